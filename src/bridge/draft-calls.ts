@@ -209,6 +209,11 @@ export const draftCalls = {
       rows: z.array(z.int().min(1)).max(10_000).nullable(),
       /** What the names of the table stand for; a name that is missing here stays not set. */
       names: z.array(z.strictObject({ list: namedList, name: z.string().max(500), id: resourceId })).max(10_000),
+      /** What its names of presets stand for, by local id; `name` null: the one for rows that name none. The same where one is missing. */
+      presets: z
+        .array(z.strictObject({ name: z.string().max(500).nullable(), id }))
+        .max(10_000)
+        .optional(),
     }),
     tableApproval,
   ),

@@ -3,6 +3,19 @@ import { scriptDurations } from '../contract/index.ts';
 import { draftType } from './drafts.ts';
 import { appError } from './errors.ts';
 
+/** Kinds of script files by extension, lower case, without the dot; a `table` holds many. */
+export const scriptFileKinds = {
+  txt: 'text',
+  text: 'text',
+  md: 'markdown',
+  markdown: 'markdown',
+  docx: 'word',
+  csv: 'table',
+  tsv: 'table',
+  tab: 'table',
+} as const;
+export type ScriptFileKind = (typeof scriptFileKinds)[keyof typeof scriptFileKinds];
+
 /** What a table's column means. `ignored` columns are shown and not used. */
 export const tableField = z.enum([
   'title',
@@ -38,6 +51,7 @@ export const tableField = z.enum([
   'startsAt',
   'endsAt',
   'collection',
+  'preset',
 ]);
 export type TableField = z.infer<typeof tableField>;
 
@@ -73,6 +87,8 @@ export const tableRow = z.object({
   problems: z.array(z.object({ field: tableField.nullable(), problem: z.string() })),
   /** Names that stand for entries of the service's lists and are not resolved yet. */
   unresolved: z.array(z.object({ list: namedList, name: z.string() })),
+  /** The preset that it is to begin with, by name; null: it names none. */
+  preset: z.string().nullable(),
 });
 export type TableRow = z.infer<typeof tableRow>;
 
@@ -110,5 +126,10 @@ export const importedDraft = z.object({
   /** `url-based`: images have to be taken from the page. */
   images: z.boolean(),
 });
-export const tableApproval = z.object({ batchId: z.string(), drafts: z.array(importedDraft) });
+export const tableApproval = z.object({
+  batchId: z.string(),
+  drafts: z.array(importedDraft),
+  /** Settings of the presets that one of the drafts cannot have. */
+  left: z.array(z.string()),
+});
 export type TableApproval = z.infer<typeof tableApproval>;

@@ -83,7 +83,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     }),
     ...draftCallHandlers({
       drafts,
-      imports: new Imports(drafts),
+      imports: new Imports(drafts, presets),
       dialogs,
       together: (work) => db.transaction(work),
       cancelWaiting: (draftId) => journal.cancelWaiting(draftId),

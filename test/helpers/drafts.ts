@@ -2,10 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Change, Draft, DraftChanges, DraftSaved } from '../../src/bridge/index.ts';
-import { Drafts } from '../../src/main/drafts/index.ts';
+import { type Beginnings, Drafts } from '../../src/main/drafts/index.ts';
 import { Refusal } from '../../src/main/refusal.ts';
 import { Changes, Database } from '../../src/main/store/index.ts';
 import { ManualClock } from './ports.ts';
+
+/** Where no table names a preset. */
+export const noPresets: Beginnings = {
+  begin: (presetId) => {
+    throw new Error(`There is no preset ${presetId} here.`);
+  },
+};
 
 /** Drafts on a database file of their own, with a clock that moves when told. */
 export class DraftBench {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presets } from '../../tools/look/preset-screens.ts';
 import { longTable } from '../../tools/look/sample-tables.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -91,7 +92,7 @@ describe('drafts that a table has become', () => {
     const page = await screens.open(
       '/videos',
       { drafts: three },
-      `answers['drafts.importTable.approve'] = { drafts: [{ row: 1, draftId: 'v1' }, { row: 2, draftId: 'v2' }] };
+      `answers['drafts.importTable.approve'] = { drafts: [{ row: 1, draftId: 'v1' }, { row: 2, draftId: 'v2' }], left: [] };
       answers['drafts.search'] = { hits: [], complete: true };`,
     );
     const search = page.getByRole('searchbox');
@@ -104,6 +105,44 @@ describe('drafts that a table has become', () => {
     await page.getByRole('button', { name: /^Create \d+ drafts/u }).click();
     await page.getByText('2 selected').first().waitFor();
     expect(await search.inputValue()).toBe('');
+    await page.context().close();
+  });
+});
+
+describe('a table that names presets', () => {
+  it('begins its rows with them, the others with the one that is chosen, and asks for a name that is not known', async () => {
+    const page = await screens.open(
+      '/videos',
+      { drafts, presets },
+      `answers['drafts.importTable.approve'] = { drafts: [{ row: 1, draftId: 'v1' }], left: ['language'] };`,
+    );
+    await page.getByRole('button', { name: 'More ways to add videos' }).click();
+    await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
+    await page.getByRole('textbox', { name: 'Table' }).fill('title\tscript');
+    await page.keyboard.press('Control+Enter');
+    await page.getByLabel('Preset for rows without one').selectOption({ label: 'Sad films' });
+    await page.getByLabel('Preset: Evening stories').selectOption({ label: 'Bedtime stories' });
+    await page.getByRole('button', { name: /^Create \d+ drafts/u }).click();
+    await page.getByText('A preset also sets what some of these videos cannot have: Language.').first().waitFor();
+    expect(await asked(page, 'drafts.importTable.approve')).toMatchObject([
+      {
+        presets: [
+          { name: 'Evening stories', id: 'p1' },
+          { name: null, id: 'p4' },
+        ],
+      },
+    ]);
+    await page.context().close();
+  });
+
+  it('says nothing of presets where there are none', async () => {
+    const page = await screens.open('/videos', { drafts });
+    await page.getByRole('button', { name: 'More ways to add videos' }).click();
+    await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
+    await page.getByRole('textbox', { name: 'Table' }).fill('title\tscript');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Kind for rows without one').waitFor();
+    expect(await page.getByText('Preset for rows without one').count()).toBe(0);
     await page.context().close();
   });
 });
@@ -214,7 +253,7 @@ describe('a pasted table that is looked at', () => {
     const page = await screens.open(
       '/videos',
       { drafts: three },
-      `answers['drafts.importTable.approve'] = { drafts: [{ row: 1, draftId: 'v1' }] };`,
+      `answers['drafts.importTable.approve'] = { drafts: [{ row: 1, draftId: 'v1' }], left: [] };`,
     );
     await page.getByRole('button', { name: 'More ways to add videos' }).click();
     await page.getByRole('menuitem', { name: 'Paste a table…' }).click();

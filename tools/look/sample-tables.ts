@@ -7,6 +7,7 @@ export const table: TablePreview = {
     { header: 'title', field: 'title' },
     { header: 'script', field: 'script' },
     { header: 'Speaker', field: 'voice' },
+    { header: 'Template', field: 'preset' },
     { header: 'notes for the editor', field: null },
   ],
   good: 2,
@@ -28,6 +29,7 @@ export const table: TablePreview = {
     need: row.need === 'generate' ? 'generate' : 'none',
     problems: row.problems.map(({ problem }) => ({ field: 'title', problem })),
     unresolved: index === 0 ? [{ list: 'voice', name: 'Emilia' }] : [],
+    preset: index === 0 ? 'Evening stories' : null,
     row: index + 1,
   })),
 };

@@ -87,7 +87,7 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       }),
       editor(`editor-plan-${exactPrice}`, {}, press('Steps and cost'), { exactPrice }),
     ]),
-    look('videos-table', '/videos', {}, previewTable),
+    look('videos-table', '/videos', { rows: { ...own, presets } }, previewTable),
     look('videos-table-long', '/videos', { table: longTable }, async (page) => {
       await previewTable(page);
       await page.getByRole('dialog').getByRole('region').press('End');

@@ -2,7 +2,8 @@
 // Belongs here: what a draft is and keeps. Does not: sending anything, which the journal does.
 export { draftCallHandlers } from './calls.ts';
 export { Drafts, type NewDraft } from './drafts.ts';
-export { Imports } from './import/imports.ts';
+export { type ContentChanges } from './content.ts';
+export { type Beginnings, Imports } from './import/imports.ts';
 export { importExtensions } from './import/script-file.ts';
 export { sharedOf } from './content.ts';
 export { updateBody } from './update-body.ts';

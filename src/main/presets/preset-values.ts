@@ -10,6 +10,7 @@ import {
   type PresetValues,
 } from '../../bridge/index.ts';
 import type { z } from 'zod';
+import type { ContentChanges } from '../drafts/index.ts';
 import type { Preset as RemotePreset } from '../../contract/index.ts';
 
 /** The writable fields of an answer; what it leaves out is not set. */
@@ -126,3 +127,42 @@ export function appliedTo(
 }
 
 const captionsChange = settingsChange.shape.captions.unwrap();
+
+/** What a new draft begins with: what `content` says, else what the preset sets. */
+export function begunWith(
+  values: PresetValues,
+  content: ContentChanges,
+): { readonly content: ContentChanges; readonly left: readonly string[] } {
+  const { scriptSource = { kind: 'own' }, settings = {}, finish = {} } = content;
+  const { changes, left } = appliedTo({ scriptSource, finish: { watermark: null } }, values);
+  const watermark = said({ ...changes.finish?.watermark, ...said(finish.watermark ?? {}) });
+  return {
+    left,
+    content: {
+      ...content,
+      settings: {
+        ...changes.settings,
+        ...said(settings),
+        captions: { ...changes.settings?.captions, ...said(settings.captions ?? {}) },
+      },
+      finish: {
+        ...changes.finish,
+        ...said(finish),
+        ...(Object.keys(watermark).length > 0 && {
+          watermark: { id: null, position: null, opacity: null, ...watermark },
+        }),
+      },
+      ...(changes.scriptSource &&
+        scriptSource.kind !== 'own' &&
+        scriptSource.language === '' && { scriptSource: changes.scriptSource }),
+    },
+  };
+}
+
+/** Without what is not set: in a new draft, that says nothing. */
+function said<T extends object>(values: T): Partial<T> {
+  // Some of its own entries.
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<T>;
+}

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { Changes, Database, PresetRows } from '../store/index.ts';
 import { presetHandlers } from './preset-handlers.ts';
 import { redone, takenBack } from './preset-changes.ts';
-import { appliedTo, presetOf, valuesOf } from './preset-values.ts';
+import { appliedTo, begunWith, presetOf, valuesOf } from './preset-values.ts';
 
 interface PresetsParts {
   readonly db: Database;
@@ -111,29 +111,16 @@ export class Presets {
     return { left, step: step === before ? null : step };
   }
 
-  /** A new draft that begins with what is set in the preset; what `content` says counts more. Throws as `get`. */
-  newDraft(
-    id: string,
-    { type, content = {}, collection }: Omit<NewDraft, 'batchId'>,
-  ): { readonly draftId: string; readonly left: readonly string[] } {
-    const scriptSource = content.scriptSource ?? { kind: 'own' };
-    const { changes, left } = appliedTo({ scriptSource, finish: { watermark: null } }, this.get(id).values);
-    const { settings, finish } = changes;
-    const { id: draftId } = this.#parts.drafts.create({
-      type,
-      collection,
-      content: {
-        ...content,
-        settings: {
-          ...settings,
-          ...content.settings,
-          captions: { ...settings?.captions, ...content.settings?.captions },
-        },
-        finish: { ...finish, ...content.finish },
-        ...(changes.scriptSource && { scriptSource: changes.scriptSource }),
-      },
-    });
-    return { draftId, left };
+  /** The draft, begun with what is set in the preset; what it says itself counts more. Throws as `get`. `left`: see `apply`. */
+  begin(id: string, draft: NewDraft): { readonly draft: NewDraft; readonly left: readonly string[] } {
+    const { content, left } = begunWith(this.get(id).values, draft.content ?? {});
+    return { draft: { ...draft, content }, left };
+  }
+
+  /** Makes the draft that `begin` says. */
+  newDraft(id: string, draft: NewDraft): { readonly draftId: string; readonly left: readonly string[] } {
+    const begun = this.begin(id, draft);
+    return { draftId: this.#parts.drafts.create(begun.draft).id, left: begun.left };
   }
 
   /** Reads the list of the service: those made elsewhere appear, deleted ones go, and what is on its way stays. */

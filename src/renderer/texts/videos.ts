@@ -74,6 +74,7 @@ const tableFields: Readonly<Record<TableField, string>> = {
   startsAt: 'start',
   endsAt: 'end',
   collection: 'collection',
+  preset: 'preset',
 };
 
 export const videosTexts = {
@@ -178,6 +179,7 @@ export const videosTexts = {
   presetGone: 'This preset is not there any more. Choose another one, or none.',
   noPreset: 'None',
   goneName: 'Deleted preset',
+  presetsLeft: (fields: string): string => `A preset also sets what some of these videos cannot have: ${fields}.`,
   presetLeft: (fields: string): string => `The preset also sets what this video cannot have: ${fields}.`,
   create: 'Start writing',
   creating: 'Creating…',
@@ -210,7 +212,7 @@ export const videosTexts = {
   pasteColumns: 'Columns, in any order; one of title, script, topic or url has to be there:',
   /** As a header may name them. */
   columnNames:
-    'title, script, type, collection, voice, genre, music, volume, background, shape, image engine, clip engine, transition, animation, sfx, overlay, caption font, caption font url, caption color, caption position, caption effect, watermark, watermark position, watermark opacity, topic, url, style, tone, language, duration, images from, starts at, ends at',
+    'title, script, type, collection, preset, voice, genre, music, volume, background, shape, image engine, clip engine, transition, animation, sfx, overlay, caption font, caption font url, caption color, caption position, caption effect, watermark, watermark position, watermark opacity, topic, url, style, tone, language, duration, images from, starts at, ends at',
   pasteLabel: 'Table',
   pastePlaceholder: 'title\tscript\nThe lighthouse\tOn a rock far out at sea…',
   pasted: (lines: number, characters: number): string =>
@@ -219,6 +221,9 @@ export const videosTexts = {
   readTable: 'Preview',
   reading: 'Reading…',
   importAs: 'Kind for rows without one',
+  tablePreset: 'Preset for rows without one',
+  tablePresetHint: 'Counts where the table says nothing.',
+  rowPreset: (name: string): string => `Preset ${name}`,
   tableOf: (name: string): string => `Table ${name}`,
   tablePasted: 'Pasted table',
   columnUsed: (field: TableField): string => `used as ${tableFields[field]}`,
@@ -259,6 +264,7 @@ export const videosTexts = {
     background: 'Background',
     imageEngine: 'Image engine',
     clipEngine: 'Clip engine',
+    preset: 'Preset',
   },
 
   renderTitle: (count: number): string => plural(count, 'Render # video', 'Render # videos'),

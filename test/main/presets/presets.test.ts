@@ -64,6 +64,43 @@ describe('a preset', () => {
     expect(await bench.charges()).toEqual([]);
   });
 
+  it('is what rows of a table begin with: the one that each names, else one for the others; what the row says counts more', async () => {
+    const calm = { voice_id: 1, orientation: 'square', transition: 'pop', language: 'de', watermark_id: 4, watermark_opacity: 60 } as const; // prettier-ignore
+    const { id } = await bench.studio.ask('presets.create', { name: 'Calm', values: calm });
+    const other = await bench.studio.ask('presets.create', { name: 'Loud', values: { volume: 'high', duration: 90 } });
+    const text = [
+      'title,script,topic,preset,voice,shape,watermark position,style,tone,language,duration',
+      'Bees,Text.,,Calm,2,,top-left,,,,',
+      'Ants,Text.,,,,9:16,,,,,30',
+      'Moss,Text.,,nobody,,,,,,,',
+      'Tree,,Old trees,calm,,,,list,calm,English,60',
+    ].join('\n');
+    const { tableId, rows } = await bench.studio.ask('drafts.importTable.preview', { source: { text }, type: 'ai-visuals' }); // prettier-ignore
+    expect(rows.map(({ preset, problems }) => [preset, problems])).toEqual([['Calm', []], [null, []], ['nobody', []], ['calm', []]]); // prettier-ignore
+    const wanted = { tableId, rows: null, names: [] };
+    const gone = await bench.studio.try('drafts.importTable.approve', { ...wanted, presets: [{ name: 'Calm', id: 'gone' }] }); // prettier-ignore
+    expect(gone).toMatchObject({ ok: false, error: { code: 'unknown-preset' } });
+    expect(await bench.studio.rows('drafts')).toEqual([]);
+
+    const presets = [{ name: 'Calm', id }, { name: 'calm', id }, { name: null, id: other.id }]; // prettier-ignore
+    const { drafts, left } = await bench.studio.ask('drafts.importTable.approve', { ...wanted, presets });
+    expect(left).toEqual(['language']);
+    const made = await Promise.all(drafts.map(({ draftId }) => bench.studio.ask('drafts.read', { id: draftId })));
+    expect(made).toMatchObject([
+      {
+        settings: { voiceId: 2, aspectRatio: '1:1', transition: 'pop', volume: null },
+        finish: { watermark: { id: 4, position: 'top-left', opacity: 60 } },
+      },
+      {
+        settings: { voiceId: null, aspectRatio: '9:16', transition: null, volume: 'high', duration: 30 },
+        finish: { watermark: null },
+      },
+      { settings: { voiceId: null, transition: null, volume: null } },
+      { settings: { voiceId: 1 }, scriptSource: { kind: 'generated', topic: 'Old trees', language: 'English' } },
+    ]);
+    expect(await bench.charges()).toEqual([]);
+  });
+
   it('is taken back alone: nothing where the draft had all of it, and nothing that was done since', async () => {
     const { id } = await bench.studio.ask('presets.create', { name: 'Quiet', values: { volume: 'low' } });
     const draftId = await bench.draft('ai-visuals', { script: 'Before.', settings: { volume: 'low' } });

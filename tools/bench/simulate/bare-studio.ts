@@ -142,7 +142,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     }),
     ...draftCallHandlers({
       drafts,
-      imports: new Imports(drafts),
+      imports: new Imports(drafts, presets),
       dialogs,
       together: (work) => db.transaction(work),
       cancelWaiting: (draftId) => journal.cancelWaiting(draftId),

@@ -37,14 +37,23 @@ interface Approval {
   /** Numbers of rows; null for every good one. */
   readonly rows: readonly number[] | null;
   readonly names: readonly { readonly list: NamedList; readonly name: string; readonly id: number }[];
+  /** `name` null: for rows that name none. */
+  readonly presets?: readonly { readonly name: string | null; readonly id: string }[] | undefined;
+}
+
+/** See `Presets.begin`. */
+export interface Beginnings {
+  begin(presetId: string, draft: NewDraft): { readonly draft: NewDraft; readonly left: readonly string[] };
 }
 
 /** Scripts and tables of videos from files and from the clipboard. */
 export class Imports {
   readonly #drafts: Drafts;
+  readonly #presets: Beginnings;
   readonly #tables = new Map<string, OpenTable>();
-  constructor(drafts: Drafts) {
+  constructor(drafts: Drafts, presets: Beginnings) {
     this.#drafts = drafts;
+    this.#presets = presets;
   }
 
   /** Makes a draft of each script; tables wait. A file that cannot be used is refused alone, the rest goes on. */
@@ -88,8 +97,11 @@ export class Imports {
     return this.#open(name, table, type, defaults, source.tableId);
   }
 
-  /** A draft of each chosen row that has no problem, all or none. Tells what each needs of the service, for its cost. */
-  approve({ tableId, rows, names }: Approval): TableApproval {
+  /**
+   * A draft of each chosen row that has no problem, all or none: what the row says, else what its preset sets. Tells what each needs
+   * of the service, for its cost. Throws a `Refusal` where a preset is gone.
+   */
+  approve({ tableId, rows, names, presets = [] }: Approval): TableApproval {
     const open = this.#table(tableId);
     if (open.approval !== null) return open.approval;
     const chosen = rows === null ? null : new Set(rows);
@@ -99,19 +111,17 @@ export class Imports {
     const resolve = resolverOf(names);
     const batchId = randomUUID();
     const usual = usualShape(this.#drafts.list());
-    const drafts: NewDraft[] = good.map((row) => ({
-      type: row.type,
-      content: {
-        ...row.content,
-        settings: {
-          ...row.content.settings,
-          aspectRatio: row.content.settings?.aspectRatio ?? usual,
-          ...resolve(row.unresolved),
-        },
-      },
-      collection: row.collection,
-      batchId,
-    }));
+    const presetOf = new Map(presets.map(({ name, id }) => [name, id]));
+    const left = new Set<string>();
+    const drafts: NewDraft[] = good.map(({ type, content, collection, preset, unresolved }) => {
+      const settings = { ...content.settings, ...resolve(unresolved) };
+      const own = { type, content: { ...content, settings }, collection, batchId };
+      const presetId = presetOf.get(preset);
+      if (presetId === undefined) return shaped(own, usual);
+      const begun = this.#presets.begin(presetId, own);
+      for (const field of begun.left) left.add(field);
+      return shaped(begun.draft, usual);
+    });
     const ids = this.#drafts.createAll(drafts, 'import');
     const approval: TableApproval = {
       batchId,
@@ -121,6 +131,7 @@ export class Imports {
           ? []
           : [{ draftId, row: row.number, need: row.need, images: row.type === 'url-based' }];
       }),
+      left: [...left],
     };
     open.approval = approval;
     return approval;
@@ -155,7 +166,16 @@ export class Imports {
   }
 }
 
-function shown({ number, type, content, need, problems, unresolved }: ReadRow): TableRow {
+/** Of that shape, unless it has one. */
+function shaped(draft: NewDraft, usual: string): NewDraft {
+  const { settings } = draft.content ?? {};
+  return {
+    ...draft,
+    content: { ...draft.content, settings: { ...settings, aspectRatio: settings?.aspectRatio ?? usual } },
+  };
+}
+
+function shown({ number, type, content, need, problems, unresolved, preset }: ReadRow): TableRow {
   const script = content.script ?? '';
   const words = spokenWords(script);
   return {
@@ -168,6 +188,7 @@ function shown({ number, type, content, need, problems, unresolved }: ReadRow): 
     need,
     problems,
     unresolved,
+    preset,
   };
 }
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { maxScriptLength } from '../../../bridge/index.ts';
+import { maxScriptLength, type ScriptFileKind, scriptFileKinds } from '../../../bridge/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/scripts.ts';
 import { decodeText } from './decode-text.ts';
@@ -14,18 +14,7 @@ const maxFileBytes = 50_000_000;
 /** Bytes of a Word document without its pictures, unpacked: reading them takes three seconds. */
 const maxUnpackedBytes = 50_000_000;
 
-type ScriptFileKind = 'text' | 'markdown' | 'word' | 'table';
-
-const kinds: ReadonlyMap<string, ScriptFileKind> = new Map([
-  ['txt', 'text'],
-  ['text', 'text'],
-  ['md', 'markdown'],
-  ['markdown', 'markdown'],
-  ['docx', 'word'],
-  ['csv', 'table'],
-  ['tsv', 'table'],
-  ['tab', 'table'],
-]);
+const kinds: ReadonlyMap<string, ScriptFileKind> = new Map(Object.entries(scriptFileKinds));
 /** Lower case, without the dot. */
 export const importExtensions: readonly string[] = [...kinds.keys()];
 

@@ -35,6 +35,7 @@ const names: Readonly<Record<TableField, string>> = {
   startsAt: 'startsat start date scheduled schedule scheduledfor publishat publishdate datum fecha',
   endsAt: 'endsat end enddate',
   collection: 'collection folder group series campaign project batch',
+  preset: 'preset presetname template vorlage modele plantilla',
 };
 
 interface Meaning {

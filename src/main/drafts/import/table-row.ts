@@ -46,6 +46,7 @@ export interface ReadRow {
   readonly need: TableRow['need'];
   readonly problems: TableRow['problems'];
   readonly unresolved: TableRow['unresolved'];
+  readonly preset: string | null;
 }
 
 interface Reading {
@@ -137,6 +138,7 @@ export function readRow(
       },
     },
     collection: read('collection', within(200), 'The name is too long.'),
+    preset: read('preset', within(500), 'The name is too long.'),
     need,
     // Which of its cells are wrong nobody knows where it is not certain which they are.
     problems: line.problem === null ? problems : [{ field: null, problem: line.problem }],

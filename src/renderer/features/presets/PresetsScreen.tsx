@@ -1,30 +1,24 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useActiveAccount, useCollection } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
-import { compareText } from '../../texts/format.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { Button, EmptyState, ErrorNotice, RefreshButton, Screen, Skeleton } from '../../ui/index.ts';
 import { PresetNameDialog } from './PresetNameDialog.tsx';
 import { PresetEditor } from './PresetEditor.tsx';
 import { PresetList } from './PresetList.tsx';
+import { usePresets } from './use-presets.ts';
 
 /** All presets of the account in use, and the one that is open. */
 export function PresetsScreen() {
-  const { status, error, rows } = useCollection('presets');
+  const { status, error } = useCollection('presets');
   const account = useActiveAccount();
   const { state } = useLocation() as { state: { presetId?: string } | null }; // the router knows no shape of its state
   const [openId, setOpenId] = useState<string | null>(state?.presetId ?? null);
   const [making, setMaking] = useState(false);
   const accountId = account?.id;
-  const presets = useMemo(
-    () =>
-      rows
-        .filter((preset) => preset.accountId === accountId && preset.state !== 'deleting')
-        .toSorted((a, b) => compareText(a.name, b.name)),
-    [rows, accountId],
-  );
+  const presets = usePresets();
   useEffect(() => {
     // What was made elsewhere appears; without a network the list is as it was.
     if (accountId !== undefined) ask('presets.refresh', {}).catch(() => undefined);

@@ -1,23 +1,30 @@
 import { useEffect } from 'react';
-import type { NamedList, TableRow, VideoOptions } from '../../../bridge/index.ts';
+import type { NamedList, Preset, TableRow, VideoOptions } from '../../../bridge/index.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Field, Select } from '../../ui/index.ts';
 import { useVideoOptions } from '../editor/settings/use-video-options.ts';
 
 interface UnresolvedName {
-  readonly list: NamedList;
+  readonly list: NamedList | 'preset';
   readonly name: string;
   readonly key: string;
 }
-/** Ids by the key of the name. */
-export type Resolved = ReadonlyMap<string, number>;
+/** Ids by the key of the name; those of the service as digits. */
+export type Resolved = ReadonlyMap<string, string>;
+/** Where names are looked for. */
+type Lists = Pick<VideoOptions, 'options' | 'voices' | 'music'> & { readonly presets: readonly Preset[] };
 
 /** Each name that stands for an entry of a list, once; what is left out of the table anyway asks for nothing. */
-export function unresolvedNames(rows: readonly Pick<TableRow, 'unresolved' | 'problems'>[]): readonly UnresolvedName[] {
+export function unresolvedNames(
+  rows: readonly Pick<TableRow, 'unresolved' | 'problems' | 'preset'>[],
+): readonly UnresolvedName[] {
   const names = new Map<string, UnresolvedName>();
-  for (const { unresolved, problems } of rows) {
+  for (const { unresolved, problems, preset } of rows) {
     if (problems.length > 0) continue;
-    for (const { list, name } of unresolved) {
+    for (const { list, name } of [
+      ...unresolved,
+      ...(preset === null ? [] : [{ list: 'preset', name: preset } as const]),
+    ]) {
       const key = `${list} ${name}`;
       names.set(key, { list, name, key });
     }
@@ -26,26 +33,27 @@ export function unresolvedNames(rows: readonly Pick<TableRow, 'unresolved' | 'pr
 }
 
 /** Those that the user has to say something about: in no list, or standing for several of its entries. */
-export function unfoundNames(names: readonly UnresolvedName[], options: VideoOptions): readonly UnresolvedName[] {
-  return names.filter((name) => namedSo(options, name).length !== 1);
+export function unfoundNames(names: readonly UnresolvedName[], lists: Lists): readonly UnresolvedName[] {
+  return names.filter((name) => namedSo(lists, name).length !== 1);
 }
 
 interface NamedEntriesProps {
   readonly names: readonly UnresolvedName[];
+  readonly presets: readonly Preset[];
   readonly resolved: Resolved;
   readonly onResolve: (resolved: Resolved) => void;
 }
 
 /** Lets the user say what the names of a table stand for; names that are in a list are found by themselves. */
-export function NamedEntries({ names, resolved, onResolve }: NamedEntriesProps) {
+export function NamedEntries({ names, presets, resolved, onResolve }: NamedEntriesProps) {
   const { options, error } = useVideoOptions();
   const readAt = options?.readAt ?? null;
   useEffect(() => {
     if (options === null || readAt === null) return;
     const same = names.flatMap((name) =>
-      namedSo(options, name)
+      namedSo({ ...options, presets }, name)
         .slice(0, 1)
-        .map(({ id }) => [name.key, id] as const),
+        .map(({ id }) => [name.key, String(id)] as const),
     );
     // What the user chose stays.
     onResolve(new Map([...same, ...resolved]));
@@ -53,7 +61,7 @@ export function NamedEntries({ names, resolved, onResolve }: NamedEntriesProps) 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, readAt]);
   // Nothing while the lists are being read: most names are found a moment later.
-  const shown = options !== null ? unfoundNames(names, options) : error !== null ? names : [];
+  const shown = options !== null ? unfoundNames(names, { ...options, presets }) : error !== null ? names : [];
   if (shown.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
@@ -64,10 +72,10 @@ export function NamedEntries({ names, resolved, onResolve }: NamedEntriesProps) 
             {(input) => (
               <Select
                 {...input}
-                value={String(resolved.get(key) ?? '')}
+                value={resolved.get(key) ?? ''}
                 options={[
                   { value: '', label: texts.leaveUnset },
-                  ...(options === null ? [] : entriesOf(options, list)).map((entry) => ({
+                  ...(options === null ? [] : entriesOf({ ...options, presets }, list)).map((entry) => ({
                     value: String(entry.id),
                     label: entry.name,
                   })),
@@ -75,7 +83,7 @@ export function NamedEntries({ names, resolved, onResolve }: NamedEntriesProps) 
                 onChange={(value) => {
                   const next = new Map(resolved);
                   if (value === '') next.delete(key);
-                  else next.set(key, Number(value));
+                  else next.set(key, value);
                   onResolve(next);
                 }}
               />
@@ -87,10 +95,13 @@ export function NamedEntries({ names, resolved, onResolve }: NamedEntriesProps) 
   );
 }
 
-const namedSo = (options: VideoOptions, { list, name }: UnresolvedName) =>
-  entriesOf(options, list).filter((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+const namedSo = (lists: Lists, { list, name }: UnresolvedName) =>
+  entriesOf(lists, list).filter((each) => each.name.toLowerCase() === name.trim().toLowerCase());
 
-function entriesOf({ options, voices, music }: VideoOptions, list: NamedList): readonly { id: number; name: string }[] {
+function entriesOf(
+  { options, voices, music, presets }: Lists,
+  list: UnresolvedName['list'],
+): readonly { id: number | string; name: string }[] {
   const numbered = (
     entries: readonly { readonly id?: number | null | undefined; readonly name?: string | null | undefined }[],
   ) => entries.flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name: name ?? String(id) }] : []));
@@ -107,5 +118,7 @@ function entriesOf({ options, voices, music }: VideoOptions, list: NamedList): r
       return numbered(options?.optional?.clip_engines ?? []);
     case 'music':
       return music;
+    case 'preset':
+      return presets;
   }
 }

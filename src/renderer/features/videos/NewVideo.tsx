@@ -3,15 +3,15 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DraftType, type Preset, shapeOf, usualShape } from '../../../bridge/index.ts';
 import { aspectRatios } from '../../../contract/index.ts';
-import { useActiveAccount, useCollection, useCommand } from '../../app/index.ts';
+import { useCollection, useCommand } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { loadedOnce } from '../../app/loaded-once.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
-import { compareText } from '../../texts/format.ts';
 import { Field, FormDialog, Segmented, Select, TextInput, toast } from '../../ui/index.ts';
 import { namesOf } from '../presets/apply-preset.ts';
+import { usePresets } from '../presets/use-presets.ts';
 
 // Painted by the film code, which no other screen of lists needs.
 const picture = loadedOnce(() => import('./TypePicture.tsx'));
@@ -34,14 +34,15 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
   const { rows } = useCollection('drafts');
   const [usual] = useState(() => usualShape(rows));
   const [chosenShape, setShape] = useState<(typeof aspectRatios)[number] | null>(null);
-  const { presets, known } = useUsablePresets();
+  const presets = usePresets();
+  const { status } = useCollection('presets');
   const kept = useKeptForm('new-video', lastUsed, 'view');
   const [chosenPreset, setPreset] = useState<string | null>(null);
   // One of another account, or that was deleted since, is not what anybody chose now.
   const remembered = presets.some(({ id }) => id === kept.fields.presetId) ? kept.fields.presetId : '';
   const presetId = chosenPreset ?? remembered;
   const preset = presets.find(({ id }) => id === presetId);
-  const gone = presetId !== '' && preset === undefined && known;
+  const gone = presetId !== '' && preset === undefined && status === 'ready';
   const shape = chosenShape ?? shapeOf(preset?.values.orientation ?? null) ?? usual;
   const create = async (isShown: () => boolean): Promise<void> => {
     const content = { title: title.trim(), settings: { aspectRatio: shape } };
@@ -141,16 +142,6 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
 function hintOf(preset: Preset | undefined): string {
   if (preset?.state === 'saving') return texts.presetSaving;
   return preset?.state === 'failed' ? texts.presetFailed : texts.presetHint;
-}
-
-/** Those of the account in use, by name, as they are known here. `known`: they have been read. */
-function useUsablePresets(): { readonly presets: readonly Preset[]; readonly known: boolean } {
-  const accountId = useActiveAccount()?.id;
-  const { rows, status } = useCollection('presets');
-  const presets = rows
-    .filter((preset) => preset.accountId === accountId && preset.state !== 'deleting')
-    .toSorted((a, b) => compareText(a.name, b.name));
-  return { presets, known: status === 'ready' };
 }
 
 /** Answers the command on every screen. */

@@ -1,10 +1,9 @@
 import { Clapperboard, Copy, SlidersHorizontal, Trash2, X } from 'lucide-react';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { useActiveAccount, useRows } from '../../app/index.ts';
-import { compareText } from '../../texts/format.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { attempt, Button, Menu } from '../../ui/index.ts';
 import { applyPreset } from '../presets/apply-preset.ts';
+import { usePresets } from '../presets/use-presets.ts';
 import { duplicateVideos, trashVideos } from './video-actions.ts';
 
 interface SelectedVideosProps {
@@ -38,10 +37,7 @@ export function SelectedVideos({ drafts, onRender, onClear }: SelectedVideosProp
 
 /** Gives all of them what a preset sets; nothing where the account has no preset. */
 function PresetMenu({ ids }: { readonly ids: readonly string[] }) {
-  const accountId = useActiveAccount()?.id;
-  const presets = useRows('presets')
-    .filter((preset) => preset.accountId === accountId && preset.state !== 'deleting')
-    .toSorted((a, b) => compareText(a.name, b.name));
+  const presets = usePresets();
   if (presets.length === 0) return null;
   return (
     <Menu

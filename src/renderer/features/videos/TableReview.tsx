@@ -8,6 +8,8 @@ import { Badge, Button, ConfirmDialog, cx, Dialog, ErrorNotice, Field, Select, t
 import { useActiveAccount } from '../../app/index.ts';
 import { backToText, endTable, nothingChosen, replaceTable, showImported, useImports } from './imports.ts';
 import { NamedEntries, unresolvedNames } from './NamedEntries.tsx';
+import { namesOf } from '../presets/apply-preset.ts';
+import { usePresets } from '../presets/use-presets.ts';
 import { tableCredits } from './table-credits.ts';
 
 const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-based'];
@@ -21,6 +23,10 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
   const before = isPasted ? pastedChoices : nothingChosen;
   const [type, setType] = useState(before.type);
   const [resolved, setResolved] = useState(before.resolved);
+  const [chosenPreset, setPreset] = useState(before.presetId);
+  const presets = usePresets();
+  // One that was deleted meanwhile is not there to begin with.
+  const presetId = presets.some(({ id }) => id === chosenPreset) ? chosenPreset : '';
   const [leaving, setLeaving] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
@@ -51,16 +57,25 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
     guarded(async () => {
       const chosen = names.flatMap(({ list, name, key }) => {
         const id = resolved.get(key);
-        return id === undefined ? [] : [{ list, name, id }];
+        return id === undefined || list === 'preset' ? [] : [{ list, name, id: Number(id) }];
       });
-      const { drafts } = await ask('drafts.importTable.approve', { tableId, rows: null, names: chosen });
+      const begin = names.flatMap(({ list, name, key }) => {
+        const id = resolved.get(key);
+        return id === undefined || list !== 'preset' ? [] : [{ name, id }];
+      });
+      const { drafts, left } = await ask('drafts.importTable.approve', {
+        tableId,
+        rows: null,
+        names: chosen,
+        presets: presetId === '' ? begin : [...begin, { name: null, id: presetId }],
+      });
       endTable(tableId);
       const created = drafts.map(({ draftId }) => draftId);
       useImports.setState({ created });
       toast({
         tone: 'success',
         title: texts.approved(drafts.length),
-        detail: texts.approvedHint,
+        detail: left.length > 0 ? texts.presetsLeft(namesOf(new Set(left))) : texts.approvedHint,
         ...(pathname !== '/videos' && { action: { label: texts.showImported, run: () => showImported(created) } }),
       });
     });
@@ -86,7 +101,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
               <Button
                 onClick={() => {
                   forget();
-                  backToText(tableId, { type, resolved });
+                  backToText(tableId, { type, resolved, presetId });
                 }}
               >
                 {texts.backToText}
@@ -106,17 +121,40 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
         <div className="flex flex-col gap-4">
           {error && <ErrorNotice error={error} />}
           <Columns columns={table.columns} />
-          <Field label={texts.importAs}>
-            {(input) => (
-              <Select
-                {...input}
-                value={type}
-                options={types.map((value) => ({ value, label: texts.types[value].name }))}
-                onChange={lookAgain}
-              />
+          <div className="flex items-start gap-4">
+            <div className="min-w-0 flex-1">
+              <Field label={texts.importAs}>
+                {(input) => (
+                  <Select
+                    {...input}
+                    value={type}
+                    options={types.map((value) => ({ value, label: texts.types[value].name }))}
+                    onChange={lookAgain}
+                  />
+                )}
+              </Field>
+            </div>
+            {presets.length > 0 && (
+              <div className="min-w-0 flex-1">
+                <Field label={texts.tablePreset} hint={texts.tablePresetHint}>
+                  {(input) => (
+                    <Select
+                      {...input}
+                      value={presetId}
+                      options={[
+                        { value: '', label: texts.noPreset },
+                        ...presets.map(({ id, name }) => ({ value: id, label: name })),
+                      ]}
+                      onChange={setPreset}
+                    />
+                  )}
+                </Field>
+              </div>
             )}
-          </Field>
-          {names.length > 0 && <NamedEntries names={names} resolved={resolved} onResolve={setResolved} />}
+          </div>
+          {names.length > 0 && (
+            <NamedEntries names={names} presets={presets} resolved={resolved} onResolve={setResolved} />
+          )}
           {table.good > 0 && (
             <p className="text-muted">
               {texts.tableFree} {cost === null ? texts.tableCostUnknown : texts.tableCost(table.good, cost)}
@@ -202,7 +240,13 @@ function RowLine({ row, columns }: { readonly row: TableRow } & Pick<TablePrevie
           </ul>
         ) : (
           <p className="truncate text-faint">
-            {[texts.types[row.type].name, texts.needs[row.need], row.words > 0 && texts.words(row.words), row.excerpt]
+            {[
+              texts.types[row.type].name,
+              row.preset !== null && texts.rowPreset(row.preset),
+              texts.needs[row.need],
+              row.words > 0 && texts.words(row.words),
+              row.excerpt,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { DraftType, ImportOutcome, TablePreview } from '../../../bridge/index.ts';
+import { type DraftType, type ImportOutcome, scriptFileKinds, type TablePreview } from '../../../bridge/index.ts';
 import { keepForm } from '../../app/form-keeper.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { toast } from '../../ui/index.ts';
@@ -13,9 +13,11 @@ interface TableChoices {
   /** The kind of rows that name none. */
   readonly type: DraftType;
   readonly resolved: Resolved;
+  /** What rows begin with that name no preset; empty: none. */
+  readonly presetId: string;
 }
 
-export const nothingChosen: TableChoices = { type: importedType, resolved: new Map() };
+export const nothingChosen: TableChoices = { type: importedType, resolved: new Map(), presetId: '' };
 
 interface Imports {
   /** Tables that wait for the user's word, the first one shown. */
@@ -51,7 +53,7 @@ export const pasteTable = (): void => useImports.setState({ pasting: true });
 /** The form that keeps a pasted table, through a crash too. */
 export const pasteForm = 'paste-table';
 
-const scriptFile = /\.(?:txt|text|md|markdown|docx|csv|tsv)$/iu;
+const scriptFile = new RegExp(`\\.(?:${Object.keys(scriptFileKinds).join('|')})$`, 'iu');
 
 /** Whether a file can be a script or a table of them, by its name. */
 export const isScriptFile = (name: string): boolean => scriptFile.test(name);

@@ -17,13 +17,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeText } from '../../../../src/main/drafts/import/decode-text.ts';
 import { spokenMarkdown } from '../../../../src/main/drafts/import/markdown.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
-import { DraftBench } from '../../../helpers/drafts.ts';
+import { DraftBench, noPresets } from '../../../helpers/drafts.ts';
 
 let bench: DraftBench;
 let imports: Imports;
 beforeEach(() => {
   bench = new DraftBench();
-  imports = new Imports(bench.drafts);
+  imports = new Imports(bench.drafts, noPresets);
 });
 afterEach(() => bench.close());
 

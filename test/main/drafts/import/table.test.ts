@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { TablePreview } from '../../../../src/bridge/index.ts';
 import { ratioFrom, secondsFrom, typeFrom } from '../../../../src/main/drafts/import/table-values.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
-import { DraftBench, refusalOf } from '../../../helpers/drafts.ts';
+import { DraftBench, noPresets, refusalOf } from '../../../helpers/drafts.ts';
 
 let bench: DraftBench;
 let imports: Imports;
 beforeEach(() => {
   bench = new DraftBench();
-  imports = new Imports(bench.drafts);
+  imports = new Imports(bench.drafts, noPresets);
 });
 afterEach(() => bench.close());
 

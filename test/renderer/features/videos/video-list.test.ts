@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DraftSummary, QueueRow, VideoOptions } from '../../../../src/bridge/index.ts';
+import type { DraftSummary, QueueRow } from '../../../../src/bridge/index.ts';
 import type { KeptFilm } from '../../../../src/renderer/features/videos/kept-films.ts';
 import { isScriptFile } from '../../../../src/renderer/features/videos/imports.ts';
 import { unfoundNames, unresolvedNames } from '../../../../src/renderer/features/videos/NamedEntries.tsx';
@@ -170,8 +170,9 @@ describe('the list of videos', () => {
 });
 
 describe('imports', () => {
-  test.each(['a.txt', 'B.MD', 'script.docx', 'serie.csv', 't.tsv', 'x.markdown'])('take %s for a script', (name) =>
-    expect(isScriptFile(name)).toBe(true),
+  test.each(['a.txt', 'B.MD', 'script.docx', 'serie.csv', 't.tsv', 't.TAB', 'x.markdown'])(
+    'take %s for a script',
+    (name) => expect(isScriptFile(name)).toBe(true),
   );
   test.each(['film.mp4', 'txt', 'notes.txt.mp3', '', 'a.doc'])('take %s for something else', (name) =>
     expect(isScriptFile(name)).toBe(false),
@@ -179,10 +180,11 @@ describe('imports', () => {
 
   test('ask for each name of a table once', () => {
     const rows = [
-      { problems: [], unresolved: [{ list: 'voice' as const, name: 'Ana' }] },
+      { problems: [], unresolved: [{ list: 'voice' as const, name: 'Ana' }], preset: 'Calm' },
       {
         problems: [{ field: 'type' as const, problem: 'No such type.' }],
         unresolved: [{ list: 'voice' as const, name: 'Zoë' }],
+        preset: 'Loud',
       },
       {
         problems: [],
@@ -190,9 +192,14 @@ describe('imports', () => {
           { list: 'voice' as const, name: 'Ana' },
           { list: 'genre' as const, name: 'Ana' },
         ],
+        preset: 'Calm',
       },
     ];
-    expect(unresolvedNames(rows).map(({ list, name }) => `${list} ${name}`)).toEqual(['voice Ana', 'genre Ana']);
+    expect(unresolvedNames(rows).map(({ list, name }) => `${list} ${name}`)).toEqual([
+      'voice Ana',
+      'preset Calm',
+      'genre Ana',
+    ]);
   });
 
   test('ask only for names that are in no list, or stand for several entries', () => {
@@ -201,9 +208,12 @@ describe('imports', () => {
       { id: 2, name: 'Zoë' },
       { id: 3, name: 'zoë' },
     ];
-    const options = { options: null, voices, music: [] } as unknown as VideoOptions; // nothing else is looked at
+    const presets = ['Calm', 'Twice', 'twice'].map((name) => ({ name }));
+    const lists = { options: null, voices, music: [], presets } as unknown as Parameters<typeof unfoundNames>[1]; // nothing else is looked at
     const names = [' ana ', 'Zoë', 'Nobody'].map((name) => ({ list: 'voice' as const, name, key: name }));
-    expect(unfoundNames(names, options).map(({ name }) => name)).toEqual(['Zoë', 'Nobody']);
+    expect(unfoundNames(names, lists).map(({ name }) => name)).toEqual(['Zoë', 'Nobody']);
+    const named = ['calm', 'Twice', 'Loud'].map((name) => ({ list: 'preset' as const, name, key: name }));
+    expect(unfoundNames(named, lists).map(({ name }) => name)).toEqual(['Twice', 'Loud']);
   });
 
   test('say what a column is used as, but not where its header says it already', () => {

@@ -1,23 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Preset } from '../../../../bridge/index.ts';
-import { useActiveAccount, useRows } from '../../../app/index.ts';
 import { ask } from '../../../bridge.ts';
 import { commonTexts } from '../../../texts/common.ts';
-import { compareText } from '../../../texts/format.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { attempt, Button, Select, toast } from '../../../ui/index.ts';
 import { namesOf } from '../../presets/apply-preset.ts';
 import { PresetNameDialog } from '../../presets/PresetNameDialog.tsx';
+import { usePresets } from '../../presets/use-presets.ts';
 import type { DraftSession } from '../draft-session.ts';
 import { Group } from './Group.tsx';
 
 /** Settings to take over, and to keep for other videos. */
 export function PresetsGroup({ session, draftId }: { readonly session: DraftSession; readonly draftId: string }) {
-  const accountId = useActiveAccount()?.id;
-  const presets = useRows('presets')
-    .filter((preset) => preset.accountId === accountId && preset.state !== 'deleting')
-    .sort((a, b) => compareText(a.name, b.name));
+  const presets = usePresets();
   const [saving, setSaving] = useState(false);
   const apply = async ({ id, name }: Preset): Promise<void> => {
     await session.flush();
