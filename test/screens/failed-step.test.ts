@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../tools/look/library-screens.ts';
 import { queueRows } from '../../tools/look/sample-rows.ts';
 import * as videos from '../../tools/look/sample-videos.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -136,6 +136,36 @@ describe('what the service refused', () => {
       await page.context().close();
     },
   );
+
+  it.each([
+    ['video-images', { type: 'url-based', remote: null, imagesFrom: 'https://site.example/p' }, 'Page with the images'],
+    ['video-script', { scriptSource: pageSource, remote: null }, 'Address of the page'],
+  ] as const)(
+    'leads to the page that could not be read, though no field is named, and is sent again from there: %s',
+    async (kind, over, label) => {
+      const error = { ...refused.error, detail: 'The page could not be reached.', fields: {} };
+      const page = await open(kind, over as Partial<typeof videos.draft>, { error, actions: ['retry'], credits: 2 });
+      const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
+      await notice.getByRole('button', { name: 'Show me' }).click();
+      const field = page.getByLabel(label);
+      await field.and(page.locator('[aria-invalid]')).waitFor();
+      // Whether another page can be read is not known yet.
+      await field.fill('https://site.example/other');
+      await field.and(page.locator(':not([aria-invalid])')).waitFor();
+      await notice.getByRole('button', { name: /^Retry/ }).click();
+      await expect.poll(() => asked(page, 'queue.retry')).toEqual([{ ids: ['q9'], expectedCredits: 2 }]);
+      expect((await asked(page, 'drafts.edit')).length).toBeGreaterThan(0);
+      await page.context().close();
+    },
+  );
+
+  it('is not sent again from there where a render or an export has a button of its own', async () => {
+    const page = await open('video-render', { remote: null }, { actions: ['retry'] });
+    const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
+    await notice.getByRole('link', { name: 'Show in queue' }).waitFor();
+    expect(await notice.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
+    await page.context().close();
+  });
 
   it.each([
     ['video-edit', 'music_id', 'settings.musicId'],

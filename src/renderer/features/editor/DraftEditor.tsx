@@ -12,7 +12,7 @@ import { FindBar } from './FindBar.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { MendedNotice } from './MendedNotice.tsx';
 import { PlanWatch, type ShownPlan } from './PlanWatch.tsx';
-import { withRefused } from './refused-problem.ts';
+import { useStandingRefusal, withRefused } from './refused-problem.ts';
 import { RenderFoot } from './RenderFoot.tsx';
 import { SourceBar } from './SourceBar.tsx';
 import { createFigures } from './shown-figures.ts';
@@ -58,7 +58,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
     setWanted({ ...problem });
   };
   const trashed = draft.trashedAt !== null;
-  const refused = useFailedStep(draft.id);
+  const refused = useStandingRefusal(useFailedStep(draft.id), draft);
   const planned = answer.plan?.problems ?? noProblems;
   const problems = useMemo(() => (tried ? withRefused(planned, refused) : noProblems), [tried, planned, refused]);
   const { options, error: optionsError, again } = useVideoOptions();
@@ -90,7 +90,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
       />
       <Conflicts session={session} draftId={draft.id} conflicts={draft.conflicts} options={options} />
       {draft.mended && <MendedNotice />}
-      <FailedStep draft={draft} saidBeside={panelOpen && tab === 'video'} onShow={show} />
+      <FailedStep session={session} saidBeside={panelOpen && tab === 'video'} onShow={show} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <SourceBar

@@ -1,16 +1,21 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Draft, VideoProblem } from '../../../bridge/index.ts';
+import { useStore } from 'zustand';
+import type { QueueRow, VideoProblem } from '../../../bridge/index.ts';
+import { retryPrice } from '../../../bridge/retry-price.ts';
+import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { Button, errorReasons } from '../../ui/index.ts';
+import { attempt, Button, errorReasons } from '../../ui/index.ts';
 import { useFailedStep } from '../videos/failed-step.ts';
 import { stateOf, useQueueRowOf } from '../videos/video-state.ts';
+import type { DraftSession } from './draft-session.ts';
 import { refusedProblem } from './refused-problem.ts';
 
 interface FailedStepProps {
-  readonly draft: Pick<Draft, 'id' | 'remote'>;
+  readonly session: DraftSession;
   /** The panel beside the script says why the video failed. */
   readonly saidBeside: boolean;
   /** Leads to where it is put right. */
@@ -18,7 +23,8 @@ interface FailedStepProps {
 }
 
 /** Says above the script what the service refused or could not make, and why; it may be what everything else waits for. */
-export function FailedStep({ draft, saidBeside, onShow }: FailedStepProps) {
+export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
+  const draft = useStore(session.state, (state) => state.draft);
   const { id, remote } = draft;
   const row = useFailedStep(id);
   const failed = stateOf(draft, useQueueRowOf(id)) === 'failed';
@@ -28,7 +34,7 @@ export function FailedStep({ draft, saidBeside, onShow }: FailedStepProps) {
     title: editorTexts.result.failed,
     detail: remote?.failure?.message ?? videosTexts.failedWithoutReason,
   };
-  const problem = refusedProblem(row);
+  const problem = refusedProblem(row, draft);
   return (
     <div role="alert" className="flex items-start gap-3 border-b border-line bg-danger-soft px-4 py-2">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
@@ -44,6 +50,7 @@ export function FailedStep({ draft, saidBeside, onShow }: FailedStepProps) {
           {editorTexts.render.showIt}
         </Button>
       )}
+      {row && canRetryHere(row) && <RetryStep session={session} row={row} />}
       {row && (
         <Link
           to="/queue"
@@ -54,5 +61,34 @@ export function FailedStep({ draft, saidBeside, onShow }: FailedStepProps) {
         </Link>
       )}
     </div>
+  );
+}
+
+/** A render and an export have a button of their own here, which says what they leave out. */
+const canRetryHere = ({ kind, actions }: QueueRow): boolean =>
+  actions.includes('retry') && kind !== 'video-render' && kind !== 'video-export';
+
+/** Sends the step again as the draft is now; what waits behind it goes on then. */
+function RetryStep({ session, row }: { readonly session: DraftSession; readonly row: QueueRow }) {
+  const [busy, setBusy] = useState(false);
+  const price = retryPrice(row);
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    await attempt(async () => {
+      await session.flush();
+      await ask('queue.retry', { ids: [row.id], expectedCredits: price ?? 0 });
+    });
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="sm"
+      icon={RotateCcw}
+      credits={price}
+      busy={busy && queueTexts.retrying(1, 0)}
+      onClick={() => void retry()}
+    >
+      {queueTexts.actions.retry}
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { named } from '../../../bridge/named.ts';
-import type { QueueRow, VideoProblem } from '../../../bridge/index.ts';
+import type { Draft, QueueRow, VideoProblem } from '../../../bridge/index.ts';
 
 /** What goes out with a change of the settings, and with an export. */
 const carried: Readonly<Record<string, string>> = {
@@ -59,21 +60,41 @@ const places: Partial<Record<QueueRow['kind'], Readonly<Record<string, string>>>
   },
 };
 
+type RefusedRow = Pick<QueueRow, 'id' | 'kind' | 'error' | 'finishedAt'>;
+
 /** What the service refused as something that is put right here; null where it names no field that has its place here. */
-export function refusedProblem(row: Pick<QueueRow, 'kind' | 'error'> | undefined): VideoProblem | null {
-  for (const [name, reasons] of Object.entries(row?.error?.fields ?? {})) {
-    const field = row === undefined ? undefined : named(places[row.kind] ?? {}, name);
-    if (row?.error && field !== undefined)
-      return { code: `refused ${name}`, field, title: row.error.title, detail: reasons.join(' ') };
+export function refusedProblem(
+  row: RefusedRow | undefined,
+  { scriptSource }: Pick<Draft, 'scriptSource'>,
+): VideoProblem | null {
+  if (!row?.error) return null;
+  const { title, detail, fields = {}, code } = row.error;
+  for (const [name, reasons] of Object.entries(fields)) {
+    const field = named(places[row.kind] ?? {}, name);
+    if (field !== undefined) return { code: `refused ${name}`, field, title, detail: reasons.join(' ') };
   }
-  return null;
+  // A page that cannot be read is refused without a name (specification, "scrape-images"): "plain 422 if unparseable".
+  const page =
+    row.kind === 'video-images' ? 'imagesFrom' : row.kind === 'video-script' && scriptSource.kind === 'page' ? 'scriptSource.url' : null; // prettier-ignore
+  const isUnnamed = code === 'validation' && Object.keys(fields).length === 0;
+  return page !== null && isUnnamed ? { code: 'refused page', field: page, title, detail } : null;
 }
 
+/** What the service refused, until what it named is another one than it refused. */
+export function useStandingRefusal(row: RefusedRow | undefined, draft: Draft): VideoProblem | null {
+  const problem = refusedProblem(row, draft);
+  const attempt = problem === null ? '' : `${row?.id} ${row?.finishedAt} ${problem.code}`;
+  const value = JSON.stringify(problem?.field?.split('.').reduce(part, draft) ?? null);
+  const [first, setFirst] = useState({ attempt, value });
+  if (first.attempt === attempt) return first.value === value ? problem : null;
+  setFirst({ attempt, value });
+  return problem;
+}
+
+const part = (whole: unknown, name: string): unknown =>
+  typeof whole === 'object' && whole !== null ? named({ ...whole }, name) : undefined;
+
 /** What is missing, and what the service refused of what is not. */
-export function withRefused(
-  problems: readonly VideoProblem[],
-  row: Pick<QueueRow, 'kind' | 'error'> | undefined,
-): readonly VideoProblem[] {
-  const refused = refusedProblem(row);
+export function withRefused(problems: readonly VideoProblem[], refused: VideoProblem | null): readonly VideoProblem[] {
   return refused === null || problems.some(({ field }) => field === refused.field) ? problems : [...problems, refused];
 }
