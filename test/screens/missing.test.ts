@@ -21,9 +21,9 @@ const draft = {
 };
 
 /** The editor of a draft that lacks all of these fields until they are given. */
-async function open(size = { width: 1280, height: 800 }): Promise<Page> {
+async function open(size = { width: 1280, height: 800 }, over: Partial<typeof videos.draft> = {}): Promise<Page> {
   const script = `
-    let kept = ${JSON.stringify(draft)};
+    let kept = ${JSON.stringify({ ...draft, ...over })};
     const lacks = { 'script': true, 'title': true, 'settings.voiceId': true, 'settings.genreId': true, 'imagesFrom': true };
     const own = {
       'drafts.read': () => kept,
@@ -90,6 +90,63 @@ describe('what keeps a video from being rendered', () => {
     await expect.poll(() => kind.innerText()).not.toContain('imagesFrom is missing');
     await page.keyboard.type('-world');
     expect(await address.inputValue()).toBe('https://example.com/hello-world');
+    await page.context().close();
+  });
+});
+
+describe('the page of a video that shows the images of one', () => {
+  const words = (page: Page) => page.getByRole('textbox', { name: 'Address of the page' });
+  const images = (page: Page) => page.getByRole('textbox', { name: 'Page with the images' });
+
+  it('is named once for its words and its images, until another is named', async () => {
+    const page = await open();
+    await showMe(page, 'imagesFrom');
+    await page.getByRole('button', { name: 'Web page' }).click();
+    await words(page).fill('https://site.example/bees');
+    await expect.poll(() => images(page).inputValue()).toBe('https://site.example/bees');
+    await images(page).fill('https://site.example/pictures');
+    await words(page).fill('https://site.example/wasps');
+    expect(await images(page).inputValue()).toBe('https://site.example/pictures');
+    await page.context().close();
+  });
+
+  it('is that of the images where the words are to come from one too', async () => {
+    const page = await open(undefined, { imagesFrom: 'https://site.example/bees' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Web page' }).click();
+    expect(await words(page).inputValue()).toBe('https://site.example/bees');
+    await page.context().close();
+  });
+
+  it('is that of the words once its images are to be shown', async () => {
+    const source = { kind: 'page' as const, url: 'https://site.example/bees', style: 'plain', tone: 'calm', language: 'English', duration: 60 }; // prettier-ignore
+    const page = await open(undefined, { type: 'ai-visuals', scriptSource: source });
+    await showMe(page, 'imagesFrom');
+    await page.getByRole('combobox', { name: 'What is seen' }).selectOption('Images from a page');
+    expect(await images(page).inputValue()).toBe('https://site.example/bees');
+    await page.context().close();
+  });
+
+  it('stays that of a video which the service has, whatever its words come from', async () => {
+    const source = { kind: 'page' as const, url: 'https://site.example/bees', style: 'plain', tone: 'calm', language: 'English', duration: 60 }; // prettier-ignore
+    const page = await open(undefined, { remoteId: 7, scriptSource: source, imagesFrom: source.url });
+    await showMe(page, 'imagesFrom');
+    await words(page).fill('https://site.example/wasps');
+    expect(await images(page).inputValue()).toBe('https://site.example/bees');
+    await page.context().close();
+  });
+
+  it('is one at https where it was typed as a browser takes it, once it is left', async () => {
+    const page = await open();
+    await showMe(page, 'imagesFrom');
+    await images(page).fill(' site.example/bees?all=1 ');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => images(page).inputValue()).toBe('https://site.example/bees?all=1');
+    for (const other of ['http://site.example', 'bees', 'two words.example']) {
+      await images(page).fill(other);
+      await page.keyboard.press('Tab');
+      expect(await images(page).inputValue()).toBe(other);
+    }
     await page.context().close();
   });
 });

@@ -34,6 +34,32 @@ export function TextInput(props: ComponentProps<'input'>) {
   );
 }
 
+interface PageAddressInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
+  readonly value: string;
+  readonly onChange: (address: string) => void;
+}
+
+/** A host, and what may follow: what the line of a browser takes for the address of a page. */
+const bareAddress = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u;
+
+/** The address of a web page. Typed without a scheme, it is one at https once it is left. */
+export function PageAddressInput({ value, onChange, ...rest }: PageAddressInputProps) {
+  const complete = (): void => {
+    if (bareAddress.test(value.trim())) onChange(`https://${value.trim()}`);
+  };
+  return (
+    <TextInput
+      type="url"
+      maxLength={4000}
+      placeholder="https://"
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={complete}
+    />
+  );
+}
+
 export function Textarea(props: ComponentProps<'textarea'>) {
   return (
     <textarea rows={4} onPaste={refuseHuge} {...props} className={cx(box, 'resize-y px-2.5 py-1.5', props.className)} />

@@ -1,12 +1,13 @@
 import { ChevronDown, ChevronUp, PenLine, Globe, Sparkles } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { scriptDurations } from '../../../contract/index.ts';
-import type { DraftChanges, ScriptSource, VideoProblem } from '../../../bridge/index.ts';
+import type { Draft, DraftChanges, ScriptSource, VideoProblem } from '../../../bridge/index.ts';
 import { formatSpan } from '../../texts/format.ts';
 import { languageChoices } from '../../texts/languages.ts';
 import { editorTexts } from '../../texts/editor.ts';
-import { cx, Field, IconButton, Select, TextInput } from '../../ui/index.ts';
+import { cx, Field, IconButton, PageAddressInput, Select, TextInput } from '../../ui/index.ts';
 import type { DraftSession } from './draft-session.ts';
+import { imagesGoAlong } from './script-page.ts';
 import { WriteScript } from './WriteScript.tsx';
 
 const texts = editorTexts.source;
@@ -42,16 +43,24 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
   const choose = (kind: ScriptSource['kind']): void => {
     setOpen(kind !== 'own');
     if (kind === source.kind) return;
-    session.change({ scriptSource: sourceOf(kind, source, session.state.getState().draft.title) });
+    session.change({ scriptSource: sourceOf(kind, source, session.state.getState().draft) });
   };
   const follows = useRef(false);
   const write = (scriptSource: SourceChange): void => {
-    const { title } = session.state.getState().draft;
+    const { draft } = session.state.getState();
+    const { title } = draft;
     const topic = scriptSource.kind === 'generated' ? titleOf(scriptSource.topic) : null;
     const before = source.kind === 'generated' ? titleOf(source.topic) : '';
     // The service wants a title for every video: one that has none is called as its topic, until it is given another.
     follows.current = topic !== null && (title === '' || (follows.current && title === before));
-    session.change({ scriptSource, ...(follows.current && topic !== null && { title: topic }) }, true);
+    session.change(
+      {
+        scriptSource,
+        ...imagesGoAlong(draft, scriptSource),
+        ...(follows.current && topic !== null && { title: topic }),
+      },
+      true,
+    );
   };
   const own = source.kind === 'own';
   return (
@@ -109,8 +118,15 @@ const usual = { style: 'documentary', tone: 'calm', language: 'English', duratio
 /** A topic as a title, which is no longer than that (UTF-16 code units). */
 const titleOf = (topic: string): string => topic.trim().slice(0, 500);
 
-/** Another source; what was said of the writing stays. A title is the nearest to a topic that is known. */
-function sourceOf(kind: ScriptSource['kind'], before: ScriptSource, title: string): SourceChange {
+/**
+ * Another source; what was said of the writing stays. A title is the nearest to a topic that is known, and the page with the
+ * images to one with words.
+ */
+function sourceOf(
+  kind: ScriptSource['kind'],
+  before: ScriptSource,
+  { title, type, imagesFrom }: Pick<Draft, 'title' | 'type' | 'imagesFrom'>,
+): SourceChange {
   const { style, tone, language, duration } = before.kind === 'own' ? usual : before;
   const writing = { style, tone, language, duration: durationOf(duration) };
   switch (kind) {
@@ -119,7 +135,7 @@ function sourceOf(kind: ScriptSource['kind'], before: ScriptSource, title: strin
     case 'generated':
       return { kind, topic: before.kind === 'generated' ? before.topic : title.trim(), ...writing };
     case 'page':
-      return { kind, url: before.kind === 'page' ? before.url : '', ...writing };
+      return { kind, url: (type === 'url-based' && imagesFrom) || '', ...writing };
   }
 }
 
@@ -160,16 +176,7 @@ function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
         </Field>
       ) : (
         <Field label={texts.url} hint={texts.urlHint} errors={wrong('url')}>
-          {(input) => (
-            <TextInput
-              {...input}
-              type="url"
-              maxLength={4000}
-              placeholder="https://"
-              value={source.url}
-              onChange={(event) => change({ url: event.target.value })}
-            />
-          )}
+          {(input) => <PageAddressInput {...input} value={source.url} onChange={(url) => change({ url })} />}
         </Field>
       )}
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">

@@ -2,10 +2,11 @@ import { aspectRatios, facelessTypes } from '../../../../contract/index.ts';
 import { editorTexts } from '../../../texts/editor.ts';
 import { videosTexts } from '../../../texts/videos.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
-import { Field, Segmented, Select, TextInput } from '../../../ui/index.ts';
+import { Field, PageAddressInput, Segmented, Select } from '../../../ui/index.ts';
 import { Group } from './Group.tsx';
 import { Sets } from './Sets.tsx';
 import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
+import { asPageVideo } from '../script-page.ts';
 import { useOnItsWay } from './use-on-its-way.ts';
 
 /** What is seen, and in which shape. */
@@ -29,21 +30,18 @@ export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
             disabled={remoteId !== null || onItsWay}
             value={type}
             options={facelessTypes.map((value) => ({ value, label: videosTexts.types[value].name }))}
-            onChange={(next) => onChange({ type: next })}
+            onChange={(next) => onChange({ type: next, ...(next === 'url-based' && asPageVideo(draft)) })}
           />
         )}
       </Field>
       {type === 'url-based' && (
         <Field label={texts.imagesFrom} hint={texts.imagesFromHint}>
           {(input) => (
-            <TextInput
+            <PageAddressInput
               {...input}
               aria-invalid={missing.length > 0 || undefined}
-              type="url"
-              maxLength={4000}
-              placeholder="https://"
               value={imagesFrom ?? ''}
-              onChange={(event) => onChange({ imagesFrom: event.target.value || null }, true)}
+              onChange={(address) => onChange({ imagesFrom: address || null }, true)}
             />
           )}
         </Field>
