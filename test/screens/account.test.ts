@@ -22,6 +22,7 @@ describe('an account that nothing can be sent for', () => {
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await expect.poll(() => page.getByLabel('Service address').inputValue()).toBe(serviceAccount.baseUrl);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign in again');
+    await page.getByLabel('Token', { exact: true }).and(page.locator(':focus')).waitFor();
     await page.context().close();
   });
 

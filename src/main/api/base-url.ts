@@ -20,7 +20,7 @@ export function readBaseUrl(text: string): BaseUrlReading {
   const baseUrl = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     return refuse('insecure', baseUrl.replace(/^http:/, 'https:'));
-  if (!baseUrl.endsWith('/v2')) return refuse('no-version', `${baseUrl}/v2`);
+  if (!baseUrl.endsWith('/v2')) return refuse('no-version', `${baseUrl.replace(/\/v\d+$/, '')}/v2`);
   return { ok: true, baseUrl };
 }
 

@@ -44,7 +44,8 @@ describe('the base URL', () => {
     ['https://api.example.com/v2?token=1', 'query', null],
     ['https://api.example.com/v2#x', 'query', null],
     ['https://api.example.com', 'no-version', 'https://api.example.com/v2'],
-    ['https://api.example.com/v1/', 'no-version', 'https://api.example.com/v1/v2'],
+    ['https://api.example.com/v1/', 'no-version', 'https://api.example.com/v2'],
+    ['https://api.example.com/studio', 'no-version', 'https://api.example.com/studio/v2'],
   ])('%j is refused as %s', (typed, problem, suggestion) => {
     expect(readBaseUrl(typed)).toEqual({ ok: false, problem, suggestion });
   });

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStudioStatus } from '../../app/collections.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
@@ -22,6 +22,10 @@ export function SignInForm({ initialBaseUrl, onSignedIn }: SignInFormProps) {
   const [errors, setErrors] = useState<SignInErrors>(noErrors);
   const tokenInput = useRef<HTMLInputElement>(null);
   const urlInput = useRef<HTMLInputElement>(null);
+  // Whoever signs in again needs nothing but a token.
+  useEffect(() => {
+    if (initialBaseUrl !== '') tokenInput.current?.focus();
+  }, [initialBaseUrl]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
