@@ -31,6 +31,22 @@ async function openVideo(status: 'completed' | 'failed', over: Partial<VideoPlan
   return page;
 }
 
+describe('a video that was made', () => {
+  it('is led to from the foot of the editor wherever it is not in sight', async () => {
+    const page = await openVideo('completed', {});
+    const watch = page.getByRole('button', { name: 'Watch the video' });
+    await page.getByRole('tabpanel', { name: 'Video' }).waitFor();
+    expect(await watch.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await watch.click();
+    await page.getByRole('tab', { name: 'Video', selected: true }).waitFor();
+    await page.getByRole('button', { name: 'Hide the side panel' }).click();
+    await watch.click();
+    await page.getByRole('tabpanel', { name: 'Video' }).waitFor();
+    await page.context().close();
+  });
+});
+
 describe('an export', () => {
   it('names what it may leave out, and what the service keeps, before it is paid for', async () => {
     const page = await openVideo('completed', {

@@ -36,6 +36,18 @@ describe('a script that the service writes', () => {
   });
 });
 
+describe('a script that is being written', () => {
+  it('says so where it was asked for, and that it appears there', async () => {
+    const page = await openUnwritten();
+    await page.getByRole('button', { name: /^Write the script/u }).waitFor();
+    await underWay(page, 'd1', 'video-script', { state: 'uploading', phase: 'waiting-for-answer', reason: null });
+    await page.getByText('The script appears here when it is done.').waitFor();
+    await page.getByRole('button', { name: 'Writing…' }).waitFor();
+    expect(await page.getByText('This is on its way already.').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('a topic', () => {
   it('is the title of a video that has none, until that is given another', async () => {
     const scriptSource = {

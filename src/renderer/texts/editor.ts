@@ -77,10 +77,11 @@ export const editorTexts = {
     duration: 'Length',
     write: 'Write the script',
     rewrite: 'Rewrite the script',
-    writing: 'Sending…',
+    sending: 'Sending…',
+    writing: 'Writing…',
     free: 'Nothing is charged before you click it.',
     replaces: 'This replaces the current script. It stays in Versions, and undo brings it back.',
-    underWay: 'The service is writing. The script appears here when it is done.',
+    underWay: 'The script appears here when it is done.',
     started: 'The service is writing the script',
   },
 
@@ -179,6 +180,7 @@ export const editorTexts = {
     render: 'Render',
     retry: 'Render again',
     anew: 'Render from scratch',
+    watch: 'Watch the video',
     anewNote:
       'This makes the whole video from scratch and replaces the finished one. For overlay, watermark, caption effect, captions and scene texts an export under Video is enough: it costs less and keeps the pictures.',
     starting: 'Starting…',

@@ -57,6 +57,10 @@ export function DraftEditor({ session }: DraftEditorProps) {
     // Another one each time, as it may be the same again.
     setWanted({ ...problem });
   };
+  const watch = (): void => {
+    setPanelOpen(true);
+    setTab('video');
+  };
   const trashed = draft.trashedAt !== null;
   const refused = useStandingRefusal(useFailedStep(draft.id), draft);
   const planned = answer.plan?.problems ?? noProblems;
@@ -129,6 +133,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
             answer={answer}
             onMissing={missing}
             onShow={show}
+            onWatch={draft.remote?.url && !(panelOpen && tab === 'video') ? watch : null}
           />
         )}
       </ScriptFoot>

@@ -1,4 +1,4 @@
-import { Clapperboard, Info } from 'lucide-react';
+import { Clapperboard, Info, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
@@ -27,10 +27,12 @@ interface RenderFootProps {
   readonly onMissing: () => void;
   /** Leads there. */
   readonly onShow: (problem: VideoProblem) => void;
+  /** Leads to the film; null where there is none, and where it is in sight. */
+  readonly onWatch: (() => void) | null;
 }
 
 /** Makes the video, for the price on the button; says what is missing, and then what is going on. */
-export function RenderFoot({ session, toWrite, answer, onMissing, onShow }: RenderFootProps) {
+export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatch }: RenderFootProps) {
   const draft = useStore(session.state, (state) => state.draft);
   const row = useQueueRowOf(draft.id);
   const leavesOut = useLeavesOut(row);
@@ -143,6 +145,11 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow }: Rend
       )}
       <IconButton label={texts.details} icon={Info} keys={keys} onClick={() => setDialog(true)} />
       {button}
+      {status === 'done' && onWatch !== null && (
+        <Button variant="primary" icon={Play} onClick={onWatch}>
+          {texts.watch}
+        </Button>
+      )}
       {dialog && (
         <RenderDialog
           type={draft.type}

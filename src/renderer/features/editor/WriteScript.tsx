@@ -7,7 +7,7 @@ import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, ErrorNotice, toast, useAfterPaint } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
-import { useDeedsOf } from '../videos/video-state.ts';
+import { useDeedsOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { usePlan } from './use-plan.ts';
 
@@ -33,6 +33,8 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
   } = usePlan(draftId, 'write', `${JSON.stringify(source)} ${title} ${saved} ${deeds}`);
   const [busy, setBusy] = useState(false);
   const pay = usePay();
+  const row = useQueueRowOf(draftId);
+  const isWritten = row?.kind === 'video-script' && (row.state === 'uploading' || row.state === 'running');
   const [error, setError] = useState<AppError | null>(null);
   // What was missing before the last key may be there by now.
   const [problem] = (current && plan?.problems) || [];
@@ -61,13 +63,15 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
           icon={Sparkles}
           disabled={plan === null || !current || !saved || problem !== undefined}
           credits={plan && planPrice(plan)}
-          busy={busy && texts.writing}
+          busy={isWritten ? texts.writing : busy && texts.sending}
           onClick={() => void start()}
         >
           {hasScript ? texts.rewrite : texts.write}
         </Button>
         <p className="min-w-0 flex-1 text-xs text-muted">
-          {problem ? (
+          {isWritten ? (
+            texts.underWay
+          ) : problem ? (
             <>
               {problem.title}. {problem.detail}
             </>
