@@ -66,3 +66,7 @@ export function finishDifferences(finish: Finish, film: Finish | null, ordered: 
     ...part('watermark', isMark, 'watermark', 'noWatermark'),
   ];
 }
+
+/** Whether a render makes a difference to the film by this: a watermark and texts of scenes are what an export is told. */
+export const isRendered = (difference: FinishDifference): boolean =>
+  difference !== 'watermark' && difference !== 'noWatermark' && difference !== 'sceneTexts';

@@ -1,6 +1,6 @@
 import type { Draft, ExactPrice, FilmField, FinishDifference, KeptSetting, VideoAction, VideoPlan, VideoProblem, VideoStep, VideoStepKind } from '../../bridge/index.ts'; // prettier-ignore
 import { isCarriedByExport } from './film-contents.ts';
-import { isMark } from './finish.ts';
+import { isMark, isRendered } from './finish.ts';
 import { busyProblem, creditProblems, preconditions, willBeWritten, writingProblems, type Circumstances } from './preconditions.ts'; // prettier-ignore
 
 /** Everything that a plan depends on; nothing here asks the service. */
@@ -121,7 +121,15 @@ const isSpokenAnew = ({ film }: PlanFacts): boolean =>
 
 /** Whether a render would make the very film that is there. */
 const isMadeAlready = ({ film, stagedCaptions }: PlanFacts): boolean =>
-  film.known && film.changed.length + film.finish.length + stagedCaptions === 0 && !film.captionsTaken;
+  film.known &&
+  film.changed.length + film.finish.filter(isRendered).length + stagedCaptions === 0 &&
+  !film.captionsTaken;
+
+/** What a render would be charged for in vain. */
+const madeAlready = ({ film }: PlanFacts): VideoProblem =>
+  film.finish.length === 0
+    ? { code: 'nothing-changed', field: null, title: 'Nothing changed since it was made', detail: 'It would be the same video, charged once more.' } // prettier-ignore
+    : { code: 'nothing-to-render', field: null, title: 'Only an export brings what changed', detail: 'A render adds no watermark and no scene texts, and takes no watermark away. It would be charged and not have them.' }; // prettier-ignore
 
 function stepsOf(action: VideoAction, facts: PlanFacts): VideoStep[] {
   const { draft, prices } = facts;
@@ -257,6 +265,6 @@ function stateProblems(action: VideoAction, facts: PlanFacts): VideoProblem[] {
     case 'export':
       return draft.remote?.url === null || draft.remote === null ? [{ code: 'not-rendered', field: null, title: 'There is no video to export yet', detail: 'It has to be rendered first.' }] : waiting; // prettier-ignore
     case 'publish':
-      return status === 'completed' && isMadeAlready(facts) ? [{ code: 'nothing-changed', field: null, title: 'Nothing changed since it was made', detail: 'It would be the same video, charged once more.' }] : []; // prettier-ignore
+      return status === 'completed' && isMadeAlready(facts) ? [madeAlready(facts)] : [];
   }
 }

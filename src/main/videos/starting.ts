@@ -10,7 +10,7 @@ import type { Captions } from './captions.ts';
 import { pricePrint } from './content-print.ts';
 import { doorOf, isBusyStatus } from './door.ts';
 import { carriedByExport, filmContents, isCarriedByExport, otherContents } from './film-contents.ts';
-import { finishDifferences } from './finish.ts';
+import { finishDifferences, isRendered } from './finish.ts';
 import { keptSettings } from './kept-settings.ts';
 import type { LostChanges } from './lost-changes.ts';
 import type { Options } from './options.ts';
@@ -98,10 +98,10 @@ export class Starting {
     );
   }
 
-  /** What is here differs from the film that was asked for last. */
+  /** What is here differs from what the film was asked for with; what only an export is told was not asked for. */
   isAfterFilm(draftId: string): boolean {
     const { changed, finish } = this.#film(this.#parts.drafts.read(draftId), this.#parts.rows.get(draftId));
-    return changed.length + finish.length > 0;
+    return changed.length > 0 || finish.some(isRendered);
   }
 
   /** Something is not on the service, or will not be once a lost change has arrived there that said otherwise. */

@@ -114,6 +114,26 @@ describe('an overlay and a watermark that were made', () => {
   });
 });
 
+describe('a watermark and texts of scenes, which no render adds', () => {
+  it('are what an export is for: they have no finished video rendered from scratch, and changed nothing since', async () => {
+    const watermark = { id: bench.account.user_id, position: 'top-left' as const, opacity: 50 };
+    const id = await bench.draft('ai-visuals', { finish: { watermark } });
+    await bench.start('publish', id);
+    await bench.completed(id);
+    await bench.quiet();
+    expect(await problems(id)).toEqual(['nothing-to-render']);
+    expect((await bench.studio.ask('videos.detail', { id })).changed).toBe(false);
+    await exportNow(id);
+    expect(await problems(id)).toEqual(['nothing-changed']);
+    await bench.edit(id, { finish: { watermark: null, sceneTexts: [['Bees', 'sing']] } });
+    expect(await problems(id)).toEqual(['nothing-to-render']);
+    // With something that a render does bring, it is offered.
+    await bench.edit(id, { finish: { overlay: 'vhs' } });
+    expect(await problems(id)).toEqual([]);
+    expect((await bench.studio.ask('videos.detail', { id })).changed).toBe(true);
+  });
+});
+
 describe('corrections of captions that the service has', () => {
   it('are what an export brings, until it has begun', async () => {
     const id = await made();
