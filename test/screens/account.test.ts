@@ -36,6 +36,24 @@ describe('an account that nothing can be sent for', () => {
     await page.context().close();
   });
 
+  it('says on every screen that it has no subscription, before anything is asked for, and looks again when it has', async () => {
+    const subscription = {
+      exists: true,
+      active: false,
+      trial: false,
+      plan: 'Creator',
+      ends_at: '2026-03-01T00:00:00Z',
+    };
+    const profile = { ...serviceAccount.profile, id: 71, subscription };
+    const page = await screens.open('/videos', { accounts: [{ ...serviceAccount, profile }] });
+    await page.getByText('This account has no active subscription.').waitFor();
+    await page.getByRole('button', { name: 'See plans' }).click();
+    await expect.poll(() => asked(page, 'app.openLink')).toEqual([{ link: 'billing' }]);
+    await page.getByRole('button', { name: 'I’ve subscribed' }).click();
+    await expect.poll(() => asked(page, 'account.refresh')).toEqual([{ accountId: serviceAccount.id }]);
+    await page.context().close();
+  });
+
   it('says nothing of the kind where it was only out of reach', async () => {
     const page = await screens.open('/queue', withProblem('check-connection'));
     await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();

@@ -129,7 +129,7 @@ const isMadeAlready = ({ film, stagedCaptions }: PlanFacts): boolean =>
 const madeAlready = ({ film }: PlanFacts): VideoProblem =>
   film.finish.length === 0
     ? { code: 'nothing-changed', field: null, title: 'Nothing changed since it was made', detail: 'It would be the same video, charged once more.' } // prettier-ignore
-    : { code: 'nothing-to-render', field: null, title: 'Only an export brings what changed', detail: 'A render adds no watermark and no scene texts, and takes no watermark away. It would be charged and not have them.' }; // prettier-ignore
+    : { code: 'nothing-to-render', field: null, title: 'Only an export makes a difference', detail: 'A render adds no watermark and no scene texts, and takes no watermark away. It would be charged and not have them.' }; // prettier-ignore
 
 function stepsOf(action: VideoAction, facts: PlanFacts): VideoStep[] {
   const { draft, prices } = facts;

@@ -1,4 +1,4 @@
-import { KeyRound, MailWarning, X } from 'lucide-react';
+import { CreditCard, KeyRound, MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Account } from '../../bridge/index.ts';
@@ -12,7 +12,7 @@ import { type Hindrance, hindranceOf } from './hindrance.ts';
 
 /**
  * Says on every screen what keeps the account that is in use from going on, until it does: its token is missing, locked
- * away or refused (401), or its address is not verified (409). And once, that the token is kept for this session only. The
+ * away or refused (401), its address is not verified (409), or it has no subscription (403). And once, that the token is kept for this session only. The
  * practice account's token is made anew at each start, so none of it concerns that account.
  */
 export function AccountBanner() {
@@ -58,6 +58,17 @@ function Hindered({ account, text, way }: Hindrance & { readonly account: Accoun
           </Button>
           <Button size="sm" onClick={lookAgain}>
             {frameTexts.secret.verified}
+          </Button>
+        </Banner>
+      );
+    case 'subscribe':
+      return (
+        <Banner icon={CreditCard} text={text}>
+          <Button size="sm" onClick={() => void attempt(() => ask('app.openLink', { link: 'billing' }))}>
+            {frameTexts.secret.subscribe}
+          </Button>
+          <Button size="sm" onClick={lookAgain}>
+            {frameTexts.secret.subscribed}
           </Button>
         </Banner>
       );

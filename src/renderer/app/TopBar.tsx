@@ -1,4 +1,4 @@
-import { ChevronsUpDown, CirclePause, FlaskConical, KeyRound, Play, Plus, UserRound, WifiOff } from 'lucide-react';
+import { ChevronsUpDown, CircleAlert, CirclePause, FlaskConical, Play, Plus, UserRound, WifiOff } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Account, StudioStatus } from '../../bridge/index.ts';
 import { ask } from '../bridge.ts';
@@ -51,7 +51,7 @@ function AccountSwitcher() {
           className="-ml-2 flex h-8 min-w-0 items-center gap-2 rounded-md px-2 transition-colors hover:bg-hover"
         >
           {active && hindranceOf(active) !== null ? (
-            <KeyRound aria-hidden className="size-4 shrink-0 text-warning" />
+            <CircleAlert aria-hidden className="size-4 shrink-0 text-warning" />
           ) : (
             <UserRound aria-hidden className="size-4 shrink-0 text-faint" />
           )}

@@ -32,7 +32,7 @@ export const commonTexts = {
     'sign-in': 'Sign in',
     retry: 'Try again',
     'open-settings': 'Open settings',
-    'open-billing': 'Get credits',
+    'open-billing': 'Credits and plans',
     'verify-email': 'Verify e-mail',
     'check-connection': 'Check again',
     'choose-another-file': 'Choose another file',

@@ -71,9 +71,13 @@ export const frameTexts = {
     locked: 'This computer’s keychain is locked. Unlock it to continue.',
     refused: 'The service does not accept the token of this account any more. Nothing is sent until you sign in again.',
     unverified: 'The e-mail address of this account is not verified. The service takes nothing until it is.',
+    unsubscribed:
+      'This account has no active subscription. The service makes nothing until it has one; what you prepare stays here.',
     signIn: 'Sign in again',
     unlocked: 'I’ve unlocked it',
     verified: 'I’ve verified it',
+    subscribe: 'See plans',
+    subscribed: 'I’ve subscribed',
     dismiss: 'Hide this notice',
   },
   data: {
