@@ -14,7 +14,7 @@ import {
   UnreadableAnswerError,
 } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
-import { longestRetryMs } from './account-seen.ts';
+import { isAccountReason, longestRetryMs } from './account-seen.ts';
 import type { JournalEntry } from './entry.ts';
 import { FoundMeanwhile, PriceChange, TooEarly, type RefusalMeaning } from './handler.ts';
 import { resendDelay, type JournalEvent } from './transition.ts';
@@ -64,8 +64,10 @@ export function eventBeforeSending(entry: JournalEntry, error: unknown, now: num
   if (error instanceof TooEarly) return { type: 'not-sent', reason: 'earlier-change', notBefore: error.until };
   if (error instanceof FoundMeanwhile) return { type: 'refused', error: error.appError, found: true };
   if (!(error instanceof ApiError)) return { type: 'refused', error: preparationError(error) };
-  if (!isDefinite(error)) return notSent(entry, error, now);
-  return passing(entry, error, { now, balance: null }) ?? { type: 'refused', error: error.toAppError() };
+  const tries = attemptsOf(entry) + 1;
+  const waits = passing(entry, error, { now, balance: null }, tries) ?? { type: 'refused', error: error.toAppError() };
+  // Turned away like the request itself: asked later and later where the profile says otherwise.
+  return waits.type === 'not-sent' && isAccountReason(waits.reason) ? { ...waits, isTry: true } : waits;
 }
 
 /** Refused for good, by the service or by our own check of the request: not a matter of waiting for anything. */
@@ -85,8 +87,12 @@ export function isOfAccount(error: unknown): boolean {
 }
 
 /** Why the entry waits, and until when; null for an error that no waiting mends. */
-function passing(entry: JournalEntry, error: ApiError, { now, balance }: Known): JournalEvent | null {
-  const attempts = attemptsOf(entry);
+function passing(
+  entry: JournalEntry,
+  error: ApiError,
+  { now, balance }: Known,
+  attempts = attemptsOf(entry),
+): JournalEvent | null {
   // An account that was put right is tried at once; one that says otherwise again, later and later.
   const notBefore = attempts <= 1 ? null : now + doubled(60_000, attempts - 2);
   if (error instanceof SubscriptionRequiredError || error instanceof PaidSubscriptionRequiredError) {

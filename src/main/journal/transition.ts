@@ -3,7 +3,7 @@ import type { RetryClass } from '../../contract/index.ts';
 import { released, type AccountSeen } from './account-seen.ts';
 import { isSettled, type EntryState, type Question, type WaitDetail, type WaitReason } from './entry.ts';
 import { isOverdue, sinceLost } from './since-lost.ts';
-import { anew, lostBefore, triesOf, untried, type Waiting, waiting } from './tries.ts';
+import { anew, lostBefore, tried, triesOf, untried, type Waiting, waiting } from './tries.ts';
 
 /** What was seen when the service was asked whether a lost request had been carried out. */
 export type Probe =
@@ -28,6 +28,8 @@ export type JournalEvent =
       readonly reason: WaitReason;
       readonly notBefore: number | null;
       readonly detail?: WaitDetail | null;
+      /** It was turned away before it began to be sent, which counts as a try. */
+      readonly isTry?: true;
     }
   | { readonly type: 'confirmed'; readonly charged: number | null }
   /** `found`: because what it asks for is there by now. */
@@ -102,14 +104,14 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
             ...(typeof event.price === 'number' && { price: event.price }),
             sealed: false,
             since: now,
-            ...triesOf({ ...state, attempts: state.attempts + 1 }),
+            ...tried(state),
           }
         : state;
     case 'seal':
       return state.kind === 'sending' ? { ...state, sealed: true } : state;
     case 'not-sent':
       return state.kind === 'sending' || state.kind === 'waiting'
-        ? waiting(state, event.reason, event.notBefore, event.detail ?? null)
+        ? waiting(event.isTry ? tried(state) : state, event.reason, event.notBefore, event.detail ?? null)
         : state;
     case 'confirmed':
       // A complete answer is certain, whatever another process made of the entry meanwhile.

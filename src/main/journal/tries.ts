@@ -21,6 +21,8 @@ export function triesOf({ attempts, losses, lostEvidence }: Tries): Tries {
   return { attempts, ...(losses !== undefined && { losses }), ...lostBefore({ lostEvidence }) };
 }
 
+export const tried = (tries: Tries): Tries => triesOf({ ...tries, attempts: tries.attempts + 1 });
+
 export function waiting(
   tries: Tries,
   reason: WaitReason = 'ready',

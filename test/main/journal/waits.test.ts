@@ -172,6 +172,33 @@ describe('an account that lacks something', () => {
     expect(test.state(transcription).kind).toBe('confirmed');
   });
 
+  it('says so where the look before a charge is turned away already, which asks no more often than the charge', async () => {
+    let looks = 0;
+    test.snapshot = () => {
+      looks += 1;
+      return Promise.reject(refused(403, { errorCode: 'PAID-SUBSCRIPTION-REQUIRED' }));
+    };
+    const entry = test.add();
+    await test.settle();
+    expect(test.state(entry)).toMatchObject({ reason: 'subscription', detail: { gate: 'paid' } });
+    test.journal.accountSeen('me', trial);
+    await test.settle(3_600_000);
+    expect(looks).toBe(1);
+    // Its profile says one thing, and the answers another.
+    for (let minutes = 0; minutes < 8 * 60; minutes += 1) {
+      test.journal.accountSeen('me', paid);
+      await test.settle(60_000);
+    }
+    expect(looks).toBeGreaterThan(5);
+    expect(looks).toBeLessThan(30);
+    test.snapshot = () => Promise.resolve({ ids: [] });
+    answer(null);
+    test.journal.retry(entry.id);
+    await test.settle(1_000);
+    expect(test.state(entry).kind).toBe('confirmed');
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
   it('is tried later and later when its profile says one thing and the answers another', async () => {
     answer(refused(402, { required: 3, available: 0 }));
     test.add();
