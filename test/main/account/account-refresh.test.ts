@@ -27,7 +27,7 @@ function refreshing() {
   };
   // What is asked of the client, of the rows and of the clients here.
   const connection = { client: { call } as unknown as ApiClient | null };
-  const account = { id: 'me', kind: 'service', userId: 1 };
+  const account = { id: 'me', kind: 'service', userId: 1 as number | null };
   const saved: unknown[] = [];
   const book = {
     requireSignedIn: () => account,
@@ -46,7 +46,7 @@ function refreshing() {
     book,
     clients,
   );
-  return { refresh, clock, asked, seen, saved, connection, meanwhile };
+  return { refresh, clock, asked, seen, saved, account, connection, meanwhile };
 }
 
 describe('reading an account anew', () => {
@@ -69,6 +69,52 @@ describe('reading an account anew', () => {
       ['account.costs', 'evidence'],
     ]);
     expect(seen).toEqual(['me']);
+  });
+
+  it('keeps what was answered, when that was, and that nothing is wrong any more', async () => {
+    const { refresh, clock, saved, account } = refreshing();
+    await clock.tick(7_000);
+    await refresh.now('me');
+    const answer = { id: 1, credits: { remaining: 9 } };
+    expect(saved).toEqual([{ ...account, profile: answer, userId: 1, costs: answer, checkedAt: 7_000, problem: null }]);
+  });
+
+  it('keeps why the service refused, and tells who waits for it', async () => {
+    const { refresh, saved, meanwhile } = refreshing();
+    meanwhile.refusal = answered(401);
+    await expect(refresh.now('me')).rejects.toBe(meanwhile.refusal);
+    expect(saved).toMatchObject([{ id: 'me', problem: { code: 'unauthorized' } }]);
+    // What is no answer of the service says nothing of the account.
+    meanwhile.refusal = new Error('a defect');
+    await expect(refresh.now('me')).rejects.toThrow('a defect');
+    expect(saved).toHaveLength(1);
+  });
+
+  it('takes whoever the token belongs to for its user as long as nobody was told', async () => {
+    const { refresh, seen, account, meanwhile } = refreshing();
+    Object.assign(account, { userId: null });
+    meanwhile.userId = 2;
+    await refresh.now('me');
+    expect(seen).toEqual(['me']);
+  });
+
+  it('takes another user’s service on this computer for its own', async () => {
+    const { refresh, seen, account, meanwhile } = refreshing();
+    account.kind = 'practice';
+    meanwhile.userId = 2;
+    await refresh.now('me');
+    expect(seen).toEqual(['me']);
+  });
+
+  it('is not begun by itself any more once the account is signed out, nor once the program ends', async () => {
+    const { refresh, clock, asked } = refreshing();
+    refresh.soon('me');
+    refresh.forget('me');
+    await clock.advance(10_000);
+    refresh.soon('me');
+    refresh.close();
+    await clock.advance(10_000);
+    expect(asked).toEqual([]);
   });
 
   it('is not begun anew by each reason: what goes on happening does not put it off', async () => {

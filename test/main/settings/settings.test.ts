@@ -39,12 +39,38 @@ it('so does where finished files go', () => {
 const spoil = (key: string, value: string): void => {
   store.run('INSERT INTO settings (key, value) VALUES (?, ?)', key, value);
 };
-const settingsNow = (): SettingsService => new SettingsService(store, new SettingsRows(store), new Changes());
+const changes = new Changes();
+const settingsNow = (): SettingsService => new SettingsService(store, new SettingsRows(store), changes);
+
+it('what was chosen is there after a restart, and nothing else is different from what it is at first', () => {
+  const atFirst = settingsNow().get();
+  expect(atFirst).toEqual({
+    id: 'settings',
+    theme: 'dark',
+    captions: { maxLineLength: 42, maxLines: 2 },
+    fileNameTemplate: '{title}',
+    alwaysAskBeforeResend: false,
+    spendingLimits: { job: null, batch: null, day: null },
+    speechModelDir: null,
+    ffmpegPath: null,
+    queueAtStart: 'as-it-was',
+    noticeSound: false,
+    keys: {},
+  });
+  const told: unknown[] = [];
+  changes.subscribe(({ upserts }) => told.push(...upserts), 'settings');
+  const chosen = { spendingLimits: { job: 5, batch: null, day: null }, queueAtStart: 'run' } as const;
+  expect(settingsNow().update(chosen)).toEqual({ ...atFirst, ...chosen });
+  expect(told).toEqual([{ ...atFirst, ...chosen }]);
+  expect(settingsNow().get()).toEqual({ ...atFirst, ...chosen });
+});
 
 it.each(['tru', '"yes"', '1', 'null', '\u0000'])('new starts are paused where %j was kept of it', (value) => {
   spoil('queuePaused', value);
-  expect(settingsNow().flag('queuePaused')).toBe(true);
-  settingsNow().setFlag('queuePaused', false);
+  const settings = settingsNow();
+  expect(settings.flag('queuePaused')).toBe(true);
+  settings.setFlag('queuePaused', false);
+  expect(settings.flag('queuePaused')).toBe(false);
   expect(settingsNow().flag('queuePaused')).toBe(false);
 });
 
