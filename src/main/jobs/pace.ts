@@ -12,7 +12,7 @@ const slowMs = 4_000;
 
 /**
  * The time to leave between two polls, so that the slots at hand last evenly until others come back. Spending them as fast as
- * they are there would leave a minute of bursts: all at once, and then nothing until they all come back.
+ * they are there would leave a minute of bursts: all at once, and then nothing until they all come back. At least one is `free`.
  */
 export function paceMs({ free, returnsIn, renews, closedFor }: PollRoom): number {
   // Where all come back at once, the last one goes before that, not with it.
@@ -24,10 +24,7 @@ export function paceMs({ free, returnsIn, renews, closedFor }: PollRoom): number
     const until = returnsIn[returned] ?? windowMs;
     const slots = free + returned;
     const room = slots - kept;
-    pace = Math.max(
-      pace,
-      room > 0.5 ? Math.min(windowMs, until / room) : Math.max(slowMs, slots > 0 ? until / slots : 0),
-    );
+    pace = Math.max(pace, room > 0.5 ? Math.min(windowMs, until / room) : Math.max(slowMs, until / slots));
   }
   return pace;
 }

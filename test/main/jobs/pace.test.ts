@@ -13,11 +13,16 @@ describe('the pace of polls', () => {
     const returnsIn = Array.from({ length: 25 }, (_, nth) => 2_000 * (nth + 1));
     expect(paceMs({ ...quiet, free: 1, returnsIn })).toBeGreaterThan(paceMs({ ...quiet, free: 2, returnsIn }));
     expect(paceMs({ ...quiet, free: 1, returnsIn })).toBeLessThan(6_000);
+    // Where all others are back in a moment, and where none ever comes back.
+    const soon = Array.from({ length: 25 }, (_, nth) => 100 * (nth + 1));
+    expect(paceMs({ ...quiet, free: 1, returnsIn: soon })).toBe(4_000);
+    expect(paceMs({ ...quiet, free: 1, returnsIn: [] })).toBe(60_600);
   });
 
   it('bridges a gap in which nothing comes back', () => {
     const returnsIn = Array.from({ length: 20 }, (_, nth) => 40_000 + nth * 100);
     expect(paceMs({ ...quiet, free: 4, returnsIn })).toBeCloseTo(40_000 / 2.9, 0);
+    expect(paceMs({ ...quiet, free: 4, returnsIn: [0, ...returnsIn] })).toBeCloseTo(40_000 / 3.9, 0);
   });
 
   it('uses up what is there before all comes back at once, and the last of it not only then', () => {

@@ -49,9 +49,12 @@ describe('what a hidden page was doing', () => {
     expect(page.heard).toEqual(['cut off']);
   });
 
-  test('is only cut off when its process is killed, as all are at the end of a session', () => {
-    const page = hiddenPage();
-    page.lose('killed');
-    expect(page.heard).toEqual(['cut off', 'left open']);
-  });
+  test.each(['killed', 'clean-exit'])(
+    'is only cut off when its process ends as all do at the end of a session: %s',
+    (reason) => {
+      const page = hiddenPage();
+      page.lose(reason);
+      expect(page.heard).toEqual(['cut off', 'left open']);
+    },
+  );
 });
