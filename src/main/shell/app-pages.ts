@@ -26,7 +26,6 @@ export function pageFile(folder: string, url: string, origin = appOrigin): strin
   } catch {
     return null;
   }
-  if (path.includes('\0')) return null;
   const root = resolve(folder);
   const file = resolve(root, `.${path === '/' ? '/index.html' : path}`);
   return file.startsWith(root + sep) ? file : null;
@@ -39,7 +38,7 @@ export function serveAppPages(folder: string, origin = appOrigin): (request: Req
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers });
     const file = pageFile(folder, request.url, origin);
     const type = file === null ? undefined : types[extname(file)];
-    const body = file === null || type === undefined ? null : await readFile(file).catch(() => null);
+    const body = file === null ? null : await readFile(file).catch(() => null);
     if (body === null || type === undefined) return new Response('Not found', { status: 404, headers });
     return new Response(request.method === 'HEAD' ? null : body, {
       headers: { ...headers, 'content-type': type, 'cache-control': 'no-cache' },

@@ -41,12 +41,13 @@ function refreshing() {
   } as unknown as AccountClients;
   const clock = new ManualClock(0);
   const seen: string[] = [];
+  const reachable: string[] = [];
   const refresh = new AccountRefresh(
-    { clock, seen: (accountId) => seen.push(accountId), reachable: () => undefined },
+    { clock, seen: (accountId) => seen.push(accountId), reachable: (accountId) => reachable.push(accountId) },
     book,
     clients,
   );
-  return { refresh, clock, asked, seen, saved, account, connection, meanwhile };
+  return { refresh, clock, asked, seen, saved, reachable, account, connection, meanwhile };
 }
 
 describe('reading an account anew', () => {
@@ -88,6 +89,15 @@ describe('reading an account anew', () => {
     meanwhile.refusal = new Error('a defect');
     await expect(refresh.now('me')).rejects.toThrow('a defect');
     expect(saved).toHaveLength(1);
+  });
+
+  it('leaves no way to the service where the token is another user’s, and keeps nothing of theirs', async () => {
+    const { refresh, asked, seen, saved, reachable, account, connection, meanwhile } = refreshing();
+    meanwhile.userId = 2;
+    await expect(refresh.now('me')).rejects.toMatchObject({ appError: { code: 'token-of-another' } });
+    expect([connection.client, seen, reachable]).toEqual([null, [], ['me']]);
+    expect(saved).toEqual([{ ...account, problem: expect.objectContaining({ code: 'token-of-another' }) }]);
+    expect(asked).toEqual([['account.me', 'user']]);
   });
 
   it('takes whoever the token belongs to for its user as long as nobody was told', async () => {

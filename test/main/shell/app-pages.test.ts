@@ -24,12 +24,13 @@ describe('our own pages', () => {
   afterAll(() => folder[Symbol.asyncDispose]());
 
   test.each([
-    ['app://backlot/', 'text/html; charset=utf-8'],
-    ['app://backlot/index.html', 'text/html; charset=utf-8'],
-    ['app://backlot/assets/a%20b.js?v=1#x', 'text/javascript; charset=utf-8'],
-  ])('%s is served with its type and the policy', async (url, type) => {
+    ['app://backlot/', 'text/html; charset=utf-8', '<title>x</title>'],
+    ['app://backlot/index.html', 'text/html; charset=utf-8', '<title>x</title>'],
+    ['app://backlot/assets/a%20b.js?v=1#x', 'text/javascript; charset=utf-8', 'let x;'],
+  ])('%s is served with its type and the policy', async (url, type, body) => {
     const response = await get(url);
     expect(response.status).toBe(200);
+    expect(await response.text()).toBe(body);
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const policy = response.headers.get('content-security-policy');
@@ -44,6 +45,7 @@ describe('our own pages', () => {
     'app://backlot/assets/..%2f..%2foutside.js',
     'app://backlot/../outside.js',
     'app://backlot/%00',
+    'app://backlot/index.html%00.html',
     'app://backlot/%',
     'app://backlot/%ff',
     'app://backlot/assets',
@@ -59,7 +61,8 @@ describe('our own pages', () => {
   });
 
   test('HEAD sends no body, and nothing can be posted', async () => {
-    expect(await (await get('app://backlot/index.html', 'HEAD')).text()).toBe('');
+    const head = await get('app://backlot/index.html', 'HEAD');
+    expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await get('app://backlot/index.html', 'POST')).status).toBe(405);
   });
 

@@ -7,6 +7,8 @@ test('a link of the account leads to the site of its API, and only over https', 
   expect(linkUrl('account', 'http://127.0.0.1:4010/v2')).toBeNull();
   expect(linkUrl('account', 'no url')).toBeNull();
   expect(linkUrl('account', null)).toBeNull();
+  // The project has none yet; the account's is another's.
+  expect(linkUrl('project', 'https://api.example.com/v2')).toBeNull();
 });
 
 test('only the listed addresses are opened, letter by letter', () => {
