@@ -219,4 +219,30 @@ describe('reading an account anew', () => {
     await clock.advance(2_000);
     expect(profiles()).toBe(after + 1);
   });
+
+  it('is two seconds later for a job, ten after the last time, and sooner where something else asks for it', async () => {
+    const { refresh, clock, asked } = refreshing();
+    const profiles = (): number => asked.filter(([name]) => name === 'account.me').length;
+    refresh.soonForJob('me');
+    await clock.advance(1_999);
+    expect(profiles()).toBe(0);
+    await clock.advance(1);
+    expect(profiles()).toBe(1);
+    refresh.soonForJob('me');
+    await clock.advance(9_999);
+    expect(profiles()).toBe(1);
+    await clock.advance(1);
+    expect(profiles()).toBe(2);
+    refresh.soonForJob('me');
+    refresh.soon('me');
+    await clock.advance(2_000);
+    expect(profiles()).toBe(3);
+    await clock.advance(60_000);
+    expect(profiles()).toBe(3);
+    // Somebody set the clock back: nobody knows how long ago the last one is.
+    clock.jump(-3_600_000);
+    refresh.soonForJob('me');
+    await clock.advance(2_000);
+    expect(profiles()).toBe(4);
+  });
 });

@@ -65,4 +65,25 @@ describe('the spelling', () => {
     expect(session.getSpellCheckerLanguages()).toEqual(['de']);
     expect(spelling.offer(session)).toBeNull();
   });
+
+  test('is not refused to whom it was given, whatever page is opened afterwards', async () => {
+    const spelling = new Spelling();
+    const session = new FakeSession();
+    spelling.follow(session);
+    await turn();
+    spelling.offer(session)?.();
+    // The address holds for the whole program.
+    const later = new FakeSession(false);
+    spelling.follow(later);
+    await turn();
+    expect(later.asked).toEqual(['the CDN/de']);
+  });
+
+  test('is lacking nowhere where nobody types', async () => {
+    const spelling = new Spelling();
+    const hidden = new FakeSession(false);
+    spelling.follow(hidden);
+    await turn();
+    expect(spelling.offer(new FakeSession())).toBeNull();
+  });
 });

@@ -4,6 +4,8 @@ import { staysOnTop } from '../../../src/main/shell/stays-on-top.ts';
 it.each([
   ['darwin', '', undefined, true],
   ['win32', '', undefined, true],
+  // As a program that was ported from Linux may leave it.
+  ['darwin', '', 'wayland', true],
   ['linux', '', 'x11', true],
   ['linux', '', 'wayland', false],
   ['linux', 'auto', 'wayland', false],

@@ -64,10 +64,22 @@ const right = { x: 1920, y: -200, width: 1280, height: 720 };
 test.each([
   ['stays where it is', { x: 100, y: 50, width: 360, height: 460 }, { x: 100, y: 50, width: 360, height: 460 }],
   ['stays on its screen', { x: 1850, y: 0, width: 360, height: 460 }, { x: 1920, y: 0, width: 360, height: 460 }],
+  [
+    'moves to the screen that shows most of it',
+    { x: 1500, y: 0, width: 500, height: 460 },
+    { x: 1420, y: 0, width: 500, height: 460 },
+  ],
   ['comes back', { x: 9000, y: 9000, width: 360, height: 460 }, { x: 1560, y: 620, width: 360, height: 460 }],
   ['becomes small enough', { x: 2000, y: 0, width: 360, height: 5000 }, { x: 2000, y: -200, width: 360, height: 720 }],
 ])('a window that is remembered %s', (_, wanted, expected) => {
   expect(withinScreens(wanted, [left, right])).toEqual(expected);
+});
+
+test('of screens above each other, too, the one counts that shows most of it', () => {
+  const below = { ...left, y: 1080 };
+  const wanted = { x: 0, y: 900, width: 300, height: 300 };
+  expect(withinScreens(wanted, [left, below])).toEqual({ ...wanted, y: 780 });
+  expect(withinScreens({ ...wanted, y: 1000 }, [left, below])).toEqual({ ...wanted, y: 1080 });
 });
 
 test('wherever a window was, one screen shows all of it', () => {
