@@ -147,12 +147,10 @@ export class AccountRefresh {
   forget(accountId: string): void {
     this.#timers.get(accountId)?.cancel();
     this.#timers.delete(accountId);
-    this.#readAt.delete(accountId);
     this.#costsAt.delete(accountId);
   }
 
   close(): void {
     for (const { cancel } of this.#timers.values()) cancel();
-    this.#timers.clear();
   }
 }

@@ -116,15 +116,23 @@ describe('reading an account anew', () => {
     expect(seen).toEqual(['me']);
   });
 
-  it('is not begun by itself any more once the account is signed out, nor once the program ends', async () => {
+  it('is not begun by itself any more once the program ends', async () => {
     const { refresh, clock, asked } = refreshing();
-    refresh.soon('me');
-    refresh.forget('me');
-    await clock.advance(10_000);
     refresh.soon('me');
     refresh.close();
     await clock.advance(10_000);
     expect(asked).toEqual([]);
+  });
+
+  it('is not begun by itself once the account is signed out, until it is there again', async () => {
+    const { refresh, clock, asked } = refreshing();
+    refresh.soon('me');
+    refresh.forget('me');
+    await clock.advance(10_000);
+    expect(asked).toEqual([]);
+    refresh.soon('me');
+    await clock.advance(10_000);
+    expect(asked).not.toEqual([]);
   });
 
   it('is not begun anew by each reason: what goes on happening does not put it off', async () => {
