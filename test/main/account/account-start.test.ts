@@ -1,58 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../../src/contract/index.ts';
-import { Accounts } from '../../../src/main/account/accounts.ts';
-import type { ApiClient } from '../../../src/main/api/index.ts';
-import { AccountRows, Changes, Database, type AccountRecord } from '../../../src/main/store/index.ts';
-import { ManualClock, MemorySecrets } from '../../helpers/ports.ts';
-
-const now = 1_000_000_000;
+import type { AccountRecord } from '../../../src/main/store/index.ts';
+import { MemorySecrets } from '../../helpers/ports.ts';
+import { AccountDesk, kept, now } from './account-desk.ts';
 
 /** What a start asks the service for by itself, of an account that was left as it is here. */
 async function askedAtStart(left: Partial<AccountRecord>, reserved = 0): Promise<readonly string[]> {
-  const db = new Database(':memory:');
-  const rows = new AccountRows(db);
-  const secrets = new MemorySecrets();
-  const clock = new ManualClock(now);
-  const asked: string[] = [];
-  const call = (operation: Operation): Promise<unknown> => {
-    asked.push(operation.name);
-    return Promise.reject(new Error('nobody listens'));
-  };
-  rows.save({
-    id: 'me',
-    kind: 'service',
-    baseUrl: 'https://service.test/v2',
-    userId: 1,
-    profile: null,
-    costs: null,
-    secret: 'keychain',
-    active: true,
-    signedIn: true,
-    checkedAt: now - 60_000,
-    problem: null,
-    createdAt: 0,
-    ...left,
-  });
-  await secrets.write('me', 'token');
-  const accounts = new Accounts({
-    db,
-    rows,
-    changes: new Changes(),
-    secrets,
-    clock,
-    practice: { start: () => Promise.reject(new Error('not here')) },
-    check: () => Promise.reject(new Error('nobody signs in')),
-    // As much of a client as is asked here.
-    createClient: () => ({ call }) as unknown as ApiClient,
-    reserved: () => reserved,
-    seen: () => undefined,
-    reachable: () => undefined,
-  });
-  await accounts.start();
-  await clock.advance(10_000);
-  accounts.close();
-  db.close();
-  return asked;
+  using desk = new AccountDesk([kept(left)], new MemorySecrets(new Map([['me', 'token']])));
+  desk.profile = new Error('nobody listens');
+  desk.reserved.set('me', reserved);
+  await desk.accounts.start();
+  await desk.clock.advance(10_000);
+  return desk.asked;
 }
 
 describe('a start', () => {
@@ -67,6 +25,6 @@ describe('a start', () => {
     ['could not be used', { problem: { code: 'x', title: 'X', detail: '' } }, 0],
     ['may have been charged meanwhile', {}, 4],
   ])('reads one again that %s', async (_, left, reserved) => {
-    expect(await askedAtStart(left, reserved)).toEqual(['account.me']);
+    expect(await askedAtStart(left, reserved)).toEqual(['account.me token']);
   });
 });
