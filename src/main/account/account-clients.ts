@@ -30,6 +30,7 @@ export class AccountClients {
   /** The active account's token was found; the account as it was then. */
   readonly #activeOpened: (account: AccountRecord) => void;
   readonly #clients = new Map<string, ApiClient>();
+  /** By account: the last time that its token was looked for, or its service started. */
   readonly #opening = new Map<string, Promise<void>>();
   #cancelRestart: () => void = () => undefined;
 
@@ -60,11 +61,7 @@ export class AccountClients {
       account.kind === 'practice' ? this.#startPractice(account) : this.#unlock(account),
     );
     this.#opening.set(account.id, opening);
-    try {
-      await opening;
-    } finally {
-      if (this.#opening.get(account.id) === opening) this.#opening.delete(account.id);
-    }
+    await opening;
   }
 
   /** Waits while its token is looked for, or its service starts. A keychain may take its time, and ask the user. */
