@@ -50,6 +50,7 @@ describe('what a page may have', () => {
     ['media', 'app://backlot/', { isMainFrame: false, mediaType: 'audio' }],
     ['media', 'https://example.com/', { isMainFrame: true, mediaType: 'audio' }],
     ['geolocation', 'app://backlot/', { isMainFrame: true }],
+    ['display-capture', 'app://backlot/', { isMainFrame: true, mediaType: 'audio' }],
   ] as const)('a check of %s for %s with %o says no', (permission, origin, asked) => {
     recording = true;
     expect(rules.check(permission, origin, asked)).toBe(false);

@@ -85,6 +85,9 @@ describe('a quit', () => {
     now(noWork);
     asking.fromOutside({ preventDefault });
     expect([preventDefault.mock.calls.length, asked.length]).toEqual([2, 1]);
+    // Under way: what begins meanwhile does not hold it any more.
+    now({ ...noWork, sending: 1 });
+    expect(asking.mayClose()).toBe(true);
   });
 
   it('from outside that the user agrees to is wanted anew, and not held again', async () => {
