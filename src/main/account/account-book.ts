@@ -69,7 +69,7 @@ export class AccountBook {
   makeActive(account: AccountRecord): void {
     this.#parts.db.transaction(() => {
       for (const other of this.all()) {
-        if (other.active && other.id !== account.id) this.#parts.rows.save({ ...other, active: false });
+        if (other.active) this.#parts.rows.save({ ...other, active: false });
       }
       this.#parts.rows.save({ ...account, active: true });
     });
@@ -117,6 +117,5 @@ export class AccountBook {
 
   close(): void {
     for (const cancel of this.#shownTimers.values()) cancel();
-    this.#shownTimers.clear();
   }
 }

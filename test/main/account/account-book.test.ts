@@ -65,9 +65,18 @@ describe('the account in use', () => {
   });
 
   it('stays where another is signed out', async () => {
-    using desk = new AccountDesk(three);
+    const first = kept({ id: 'first', active: false, createdAt: -1 });
+    using desk = new AccountDesk([first, ...three]);
     await desk.accounts.signOut('other');
-    expect(shown(desk)).toEqual([[[['me', true]], ['other']]]);
+    expect(shown(desk)).toEqual([
+      [
+        [
+          ['first', false],
+          ['me', true],
+        ],
+        ['other'],
+      ],
+    ]);
   });
 
   it('is no other than the one that the user saw', () => {
@@ -179,8 +188,14 @@ describe('the balance that an answer tells', () => {
     expect(await balance(desk, 13, 7)).toEqual([]);
     expect(desk.accounts.balanceOf('me')).toBe(13);
     expect(desk.rows.get('me')?.profile?.credits).toEqual({ remaining: 13, total: 50 });
+    expect(desk.told().at(-1)).toMatchObject({ upserts: [{ profile: { credits: { remaining: 13 } } }] });
     expect(await balance(desk, 40, null)).toEqual([]);
     expect(desk.accounts.balanceOf('me')).toBe(40);
+    // Late, of an account that is signed out by now: it is shown nowhere.
+    await desk.accounts.signOut('me');
+    desk.told();
+    expect(await balance(desk, 33, 7)).toEqual([]);
+    expect([desk.told(), desk.accounts.balanceOf('me')]).toEqual([[], 33]);
   });
 
   it('is read where it does not lead from the one before', async () => {

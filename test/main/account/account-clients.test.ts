@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SecretsLockedError, type SecretPersistence } from '../../../src/main/ports/index.ts';
+import { SecretsLockedError } from '../../../src/main/ports/index.ts';
 import { MemorySecrets } from '../../helpers/ports.ts';
 import { AccountDesk, baseUrl, kept, now } from './account-desk.ts';
 
@@ -8,12 +8,12 @@ const secretsOf = (...ids: readonly string[]): MemorySecrets =>
 
 const practice = kept({ id: 'practice', kind: 'practice', baseUrl: '', secret: 'this session', userId: null });
 
-/** Secrets that answer when they are let. */
+/** Secrets that are read when they are let. */
 class SlowSecrets extends MemorySecrets {
   readonly gate = Promise.withResolvers<void>();
-  override async persistence(): Promise<SecretPersistence> {
+  override async read(accountId: string): Promise<string | null> {
     await this.gate.promise;
-    return super.persistence();
+    return super.read(accountId);
   }
 }
 
@@ -90,6 +90,14 @@ describe('at a start', () => {
     expect(desk.rows.get('me')).toMatchObject({ secret: 'keychain', problem: null });
   });
 
+  it('a token that is known to be another user’s is not used', async () => {
+    const problem = { code: 'token-of-another', title: 'Theirs', detail: '' };
+    using desk = new AccountDesk([kept({ problem })], secretsOf('me'));
+    await desk.accounts.start();
+    await expect(desk.accounts.refresh('me')).rejects.toEqual(refusal('token-of-another'));
+    expect([desk.connected, desk.rows.get('me')?.problem]).toEqual([[], problem]);
+  });
+
   it('a defect of the keychain is told to whoever starts, once the others are reached', async () => {
     const secrets = secretsOf('other');
     const { read } = secrets;
@@ -137,7 +145,7 @@ describe('while a keychain takes its time', () => {
       there.checked = { ok: true, value: { baseUrl, token: 'new', profile: { id: 1 } } };
       return there.accounts.signIn(baseUrl, 'new');
     });
-    expect(desk.connected.at(-1)).toEqual(['me', baseUrl, 'new']);
+    expect(desk.connected).toEqual([['me', baseUrl, 'new']]);
     expect(desk.rows.get('me')).toMatchObject({ secret: 'keychain', problem: null });
   });
 });
