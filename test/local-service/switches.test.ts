@@ -61,11 +61,19 @@ describe('the ledger', () => {
     const idea = 'A studio that never loses a draft';
     await peer.ask('POST', '/launch-clips', { json: { product_name: 'Backlot', domain: 'b.example', idea } });
     await peer.advance(7200);
-    const newest = async (): Promise<unknown> => at((await peer.get('/credits/history')).body, 'data.0');
-    expect(await newest()).toMatchObject({ credit_spend: '5', transaction_type: 'refund' });
+    const entry = async (nth: number): Promise<unknown> => at((await peer.get('/credits/history')).body, `data.${nth}`);
+    const newest = (): Promise<unknown> => entry(0);
+    const charge = { label: 'Launch clip', content_type: 'launch_clip', credit_spend: '-5', transaction_type: 'debit' };
+    expect(await entry(1)).toMatchObject(charge);
+    expect(await newest()).toMatchObject({
+      label: 'Launch clip (refund)',
+      content_type: 'launch_clip',
+      credit_spend: '5',
+      transaction_type: 'refund',
+    });
     await switched({ refund_entries: 'credit' });
-    expect(await newest()).toMatchObject({ credit_spend: '+5', transaction_type: 'credit' });
-    expect(at(await newest(), 'label')).not.toMatch(/refund/u);
+    expect(await newest()).toMatchObject({ label: 'Launch clip', credit_spend: '+5', transaction_type: 'credit' });
+    expect(await entry(1)).toMatchObject(charge);
     await switched({ ledger_labels: 'plain' });
     expect(await newest()).toMatchObject({ label: 'Credits', content_type: 'credits' });
     expect(await peer.violations()).toEqual([]);

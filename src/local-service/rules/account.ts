@@ -1,4 +1,4 @@
-import { operations } from '../../contract/index.ts';
+import { discoverMaxCredits, launchClipCredits, operations, trainingCredits } from '../../contract/index.ts';
 import { defineArea } from '../area.ts';
 import { openPrices } from '../choices.ts';
 import type { Switches } from '../choices.ts';
@@ -20,7 +20,7 @@ const plans: Record<Subscription, string | null> = {
 function endsAt(account: Account, now: number): string | null {
   if (account.subscription === 'none') return null;
   if (account.subscription === 'expired') return iso(account.createdAt - monthMs);
-  const months = Math.floor(Math.max(0, now - account.createdAt) / monthMs) + 1;
+  const months = Math.floor((now - account.createdAt) / monthMs) + 1;
   return iso(account.createdAt + months * monthMs);
 }
 
@@ -82,9 +82,9 @@ export const accountArea = defineArea(operations.account, {
               speech: { credits: 7 },
               voice_clone: { credits: 0 },
               voice_clone_slot: { credits: account.slots.cost },
-              character_training: { credits: 10 },
-              launch_clip: { credits: 5 },
-              idea_discovery: { credits: 15 },
+              character_training: { credits: trainingCredits },
+              launch_clip: { credits: launchClipCredits },
+              idea_discovery: { credits: discoverMaxCredits },
             },
           }),
         },
