@@ -5,7 +5,7 @@ import { onePage, type Database } from '../store/database.ts';
 export function pageOf(query: { readonly page?: number | undefined; readonly per_page?: number | undefined }) {
   const page = query.page ?? 1;
   const perPage = query.per_page ?? defaultPageSize;
-  return { page, perPage, offset: Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER) };
+  return { page, perPage, offset: (page - 1) * perPage };
 }
 
 /** `meta` of a paged list. */

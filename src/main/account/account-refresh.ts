@@ -143,13 +143,6 @@ export class AccountRefresh {
     this.#told.set(accountId, (this.#told.get(accountId) ?? 0) + 1);
   }
 
-  /** It was signed out. */
-  forget(accountId: string): void {
-    this.#timers.get(accountId)?.cancel();
-    this.#timers.delete(accountId);
-    this.#costsAt.delete(accountId);
-  }
-
   close(): void {
     for (const { cancel } of this.#timers.values()) cancel();
   }

@@ -173,7 +173,6 @@ export class Accounts {
     const account = this.#book.required(accountId);
     if (account.kind === 'service') await this.#parts.secrets.remove(accountId);
     this.#clients.disconnect(accountId);
-    this.#refresh.forget(accountId);
     this.#book.signOut(account);
     this.#parts.reachable(accountId);
   }

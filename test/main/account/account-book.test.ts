@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SecretsLockedError } from '../../../src/main/ports/index.ts';
 import { MemorySecrets } from '../../helpers/ports.ts';
 import { AccountDesk, baseUrl, kept, now } from './account-desk.ts';
 
@@ -163,11 +164,24 @@ describe('a sign-out', () => {
     using desk = new AccountDesk([kept(), kept({ id: 'other', active: false })], secrets);
     await desk.accounts.start();
     desk.accounts.refreshSoon('me');
+    desk.accounts.refreshSoonForJob('me');
     await desk.accounts.signOut('me');
     expect([...secrets.values.keys()]).toEqual(['other']);
     expect(desk.accounts.clientFor('me')).toBeNull();
     await desk.clock.advance(60_000);
     expect(desk.asked).toEqual([]);
+  });
+});
+
+describe('a sign-out that the keychain refuses', () => {
+  it('leaves the account as it is', async () => {
+    const secrets = new MemorySecrets(new Map([['me', 'token']]));
+    secrets.remove = () => Promise.reject(new SecretsLockedError());
+    using desk = new AccountDesk([kept()], secrets);
+    await desk.accounts.start();
+    await expect(desk.accounts.signOut('me')).rejects.toThrow(SecretsLockedError);
+    expect(desk.accounts.active()?.id).toBe('me');
+    expect(desk.accounts.clientFor('me')).not.toBeNull();
   });
 });
 
@@ -205,6 +219,11 @@ describe('the balance that an answer tells', () => {
     await desk.clock.advance(60_000);
     expect(desk.asked).toContain('account.me token');
     expect(desk.accounts.balanceOf('me')).toBe(9);
+    // So it is where a job may have moved it.
+    desk.asked.length = 0;
+    desk.accounts.refreshSoonForJob('me');
+    await desk.clock.advance(60_000);
+    expect(desk.asked).toContain('account.me token');
   });
 
   it('is taken where none was known', async () => {

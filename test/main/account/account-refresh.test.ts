@@ -124,17 +124,6 @@ describe('reading an account anew', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not begun by itself once the account is signed out, until it is there again', async () => {
-    const { refresh, clock, asked } = refreshing();
-    refresh.soon('me');
-    refresh.forget('me');
-    await clock.advance(10_000);
-    expect(asked).toEqual([]);
-    refresh.soon('me');
-    await clock.advance(10_000);
-    expect(asked).not.toEqual([]);
-  });
-
   it('is not begun anew by each reason: what goes on happening does not put it off', async () => {
     const { refresh, clock, asked } = refreshing();
     for (let second = 0; second < 6; second += 1) {
@@ -162,10 +151,6 @@ describe('reading an account anew', () => {
     refresh.soon('me');
     await clock.advance(3_000);
     expect(costs()).toBe(4);
-    refresh.forget('me');
-    refresh.soon('me');
-    await clock.advance(3_000);
-    expect(costs()).toBe(5);
   });
 
   it('reads the balance once more where another answer told it meanwhile', async () => {
