@@ -92,6 +92,12 @@ describe('creating', () => {
     expect(await peer.balance()).toBe(4);
   });
 
+  it('takes the last five credits', async () => {
+    await peer.control('POST', `/accounts/${account.user_id}/credits`, { set: 5 });
+    await failing();
+    expect(at((await create()).body, 'meta')).toEqual({ credits: { cost: 5, remaining: 0 } });
+  });
+
   it('answers 403 FEATURE-NOT-ALLOWED on a plan without launch clips, whatever else is wrong', async () => {
     const { token } = await peer.account({ features: { launch_clips: false }, credits: 0 });
     for (const body of [{}, { idea: 'short' }]) {

@@ -30,6 +30,8 @@ class Desk {
   failure: (() => Error) | null = null;
   owner = true;
   room: PollRoom | null = wide;
+  /** Of every account but `me`. */
+  othersRoom: PollRoom = wide;
 
   constructor(path: string, clock = new ManualClock(1_700_000_000_000)) {
     this.clock = clock;
@@ -42,7 +44,7 @@ class Desk {
       kinds: this.#kinds(),
       // The kinds take nothing of it.
       clientFor: () => ({}) as ApiClient,
-      roomFor: () => this.room,
+      roomFor: (accountId) => (accountId === 'me' ? this.room : this.othersRoom),
       isOwner: () => this.owner,
       changed: () => undefined,
       charged: () => undefined,
@@ -90,10 +92,10 @@ class Desk {
     ];
   }
 
-  add(kind: 'speech' | 'video', remoteId: number): Job {
+  add(kind: 'speech' | 'video', remoteId: number, accountId = 'me'): Job {
     const name = `${kind} ${remoteId}`;
     return this.watcher.add({
-      accountId: 'me',
+      accountId,
       kind,
       remoteId,
       subjectId: name,
@@ -200,6 +202,44 @@ describe('the scheduler', () => {
     const asked = await desk.askedWithin(10_000);
     expect(asked[0]).toBe('video 2');
     expect(asked.indexOf('video 4')).toBeGreaterThan(asked.indexOf('video 3'));
+  });
+
+  it('asks nothing while the service is closed for it, nor where no request is free, and goes on within five seconds', async () => {
+    desk.add('video', 1);
+    desk.room = { ...wide, closedFor: 20_200 };
+    expect(await desk.askedWithin(12_000)).toEqual([]);
+    desk.room = wide;
+    expect(await desk.askedWithin(5_001)).not.toEqual([]);
+    desk.room = { ...wide, free: 0, returnsIn: [60_000] };
+    await desk.clock.advance(12_000);
+    desk.room = wide;
+    expect(await desk.askedWithin(5_001)).not.toEqual([]);
+  });
+
+  it('goes on as soon as a request is free again, were it the last one', async () => {
+    desk.add('video', 1);
+    desk.room = { ...wide, free: 0, returnsIn: [1_000] };
+    expect(await desk.askedWithin(12_000)).toEqual([]);
+    desk.room = { ...wide, free: 1, returnsIn: [] };
+    expect(await desk.askedWithin(1_001)).toEqual(['video 1']);
+  });
+
+  it('asks for one account at its pace while another has to wait', async () => {
+    desk.othersRoom = { ...wide, free: 0, returnsIn: [60_000] };
+    for (let id = 1; id <= 20; id += 1) desk.add('video', id);
+    desk.add('video', 99, 'other');
+    await desk.clock.advance(5_000);
+    const asked = await desk.askedWithin(10_000);
+    expect(asked.length).toBeGreaterThanOrEqual(9);
+    expect(asked).not.toContain('video 99');
+  });
+
+  it('goes on with what ran before also where something new comes first', async () => {
+    desk.add('video', 1);
+    await desk.close();
+    desk = open(desk.clock);
+    desk.add('video', 2);
+    expect(new Set(await desk.askedWithin(10_000))).toEqual(new Set(['video 1', 'video 2']));
   });
 
   it('leaves the pace between two polls that the budget can keep up', async () => {

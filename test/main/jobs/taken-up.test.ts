@@ -102,6 +102,7 @@ describe('what the service works on', () => {
     const ids = ['unknown', ...[running, ...ended].map(({ id }) => id)];
     desk.watcher.setWatched(ids, false);
     expect(desk.kept([running, ...ended])).toEqual([{ ...running, state: 'unwatched' }, ...ended]);
+    expect(desk.watcher.expectedAt(running)).toBeNull();
     desk.watcher.setWatched(ids, true);
     expect(desk.kept([running, ...ended])).toEqual([running, ...ended]);
   });
