@@ -185,6 +185,19 @@ describe('a sign-out that the keychain refuses', () => {
   });
 });
 
+describe('the ledger', () => {
+  it('has the pages that the service tells of, else those that were asked for', async () => {
+    using desk = new AccountDesk([kept()], new MemorySecrets(new Map([['me', 'token']])));
+    await desk.accounts.start();
+    const entry = { label: 'Speech', content_type: 'speech', credit_spend: '-7', transaction_type: 'debit' };
+    desk.ledger = { data: [entry], meta: { current_page: 1, per_page: 10, total: 1 } };
+    const told = { entries: [entry], page: 1, perPage: 10, total: 1 };
+    expect(await desk.accounts.ledger(2, 12, 'DESC')).toEqual(told);
+    desk.ledger = { data: [entry] };
+    expect(await desk.accounts.ledger(2, 12, 'DESC')).toEqual({ entries: [entry], page: 2, perPage: 12, total: null });
+  });
+});
+
 describe('the balance that an answer tells', () => {
   const balance = async (desk: AccountDesk, remaining: number, cost: number | null): Promise<string[]> => {
     desk.accounts.setBalance('me', remaining, cost);

@@ -48,6 +48,8 @@ export class AccountDesk implements Disposable {
     credits: { remaining: 9 },
   };
   checked: Checked | null = null;
+  /** A page of the ledger, as the service answers it. */
+  ledger: object = { data: [] };
   /** Starts the service on this computer. */
   startPractice: () => Promise<{ baseUrl: string; token: string }> = () => Promise.reject(new Error('not here'));
 
@@ -83,6 +85,7 @@ export class AccountDesk implements Disposable {
   #client(token: string): ApiClient {
     const call = ({ name }: Operation): Promise<unknown> => {
       this.asked.push(`${name} ${token}`);
+      if (name === 'account.ledger') return Promise.resolve(this.ledger);
       if (this.profile instanceof Error) return Promise.reject(this.profile);
       return Promise.resolve({ data: name === 'account.costs' ? { speech: { credits: 7 } } : this.profile });
     };
