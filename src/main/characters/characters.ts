@@ -68,7 +68,13 @@ export class Characters {
     this.#book = book;
     this.lists = new CharacterLists(parts.lists, parts.clock);
     this.pictures = new CharacterPictures({ rows, files, lists: this.lists });
-    this.handlers = characterHandlers({ book, rows, photo, notDone: (entry) => this.#notDone(entry) });
+    this.handlers = characterHandlers({
+      book,
+      rows,
+      journal: parts.journal,
+      photo,
+      notDone: (entry) => this.#notDone(entry),
+    });
     this.jobKinds = characterJobs((job, remote, look) => this.#seen(job, remote, look));
   }
 

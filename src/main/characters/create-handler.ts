@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { character as remoteCharacter, operations, type Character as RemoteCharacter } from '../../contract/index.ts';
-import { lostInList } from '../creations/index.ts';
+import { lostInList, type OwnerOf } from '../creations/index.ts';
 import type { FilePart } from '../api/index.ts';
 import type { JournalEntry, OperationHandler } from '../journal/index.ts';
 
@@ -40,7 +40,7 @@ function isEqual(remote: RemoteCharacter, { name, genreId, gender, age }: Charac
 interface CreateParts {
   /** The picture, looked at once more. Throws a `Refusal` when it cannot be sent any more. */
   readonly photo: (path: string) => Promise<FilePart>;
-  readonly isKnown: (accountId: string, remoteId: number) => boolean;
+  readonly ownerOf: OwnerOf;
   readonly confirmed: (entry: JournalEntry, remote: RemoteCharacter) => void;
   readonly settled: (entry: JournalEntry) => void;
   readonly reopened: (entry: JournalEntry) => void;
@@ -68,7 +68,7 @@ export function characterCreateHandler(parts: CreateParts): OperationHandler<Cha
           ? []
           : (await client.call(operations.characters.list, { query: { type: 'custom' } }, { lane: 'evidence' })).data,
       matches: isEqual,
-      isKnown: parts.isKnown,
+      ownerOf: parts.ownerOf,
       what: 'the character',
       several: (count) => `${count} new characters on the service could be this one.`,
     }),

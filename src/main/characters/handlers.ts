@@ -1,5 +1,7 @@
+import { operations } from '../../contract/index.ts';
 import type { FilePart } from '../api/index.ts';
-import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import { ownerIn } from '../creations/index.ts';
+import { journalHandler, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { CharacterRows } from '../store/index.ts';
 import type { CharacterBook } from './book.ts';
 import { previewPriceNow } from './character-prices.ts';
@@ -9,18 +11,25 @@ import { deleteHandler, previewHandler, trainHandler } from './step-handlers.ts'
 interface CharacterHandlersParts {
   readonly book: CharacterBook;
   readonly rows: CharacterRows;
+  readonly journal: () => Journal;
   readonly photo: (path: string) => Promise<FilePart>;
   /** A preview or training was refused, cancelled or left. */
   readonly notDone: (entry: JournalEntry) => void;
 }
 
 /** What the journal does with everything that is asked for about characters. */
-export function characterHandlers({ book, rows, photo, notDone }: CharacterHandlersParts): readonly JournalHandler[] {
+export function characterHandlers({
+  book,
+  rows,
+  journal,
+  photo,
+  notDone,
+}: CharacterHandlersParts): readonly JournalHandler[] {
   return [
     journalHandler(
       characterCreateHandler({
         photo,
-        isKnown: (accountId, remoteId) => rows.hasRemoteId(accountId, remoteId),
+        ownerOf: ownerIn(rows, (id) => journal().isAskedFor(id, operations.characters.create.name)),
         confirmed: (entry, remote) => book.seen(entry.subjectId, remote, null),
         settled: (entry) => book.notCreated(entry),
         reopened: (entry) => book.reopened(entry.subjectId),

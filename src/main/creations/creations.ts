@@ -6,6 +6,7 @@ import { renewedUrl } from '../library/renew.ts';
 import { addedKey, type Wanted } from '../library/wanted.ts';
 import { Refusal } from '../refusal.ts';
 import type { CreationRecord } from '../store/index.ts';
+import { ownerIn, type OwnerOf } from './lost-in-list.ts';
 import type { CreationsParts, MadeRemote, MadeRow } from './creation-parts.ts';
 
 /**
@@ -63,6 +64,11 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   isKnown(accountId: string, remoteId: number): boolean {
     return this.#parts.rows.hasRemoteId(accountId, remoteId);
   }
+
+  readonly ownerOf: OwnerOf = (accountId, remoteId) => {
+    const { rows, journal, operation } = this.#parts;
+    return ownerIn(rows, (id) => journal().isAskedFor(id, operation))(accountId, remoteId);
+  };
 
   /** Writes the row and its journal entry in one transaction. `input`: what the handler's schema reads. */
   start(record: CreationRecord<R, K>, input: unknown): { id: string; queueId: string } {

@@ -8,7 +8,6 @@ import {
   newestIdOf,
   takeLedger,
   type Finding,
-  type JournalEntry,
   type Looking,
   type OperationHandler,
   type ReadPage,
@@ -16,13 +15,34 @@ import {
 
 const evidence = z.object({ newestId: z.number(), ledger: ledgerSnapshot.nullable() });
 
+/**
+ * Whose something on the service is: `entry`: something that was asked for here has it; `list`: it was read from the list of the
+ * service, as made elsewhere. Null: nothing here has it.
+ */
+export type OwnerOf = (accountId: string, remoteId: number) => 'entry' | 'list' | null;
+
+/** By the rows of a feature and by what the journal was asked for. */
+export function ownerIn(
+  rows: {
+    readonly hasRemoteId: (accountId: string, remoteId: number) => boolean;
+    readonly byRemoteId: (accountId: string, remoteId: number) => { readonly row: { readonly id: string } } | null;
+  },
+  isAskedFor: (id: string) => boolean,
+): OwnerOf {
+  return (accountId, remoteId) => {
+    if (!rows.hasRemoteId(accountId, remoteId)) return null;
+    const known = rows.byRemoteId(accountId, remoteId);
+    return known === null || isAskedFor(known.row.id) ? 'entry' : 'list';
+  };
+}
+
 /** How the effect of a lost request is looked for in a list whose ids grow. */
 interface LostInList<Input, M extends { readonly id: number }> {
   readonly read: (client: ApiClient) => ReadPage<M>;
   /** Whether this may be what was asked for. */
   readonly matches: (remote: M, input: Input) => boolean;
-  /** Ids on the service that already belong to something here. */
-  readonly isKnown: (accountId: string, remoteId: number) => boolean;
+  /** Whose an id on the service is here; null: it belongs to nothing yet. */
+  readonly ownerOf: OwnerOf;
   /** Credits that each of the list took; null where it does not say. Left out: they are free. */
   readonly chargedFor?: (remote: M) => number | null | undefined;
   /** With its article: "the speech". */
@@ -45,25 +65,18 @@ export function lostInList<Input, M extends { readonly id: number }>(lost: LostI
     },
     async probe(client, entry, input, snapshot, looking): Promise<Finding> {
       const before = evidence.parse(snapshot);
-      const newer = await unknownRows(lost, client, entry, before.newestId);
+      const rows = await newerRows(lost.read(client), before.newestId);
+      const owners = rows.map((remote) => ({ remote, owner: lost.ownerOf(entry.accountId, remote.id) }));
+      const newer = owners.flatMap(({ remote, owner }) => (owner === null ? [remote] : []));
       const found = newer.filter((remote) => lost.matches(remote, input));
       const [only] = found;
       if (only !== undefined && found.length === 1) return { kind: 'found', data: only, charged: null };
       if (only !== undefined) return severalFound(lost, found.length);
+      // While it was over, it may have come into the list as made elsewhere.
+      if (owners.some(({ remote, owner }) => owner === 'list' && lost.matches(remote, input))) return listed(lost);
       return nothingFound(lost, client, before.ledger, newer, looking);
     },
   };
-}
-
-/** What came since and is nothing that was made here. */
-async function unknownRows<Input, M extends { readonly id: number }>(
-  { read, isKnown }: LostInList<Input, M>,
-  client: ApiClient,
-  { accountId }: JournalEntry,
-  newestId: number,
-): Promise<M[]> {
-  const newer = await newerRows(read(client), newestId);
-  return newer.filter((remote) => !isKnown(accountId, remote.id));
 }
 
 function severalFound<Input, M extends { readonly id: number }>(
@@ -78,6 +91,18 @@ function severalFound<Input, M extends { readonly id: number }>(
       text: `The answer was lost. ${several(count)}`,
       sendAgain: `Sends it again. ${again}`,
       leaveIt: 'Leaves it. What is on the service stays there.',
+    },
+  };
+}
+
+function listed<Input, M extends { readonly id: number }>({ what, chargedFor }: LostInList<Input, M>): Finding {
+  const charged = chargedFor === undefined ? '' : ' It is charged again if that one is this one.';
+  return {
+    kind: 'ambiguous',
+    question: {
+      text: `The answer was lost. An equal one is in your list already: it may be ${what}, come late, or made on another device.`,
+      sendAgain: `Sends it again.${charged}`,
+      leaveIt: 'Leaves it. The one in your list stays there.',
     },
   };
 }

@@ -66,7 +66,10 @@ export type WaitDetail = z.infer<typeof waitDetail>;
 /** A decision that only the user can make, with what was seen before the request that it is about. */
 const asked = z.object({ evidence, question, attempts: z.int() });
 
-/** How often its answer was lost since the user asked for it, or for it again; left out: never. */
+/**
+ * How often its answer was lost since the user asked for it, or for it again. Left out: never, and where there is `lostEvidence`,
+ * the user was told that it may still arrive, and wants it sent all the same.
+ */
 const losses = z.int().optional();
 /**
  * What was seen before the first attempt whose answer was lost: it may still arrive, however late, and is looked for once more

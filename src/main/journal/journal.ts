@@ -115,6 +115,11 @@ export class Journal {
     return this.#parts.rows.bySubject(subjectId).some((entry) => !isSettled(entry.state));
   }
 
+  /** Whether an operation about a subject was ever asked for here. */
+  isAskedFor(subjectId: string, operation: string): boolean {
+    return this.#parts.rows.bySubject(subjectId).some((entry) => entry.operation === operation);
+  }
+
   /** Cancels everything about a subject that has not begun. Returns how many that were. */
   cancelWaiting(subjectId: string): number {
     const waiting = this.#parts.rows.bySubject(subjectId).filter(({ state }) => state.kind === 'waiting');

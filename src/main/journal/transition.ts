@@ -3,7 +3,7 @@ import type { RetryClass } from '../../contract/index.ts';
 import { released, type AccountSeen } from './account-seen.ts';
 import { isSettled, type EntryState, type Question, type WaitDetail, type WaitReason } from './entry.ts';
 import { isOverdue, sinceLost } from './since-lost.ts';
-import { anew, lostBefore, tried, triesOf, untried, type Waiting, waiting } from './tries.ts';
+import { anew, anyhow, lostBefore, tried, triesOf, untried, type Waiting, waiting } from './tries.ts';
 
 /** What was seen when the service was asked whether a lost request had been carried out. */
 export type Probe =
@@ -135,7 +135,7 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'answer':
       if (state.kind !== 'ask') return state;
       if (event.choice === 'leave-it') return { kind: 'left', at: now, asked: askedOf(state) };
-      return waiting(policy.retry === 'evidence' ? anew({ lostEvidence: state.evidence }) : untried);
+      return waiting(policy.retry === 'evidence' ? anyhow({ lostEvidence: state.evidence }) : untried);
     case 'approve':
       return state.kind === 'waiting' && state.reason === 'approval' ? waiting(state) : state;
     case 'cancel':
@@ -147,9 +147,8 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'decide':
       return isOverdue(state, now, policy) ? asking(state, { ...policy.askText, text: notFoundOut }) : state;
     case 'retry':
-      return state.kind === 'refused' || state.kind === 'cancelled' || state.kind === 'waiting'
-        ? waiting(anew(state))
-        : state;
+      if (state.kind === 'waiting') return waiting(isWantedAnyhow(state) ? anyhow(state) : anew(state));
+      return state.kind === 'refused' || state.kind === 'cancelled' ? waiting(anew(state)) : state;
     case 'restart':
       if (state.kind !== 'sending') return state;
       return state.sealed ? lost(state, now, policy) : waiting({ ...state, attempts: state.attempts - 1 });
@@ -188,11 +187,14 @@ function restored(state: EntryState): EntryState {
   return state.kind === 'left' && state.asked !== null ? { kind: 'ask', ...state.asked } : state;
 }
 
+/** The user was told what may still arrive of it. */
+const isWantedAnyhow = (state: Waiting): boolean => state.lostEvidence !== undefined && state.losses === undefined;
+
 /** What was found right before it is sent again. What the user was told of, and wants all the same, is sent. */
 function arrivedLate(state: Waiting, probe: Probe, now: number): EntryState {
   if (state.lostEvidence === undefined) return state;
   if (probe.kind === 'found') return { kind: 'confirmed', at: now, charged: probe.charged, startedAt: null };
-  return probe.kind === 'ambiguous' && state.losses !== undefined
+  return probe.kind === 'ambiguous' && !isWantedAnyhow(state)
     ? { kind: 'ask', evidence: state.lostEvidence, question: probe.question, attempts: state.attempts }
     : state;
 }

@@ -10,8 +10,11 @@ interface Tries {
   readonly lostEvidence?: unknown;
 }
 export const untried: Tries = { attempts: 0 };
-/** Counted anew; what may still arrive stays what it is. */
-export const anew = (state: Pick<Tries, 'lostEvidence'>): Tries => ({ ...untried, ...lostBefore(state) });
+/** Counted anew; what may still arrive stays what it is. The user was told that it may, and wants it sent all the same. */
+export const anyhow = (state: Pick<Tries, 'lostEvidence'>): Tries => ({ ...untried, ...lostBefore(state) });
+/** Counted anew, where nobody was told of what may still arrive. */
+export const anew = (state: Pick<Tries, 'lostEvidence'>): Tries =>
+  state.lostEvidence === undefined ? untried : { ...anyhow(state), losses: 0 };
 
 /** What was seen before a try that may still arrive, where there was one. */
 export const lostBefore = ({ lostEvidence }: Pick<Tries, 'lostEvidence'>): Pick<Tries, 'lostEvidence'> =>

@@ -4,7 +4,7 @@ import {
   operations,
   type LaunchClip as RemoteLaunchClip,
 } from '../../contract/index.ts';
-import { lostInList } from '../creations/index.ts';
+import { lostInList, type OwnerOf } from '../creations/index.ts';
 import { evidencePageSize, type JournalEntry, type OperationHandler } from '../journal/index.ts';
 import type { ApiClient } from '../api/index.ts';
 
@@ -47,7 +47,7 @@ function isEqual(remote: RemoteLaunchClip, input: LaunchClipInput): boolean {
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
 interface CreateParts {
-  readonly isKnown: (accountId: string, remoteId: number) => boolean;
+  readonly ownerOf: OwnerOf;
   readonly confirmed: (entry: JournalEntry, remote: RemoteLaunchClip) => void;
   readonly settled: (entry: JournalEntry) => void;
   readonly reopened: (id: string) => void;
@@ -72,7 +72,7 @@ export function launchClipCreateHandler(parts: CreateParts): OperationHandler<La
         return (await client.call(operations.launchClips.list, { query }, { lane: 'evidence' })).data;
       },
       matches: isEqual,
-      isKnown: parts.isKnown,
+      ownerOf: parts.ownerOf,
       chargedFor: ({ credits }) => credits,
       what: 'the launch clip',
       several: (count) => `${count} new launch clips on the service are equal to this one.`,

@@ -69,7 +69,7 @@ export class LaunchClips {
     this.handlers = [
       journalHandler(
         launchClipCreateHandler({
-          isKnown: (accountId, remoteId) => this.#made.isKnown(accountId, remoteId),
+          ownerOf: this.#made.ownerOf,
           confirmed: (entry, remote) => this.#made.confirmed(entry, remote),
           settled: (entry) => this.#made.settled(entry),
           reopened: (id) => this.#made.reopened(id),

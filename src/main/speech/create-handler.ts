@@ -6,7 +6,7 @@ import {
   speechSettings,
   type Speech as RemoteSpeech,
 } from '../../contract/index.ts';
-import { lostInList } from '../creations/index.ts';
+import { lostInList, type OwnerOf } from '../creations/index.ts';
 import { evidencePageSize, type JournalEntry, type OperationHandler } from '../journal/index.ts';
 
 /** What the journal keeps of a speech that was asked for. */
@@ -39,7 +39,7 @@ function isEqual(remote: RemoteSpeech, { text, voiceId }: SpeechInput): boolean 
 interface CreateParts {
   /** Whether a voice is known to be not there any more. */
   readonly isVoiceGone: (accountId: string, voiceId: number) => boolean;
-  readonly isKnown: (accountId: string, remoteId: number) => boolean;
+  readonly ownerOf: OwnerOf;
   readonly confirmed: (entry: JournalEntry, remote: RemoteSpeech) => void;
   readonly settled: (entry: JournalEntry) => void;
   readonly reopened: (id: string) => void;
@@ -69,7 +69,7 @@ export function speechCreateHandler(parts: CreateParts): OperationHandler<Speech
         return (await client.call(operations.speech.list, { query }, { lane: 'evidence' })).data;
       },
       matches: isEqual,
-      isKnown: parts.isKnown,
+      ownerOf: parts.ownerOf,
       chargedFor: ({ credits }) => credits,
       what: 'the speech',
       several: (count) => `${count} new recordings on the service have this text and this voice.`,

@@ -84,7 +84,7 @@ export class Speech {
       journalHandler(
         speechCreateHandler({
           isVoiceGone: parts.isVoiceGone,
-          isKnown: (accountId, remoteId) => this.#made.isKnown(accountId, remoteId),
+          ownerOf: this.#made.ownerOf,
           confirmed: (entry, remote) => this.#made.confirmed(entry, remote),
           settled: (entry) => this.#made.settled(entry),
           reopened: (id) => this.#made.reopened(id),
@@ -119,12 +119,13 @@ export class Speech {
     refuseOtherPrice(credits, expectedCredits);
     const whole = titleOf(parts[0] ?? '');
     const digits = String(parts.length).length;
+    const madeAt = this.#parts.clock.now();
     const records = all.map((wanted, index) => {
       // As many digits for each: by their names they stand in order anywhere.
       const title = `${whole} (${String(index + 1).padStart(digits, '0')} of ${parts.length})`;
       const { row, kept } = this.#record(accountId, wanted, title);
       // Lists begin with the newest: the first part is read first.
-      const record = { row: { ...row, createdAt: row.createdAt - index }, kept };
+      const record = { row: { ...row, createdAt: madeAt - index }, kept };
       return { record, input: speechInput.parse(wanted) };
     });
     return this.#made.startAll(records);

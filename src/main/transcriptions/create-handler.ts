@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operations, transcription as remoteTranscription } from '../../contract/index.ts';
+import { operations, saysFailed, transcription as remoteTranscription } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
 import {
   evidencePageSize,
@@ -55,6 +55,10 @@ function isEqual({ language, duration }: Remote, input: CreateInput): boolean {
 const isUnmeasured = ({ duration }: Remote, { source }: CreateInput): boolean =>
   source.kind === 'file' && (duration === null || duration === undefined);
 
+/** The service has not said yet whether it can use it, or for how long it goes. */
+const isBeingMeasured = ({ status, duration }: Remote): boolean =>
+  (duration === null || duration === undefined) && status !== 'completed' && !saysFailed(status);
+
 interface CreateParts {
   /** Takes the audio out of a video, or gives the file itself. The message of what it throws is shown to the user. */
   readonly prepareFile: (entry: JournalEntry, path: string, signal: AbortSignal) => Promise<FilePart>;
@@ -101,13 +105,15 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       const equal = unknown.filter((remote) => isEqual(remote, input));
       const [only] = equal;
       // As long as its length is not told, it may be any file, of another program too.
-      if (equal.some((remote) => isUnmeasured(remote, input)) && looking.settling()) return { kind: 'nothing' };
+      const unmeasured = equal.some((remote) => isUnmeasured(remote, input));
+      if (unmeasured && looking.late && equal.some(isBeingMeasured)) throw new Error('The service still measures it.');
+      if (unmeasured && looking.settling() && !looking.late) return { kind: 'nothing' };
       // Of an address, nothing but the language tells it from what others had transcribed meanwhile.
-      const certain = !looking.late || input.source.kind === 'file';
+      const certain = !looking.late || (input.source.kind === 'file' && !unmeasured);
       if (only !== undefined && equal.length === 1 && certain) return { kind: 'found', data: only, charged: null };
       if (only !== undefined) return { kind: 'ambiguous', question: couldBe(equal.length) };
       // The language is a hint, and the service measures by itself: what nobody here knows of may be this one all the same.
-      return unknown.length === 0 || looking.settling()
+      return unknown.length === 0 || (looking.settling() && !looking.late)
         ? { kind: 'nothing' }
         : { kind: 'ambiguous', question: mayStillBe(unknown.length) };
     },

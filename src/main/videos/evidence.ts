@@ -140,6 +140,7 @@ export async function lookForEffect(
     if (seen === 'yes' && error instanceof ApiError) return { kind: 'unreadable' } as const;
     throw error;
   });
-  const found = verdictOf(seen, verdict, settling, question);
+  // Late, it is not looked at again: of what changed, the ledger alone tells whether it was this.
+  const found = verdictOf(seen, verdict, settling && !(looking.late && seen === 'perhaps'), question);
   return found.kind === 'found' ? { ...found, data: video } : found;
 }

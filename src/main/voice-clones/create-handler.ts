@@ -6,6 +6,7 @@ import {
   type VoiceClone as RemoteClone,
 } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
+import type { OwnerOf } from '../creations/index.ts';
 import {
   ledgerQuestion,
   ledgerSnapshot,
@@ -38,7 +39,7 @@ const evidence = z.object({
 
 interface CreateParts {
   readonly prepareSample: (cloneId: string, path: string, signal: AbortSignal) => Promise<FilePart>;
-  readonly isKnown: (accountId: string, remoteId: number) => boolean;
+  readonly ownerOf: OwnerOf;
   readonly confirmed: (entry: JournalEntry, input: CloneCreateInput, remote: z.output<typeof remoteClone>) => void;
   readonly settled: (entry: JournalEntry, input: CloneCreateInput) => void;
   readonly reopened: (input: CloneCreateInput) => void;
@@ -112,28 +113,31 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
       const before = evidence.parse(snapshot);
       const { clones, lifetimePurchases } = await look(client);
       const newest = Math.max(0, ...before.newestIds);
-      const candidates = clones.filter(
+      const equal = clones.filter(
         (clone) =>
           clone.id > newest &&
-          !parts.isKnown(entry.accountId, clone.id) &&
           plain(clone.name ?? input.name) === plain(input.name) &&
           (clone.gender ?? input.gender) === input.gender,
       );
+      const candidates = equal.filter(({ id }) => parts.ownerOf(entry.accountId, id) === null);
       const [only] = candidates;
       if (only !== undefined && candidates.length === 1) return { kind: 'found', data: only, charged: null };
       const bought =
         before.lifetimePurchases !== null && lifetimePurchases !== null && lifetimePurchases > before.lifetimePurchases;
-      if (only === undefined && !bought) return cleanOrAsk(client, before, looking);
+      // While it was over, it may have come into the list as made elsewhere.
+      const listed = equal.some(({ id }) => parts.ownerOf(entry.accountId, id) === 'list');
+      if (only === undefined && !bought && !listed) return cleanOrAsk(client, before, looking);
       return {
         kind: 'ambiguous',
-        question: bought
-          ? {
-              text: 'The connection broke after the samples were sent. A slot was bought, but the voice is not in the list.',
-              sendAgain:
-                'Sends the samples again; the slot that was bought is used, and a further one is bought if it is taken.',
-              leaveIt: 'Leaves it. The slot stays yours.',
-            }
-          : askText,
+        question:
+          bought && !listed
+            ? {
+                text: 'The connection broke after the samples were sent. A slot was bought, but the voice is not in the list.',
+                sendAgain:
+                  'Sends the samples again; the slot that was bought is used, and a further one is bought if it is taken.',
+                leaveIt: 'Leaves it. The slot stays yours.',
+              }
+            : askText,
       };
     },
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { VoiceClone } from '../../bridge/index.ts';
 import { operations, type CloneSlots, type VoiceClone as RemoteClone } from '../../contract/index.ts';
 import { eachOnce, type ApiClient, type FilePart } from '../api/index.ts';
+import { ownerIn } from '../creations/index.ts';
 import { journalHandler, type Journal, type JournalHandler } from '../journal/index.ts';
 import type { JobKind, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
@@ -50,7 +51,7 @@ export class VoiceClones {
       journalHandler(
         voiceCloneCreateHandler({
           prepareSample: parts.prepareSample,
-          isKnown: (accountId, remoteId) => parts.rows.hasRemoteId(accountId, remoteId),
+          ownerOf: ownerIn(parts.rows, (id) => parts.journal().isAskedFor(id, 'voiceClones.create')),
           confirmed: (entry, input, remote) => book.created(entry, input, remote),
           settled: (entry, input) => book.notCreated(entry, input),
           reopened: ({ cloneId }) => book.reopened(cloneId),

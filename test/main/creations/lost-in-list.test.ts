@@ -51,7 +51,7 @@ function looker(service: Service, charges = true) {
   return lostInList<string, Row>({
     read,
     matches: ({ text }, wanted) => text === wanted,
-    isKnown: (_account, id) => id === 900,
+    ownerOf: (_account, id) => (id === 900 ? 'entry' : id === 901 ? 'list' : null),
     ...(charges && { chargedFor: ({ credits }: Row) => credits }),
     what: 'the speech',
     several: (count) => `${count} are equal.`,
@@ -91,6 +91,15 @@ describe('what was lost and would be in a list', () => {
       service.book({ id: 6, text: 'ours', credits: 7 }, 7);
     });
     expect(finding).toMatchObject({ kind: 'ambiguous', question: { text: expect.stringContaining('2 are equal') } });
+  });
+
+  it('is asked about where an equal one came into the list here as made elsewhere', async () => {
+    const service = new Service();
+    const finding = await found(service, () => service.book({ id: 901, text: 'ours', credits: 7 }, 7), true);
+    expect(finding).toMatchObject({ kind: 'ambiguous', question: { text: expect.stringContaining('in your list') } });
+    const other = new Service();
+    const nothing = await found(other, () => other.book({ id: 901, text: 'another', credits: 7 }, 7), true);
+    expect(nothing).toEqual({ kind: 'nothing' });
   });
 
   it('was not done where neither list nor ledger shows it, and where what another program had made explains the ledger', async () => {

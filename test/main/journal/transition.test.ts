@@ -206,7 +206,7 @@ describe('an entry of the journal', () => {
     const again = next(next(clear, { type: 'start', evidence: 1 }, 0, policy), { type: 'lost' }, 0, policy);
     expect(again).toMatchObject({ kind: 'unknown', losses: 2 });
     // Counted anew; what was seen before the first that was lost stays.
-    expect(next(clear, { type: 'retry' }, 0, policy)).toEqual({ ...waiting, lostEvidence: 1 });
+    expect(next(clear, { type: 'retry' }, 0, policy)).toEqual({ ...waiting, losses: 0, lostEvidence: 1 });
   });
 
   describe('one that counted as not done', () => {
@@ -227,6 +227,8 @@ describe('an entry of the journal', () => {
       const again = next(ask, { type: 'answer', choice: 'send-again' }, 0, policy);
       expect(again).toEqual({ ...waiting, lostEvidence: 'before' });
       expect(next(again, several, 9, policy)).toBe(again);
+      const atOnce = next(again, { type: 'retry' }, 0, policy);
+      expect(next(atOnce, several, 9, policy)).toBe(atOnce);
       expect(next(again, found, 9, policy).kind).toBe('confirmed');
       // Nothing would ever show it.
       const never: Policy = { ...policy, retry: 'never' };
@@ -245,10 +247,13 @@ describe('an entry of the journal', () => {
       const waits = unknown.kind === 'unknown' ? next({ ...unknown, probes: 3 }, clear, 120_000, policy) : unknown;
       expect(waits).toMatchObject({ kind: 'waiting', losses: 2, lostEvidence: 'before' });
       const cancelled = next(waits, { type: 'cancel' }, 0, policy);
-      expect(next(cancelled, { type: 'restore' }, 0, policy)).toEqual({ ...waiting, lostEvidence: 'before' });
-      expect(next(cancelled, { type: 'retry' }, 0, policy)).toEqual({ ...waiting, lostEvidence: 'before' });
+      const taken: EntryState = { ...waiting, losses: 0, lostEvidence: 'before' };
+      expect(next(cancelled, { type: 'restore' }, 0, policy)).toEqual(taken);
+      expect(next(cancelled, { type: 'retry' }, 0, policy)).toEqual(taken);
       const refused = next(waits, { type: 'refused', error }, 0, policy);
-      expect(next(refused, { type: 'retry' }, 0, policy)).toEqual({ ...waiting, lostEvidence: 'before' });
+      expect(next(refused, { type: 'retry' }, 0, policy)).toEqual(taken);
+      // Nobody was told then what may still arrive.
+      expect(next(taken, several, 9, policy)).toMatchObject({ kind: 'ask', evidence: 'before', question: askText });
       // The user was told that it is there, and wants another one.
       const there = next(waits, { type: 'refused', error, found: true }, 0, policy);
       expect(next(there, { type: 'retry' }, 0, policy)).toEqual(waiting);

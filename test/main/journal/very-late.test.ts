@@ -103,47 +103,83 @@ describe('a video whose answer is lost, and that arrives while it waits to be se
 describe.concurrent('what appears in a list long after its answer was lost', () => {
   const text = 'Good evening. This is the studio, speaking one short text.';
 
-  it('is found before it is paid for again, also where it was cancelled and wanted again', async () => {
-    await using maker = await Maker.start();
+  /** A speech whose answer was lost, and that is to be sent again once the queue goes on. Its id in the queue. */
+  async function lostSpeech(maker: Maker): Promise<string> {
     await maker.control.fault({ method: 'POST', path: '/speech' }, { type: 'drop-before' });
-    const voice = await maker.voiceId();
     const about = { voiceName: 'Ada', language: null, settings: null, title: null, expectedCredits: 7 };
-    const { id, queueId } = await maker.studio.ask('speech.create', { text, voiceId: voice, ...about });
+    const { queueId } = await maker.studio.ask('speech.create', { text, voiceId: await maker.voiceId(), ...about });
     await maker.queue(queueId, ({ state }) => state === 'unknown');
     await maker.studio.ask('queue.setPaused', { paused: true });
     await maker.passUntil(queueId, ({ state }) => state === 'waiting');
+    return queueId;
+  }
+
+  it('is found before it is paid for again, also where it was cancelled and wanted again', async () => {
+    await using maker = await Maker.start();
+    const queueId = await lostSpeech(maker);
     await maker.studio.ask('queue.cancel', { ids: [queueId] });
-    await maker.api('POST', '/speech', { voice_id: voice, text });
+    await maker.api('POST', '/speech', { voice_id: await maker.voiceId(), text });
     await maker.restart();
     await maker.studio.ask('queue.restore', { ids: [queueId] });
     await maker.studio.ask('queue.setPaused', { paused: false });
     await maker.queue(queueId, ({ state }) => state === 'done');
+    const id = (await maker.studio.rows('speech'))[0]?.id ?? '';
     await maker.until('speech', id, ({ status }) => status === 'success');
     expect(await maker.sent('POST', '/speech')).toBe(2);
     expect(await maker.ledger()).toEqual([-7]);
   });
 
-  it('is asked about where only its language tells it from what others had transcribed', async () => {
+  it('is asked about where the list was read meanwhile, and shows it as made elsewhere', async () => {
     await using maker = await Maker.start();
-    await maker.control.fault({ method: 'POST', path: '/transcriptions' }, { type: 'drop-before' });
-    const address = await maker.studio.ask('staging.addUrl', { url: 'https://example.com/bees.mp3' });
-    const stagedIds = [address.id];
-    const { queueIds } = await maker.studio.ask('transcriptions.start', {
-      stagedIds,
-      language: null,
-      expectedCredits: 0,
-    });
-    const queueId = queueIds[0] ?? '';
-    await maker.queue(queueId, ({ state }) => state === 'unknown');
-    await maker.studio.ask('queue.setPaused', { paused: true });
-    await maker.passUntil(queueId, ({ state }) => state === 'waiting');
-    await maker.api('POST', '/transcriptions', { url: 'https://example.com/wasps.mp3' });
+    const queueId = await lostSpeech(maker);
+    await maker.studio.ask('queue.cancel', { ids: [queueId] });
+    await maker.api('POST', '/speech', { voice_id: await maker.voiceId(), text });
+    await maker.studio.ask('speech.refresh', {});
+    expect(await maker.studio.rows('speech')).toHaveLength(2);
+    await maker.studio.ask('queue.restore', { ids: [queueId] });
     await maker.studio.ask('queue.setPaused', { paused: false });
     const row = await maker.queue(queueId, ({ state }) => state === 'needs-you');
-    expect(row.question?.text).toContain('A new transcription on the service could be this one');
-    expect(await maker.sent('POST', '/transcriptions')).toBe(2);
+    expect(row.question?.text).toContain('in your list already');
+    expect(await maker.ledger()).toEqual([-7]);
     await maker.studio.ask('queue.answer', { id: queueId, choice: 'send-again' });
-    await maker.queue(queueId, ({ state }) => state === 'done' || state === 'running');
-    expect(await maker.sent('POST', '/transcriptions')).toBe(3);
+    await maker.queue(queueId, ({ state }) => state === 'done');
+    expect(await maker.ledger()).toEqual([-7, -7]);
   });
+
+  it.each([
+    ['', () => Promise.resolve()],
+    [
+      ', also after a cancellation that was taken back',
+      async (maker: Maker, queueId: string) => {
+        await maker.studio.ask('queue.cancel', { ids: [queueId] });
+        await maker.studio.ask('queue.restore', { ids: [queueId] });
+      },
+    ],
+  ])(
+    'is asked about where only its language tells it from what others had transcribed%s',
+    async (_title, meanwhile) => {
+      await using maker = await Maker.start();
+      await maker.control.fault({ method: 'POST', path: '/transcriptions' }, { type: 'drop-before' });
+      const address = await maker.studio.ask('staging.addUrl', { url: 'https://example.com/bees.mp3' });
+      const stagedIds = [address.id];
+      const { queueIds } = await maker.studio.ask('transcriptions.start', {
+        stagedIds,
+        language: null,
+        expectedCredits: 0,
+      });
+      const queueId = queueIds[0] ?? '';
+      await maker.queue(queueId, ({ state }) => state === 'unknown');
+      await maker.studio.ask('queue.setPaused', { paused: true });
+      await maker.passUntil(queueId, ({ state }) => state === 'waiting');
+      await meanwhile(maker, queueId);
+      await maker.api('POST', '/transcriptions', { url: 'https://example.com/wasps.mp3' });
+      await maker.studio.ask('queue.setPaused', { paused: false });
+      const row = await maker.queue(queueId, ({ state }) => state === 'needs-you');
+      expect(row.question?.text).toContain('A new transcription on the service could be this one');
+      expect(await maker.sent('POST', '/transcriptions')).toBe(2);
+      await maker.studio.ask('queue.answer', { id: queueId, choice: 'send-again' });
+      await maker.queue(queueId, ({ state }) => state === 'done' || state === 'running');
+      expect(await maker.sent('POST', '/transcriptions')).toBe(3);
+    },
+  );
 });

@@ -108,6 +108,41 @@ describe('a transcription whose answer was lost', () => {
     expect(times('transcriptions.create')).toBe(1);
   });
 
+  describe('that was held back until it counted as not done, and arrives before it is sent again', () => {
+    const lateAs = async (told: Record<string, unknown>): Promise<string> => {
+      lose(() => []);
+      desk.answers.set('transcriptions.get', () => remoteTranscription(7));
+      const { entryId } = desk.transcribe();
+      await desk.settle(30_000);
+      desk.held.set([entryId], true);
+      await desk.settle(settledMs);
+      expect(desk.rows.journal.get(entryId)?.state.kind).toBe('waiting');
+      desk.answers.set('transcriptions.list', () => [remoteTranscription(7, told)]);
+      desk.queue.release([entryId]);
+      await desk.settle(1_000);
+      return entryId;
+    };
+
+    it('is waited for until the service has measured it, and found then', async () => {
+      const entryId = await lateAs({ status: 'pending', duration: null, language: null });
+      expect(times('transcriptions.create')).toBe(1);
+      expect(desk.rows.journal.get(entryId)?.state.kind).toBe('waiting');
+      desk.answers.set('transcriptions.list', () => [remoteTranscription(7)]);
+      await desk.settle(120_000);
+      expect(desk.rows.journal.get(entryId)?.state.kind).toBe('confirmed');
+      expect(times('transcriptions.create')).toBe(1);
+    });
+
+    it.each([
+      ['failed before it was measured', { status: 'failed', duration: null, language: null }],
+      ['was measured differently', { duration: 75 }],
+    ])('is asked about where it %s', async (_title, told) => {
+      const entryId = await lateAs(told);
+      expect(desk.rows.journal.get(entryId)?.state.kind).toBe('ask');
+      expect(times('transcriptions.create')).toBe(1);
+    });
+  });
+
   it('is sent again where the service has nothing new', async () => {
     lose(() => []);
     const { entryId } = desk.transcribe();

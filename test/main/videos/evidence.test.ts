@@ -7,6 +7,7 @@ import { facelessDoor } from '../../../src/main/videos/door.ts';
 import {
   effectSeen,
   estimateWithLedger,
+  lookForEffect,
   seenOf,
   takeEvidence,
   verdictOf,
@@ -86,6 +87,41 @@ describe('what follows from it', () => {
         },
       ),
     );
+  });
+});
+
+describe('a video that says a later time right before its export is sent again', () => {
+  const exported = {
+    id: 7,
+    script: 'a',
+    video: { id: 1, status: 'completed', url: 'u', retries: 0, updated_at: 'later' },
+  };
+  const seen = { ...before, script: seenOf({ id: 7, script: 'a' }).script, status: 'completed', url: 'u' };
+  const look = (lines: number) => {
+    const call = ({ name }: { name: string }): Promise<unknown> => {
+      const ledger = Array.from({ length: lines }, (_, id) => ({ label: `Speech ${id}`, credit_spend: '-7' }));
+      const answers: Record<string, unknown> = {
+        'account.me': { credits: { remaining: 100 - 7 * lines } },
+        'account.ledger': ledger.slice(0, 50),
+        'faceless.get': exported,
+      };
+      return Promise.resolve({ data: answers[name], meta: { total: lines } });
+    };
+    const evidence = { video: seen, ledger: { takenAt: 5, balance: 100, lines: [], total: 0 } };
+    const otherCharges = () => ({ certain: Array.from({ length: lines }, () => 7), possible: [] });
+    const now = () => 9;
+    const looking = { now, own: [5], otherCharges, knownBalance: () => null, settling: () => true, late: true };
+    // The answers have all that is read of them.
+    const client = { call } as unknown as ApiClient;
+    return lookForEffect(client, facelessDoor, 7, { effect: 'start', evidence, looking, question });
+  };
+
+  it('was not exported where the ledger shows nothing of it', async () => {
+    expect(await look(2)).toEqual({ kind: 'nothing' });
+  });
+
+  it('is asked about where more was charged since than the ledger shows', async () => {
+    expect(await look(60)).toMatchObject({ kind: 'ambiguous' });
   });
 });
 
