@@ -225,6 +225,11 @@ describe('render preconditions', () => {
     expect((await desk.ask('GET', `/faceless/${id}/estimate`)).status).toBe(200);
     const poor = await VideoDesk.open(peer, { credits: 19 });
     expect(await estimate(await poor.ready(), poor)).toEqual({ required: 20, available: 19, sufficient: false });
+    const exact = await VideoDesk.open(peer, { credits: 20 });
+    const ready = await exact.ready();
+    expect(await estimate(ready, exact)).toEqual({ required: 20, available: 20, sufficient: true });
+    expect((await exact.ask('POST', `/faceless/${ready}/render`)).status).toBe(202);
+    expect(await exact.balance()).toBe(0);
   });
 });
 

@@ -76,6 +76,9 @@ describe('PUT scripts', () => {
       { code: 'INSUFFICIENT-CREDITS', status: 402, required: 2, available: 1 },
     ]);
     expect((await desk.video(id)).script).toBe('Mine.');
+    await desk.renew({ credits: 2 });
+    expect((await write(await desk.draft('b-roll'))).status).toBe(200);
+    expect(await desk.balance()).toBe(0);
   });
 
   it('charges no more than there is when many ask at once', async () => {

@@ -7,8 +7,8 @@ import { startPeer, type Peer } from './harness.ts';
  * The service of a test file, begun anew before each test. `account`: each has one of its own that begins with this, and the
  * peer its token; left out: none.
  */
-export async function ownPeer(account?: Parameters<Peer['account']>[0]) {
-  const peer = await startPeer();
+export async function ownPeer(account?: Parameters<Peer['account']>[0], options?: Parameters<typeof startPeer>[0]) {
+  const peer = await startPeer(options);
   const own = { token: '', user_id: 0 };
   afterAll(() => peer[Symbol.asyncDispose]());
   beforeEach(async () => {

@@ -129,6 +129,8 @@ describe('POST /speech', () => {
     // What is wrong is said first.
     expect((await create({ text: 'a'.repeat(1001), voice_id: 5000 })).status).toBe(422);
     expect((await create()).body).toMatchObject({ meta: { credits: { cost: 7, remaining: 6 } } });
+    await peer.control('POST', `/accounts/${account.user_id}/credits`, { set: 7 });
+    expect((await create()).body).toMatchObject({ meta: { credits: { cost: 7, remaining: 0 } } });
   });
 
   it('charges never more than there is, whatever comes at once', async () => {

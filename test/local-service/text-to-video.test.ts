@@ -100,6 +100,8 @@ describe('estimates', () => {
     await peer.control('POST', `/accounts/${account.user_id}/credits`, { set: 4 });
     const { status, body } = await estimate({ model: 'swift-1' });
     expect([status, at(body, 'data')]).toEqual([200, { required: 5, available: 4, sufficient: false }]);
+    await peer.control('POST', `/accounts/${account.user_id}/credits`, { set: 5 });
+    expect(at((await estimate({ model: 'swift-1' })).body, 'data')).toEqual({ required: 5, available: 5, sufficient: true }); // prettier-ignore
   });
 
   it.each<[Record<string, string>, string]>([
@@ -222,6 +224,9 @@ describe('creating', () => {
       { code: 'INSUFFICIENT-CREDITS', status: 402, required: 5, available: 4 },
     ]);
     expect(await peer.balance()).toBe(4);
+    await peer.control('POST', `/accounts/${account.user_id}/credits`, { set: 5 });
+    expect((await create()).status).toBe(202);
+    expect(await peer.balance()).toBe(0);
   });
 
   it('answers 403 where the storage of the plan is full', async () => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneSlots, voiceClone } from '../../src/contract/index.ts';
@@ -8,7 +8,11 @@ import { at, form } from './harness.ts';
 import type { Ask } from './harness.ts';
 import { ownPeer } from './own-peer.ts';
 
-const { peer, account } = await ownPeer({ credits: 100, clone_slots: { default_max: 2, addon_cap: 1, cost: 30 } });
+const data = await temporaryFolder();
+const { peer, account } = await ownPeer(
+  { credits: 100, clone_slots: { default_max: 2, addon_cap: 1, cost: 30 } },
+  { dataDir: data.path },
+);
 const folder = await temporaryFolder();
 afterAll(() => folder[Symbol.asyncDispose]());
 let sample: string;
@@ -202,6 +206,19 @@ describe('slots', () => {
     ]);
     expect(at((await peer.get('/voice-clones')).body, 'data')).toHaveLength(2);
     expect(await peer.balance()).toBe(29);
+    await peer.control('POST', `/accounts/${account.user_id}/credits`, { set: 30 });
+    expect((await slots()).can_buy).toBe(true);
+    expect((await create({ purchase_addon: '1' })).status).toBe(201);
+    expect(await peer.balance()).toBe(0);
+  });
+
+  it('are taken by one of those that ask at once for the last, and nothing is kept of the others', async () => {
+    await create();
+    const kept = async () => (await readdir(join(data.path, 'sources'))).length;
+    const before = await kept();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create()));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403, 403, 403]);
+    expect(await kept()).toBe(before + 1);
   });
 
   it('may be none at all, and validation goes before them', async () => {

@@ -149,43 +149,51 @@ export const voiceCloneArea = defineArea(operations.voiceClones, {
                 return name;
               }),
             );
-            const made = database.transaction(() => {
-              // Read again: another request may have taken the slot or the credits while the files were moved.
-              const current = service.accounts.byId(account.id) ?? account;
-              const price = slotPrice(current, body.purchase_addon === true);
-              let meta: { credits: { cost: number; remaining: number } } | undefined;
-              const slots = slotsOf(current);
-              if (slots.available === 0) {
-                const purchase = buy.run(account.id, now).id;
-                const charge = {
-                  userId: account.id,
-                  credits: price,
-                  label: 'Voice clone slot',
-                  contentType: 'voice_clone_slot',
-                };
-                const remaining =
-                  price === 0
-                    ? current.balance
-                    : ledger.charge({ ...charge, resource: { table: purchases, id: purchase }, requestId, at: now });
-                meta = { credits: { cost: price, remaining } };
-              }
-              const slotType = slots.defaultsFilled < slots.default_max ? 'default' : 'addon';
-              const { name, gender, language = null, description = null } = body;
-              const clone = insert.get(
-                account.id,
-                name,
-                gender,
-                language,
-                description,
-                slotType,
-                JSON.stringify(names),
-                now,
-              );
-              if (clone === undefined) throw new Error('The voice clone was not stored.');
-              const dueAt = now + service.wait(durations.cloneQueue(), 'clone queue', clone.id);
-              jobs.add({ kind: 'voice-clone', resource: clone.id, phase: 'pending', dueAt, ...jobFault });
-              return { clone, meta };
-            });
+            const enrol = () =>
+              database.transaction(() => {
+                // Read again: another request may have taken the slot or the credits while the files were moved.
+                const current = service.accounts.byId(account.id) ?? account;
+                const price = slotPrice(current, body.purchase_addon === true);
+                let meta: { credits: { cost: number; remaining: number } } | undefined;
+                const slots = slotsOf(current);
+                if (slots.available === 0) {
+                  const purchase = buy.run(account.id, now).id;
+                  const charge = {
+                    userId: account.id,
+                    credits: price,
+                    label: 'Voice clone slot',
+                    contentType: 'voice_clone_slot',
+                  };
+                  const remaining =
+                    price === 0
+                      ? current.balance
+                      : ledger.charge({ ...charge, resource: { table: purchases, id: purchase }, requestId, at: now });
+                  meta = { credits: { cost: price, remaining } };
+                }
+                const slotType = slots.defaultsFilled < slots.default_max ? 'default' : 'addon';
+                const { name, gender, language = null, description = null } = body;
+                const clone = insert.get(
+                  account.id,
+                  name,
+                  gender,
+                  language,
+                  description,
+                  slotType,
+                  JSON.stringify(names),
+                  now,
+                );
+                if (clone === undefined) throw new Error('The voice clone was not stored.');
+                const dueAt = now + service.wait(durations.cloneQueue(), 'clone queue', clone.id);
+                jobs.add({ kind: 'voice-clone', resource: clone.id, phase: 'pending', dueAt, ...jobFault });
+                return { clone, meta };
+              });
+            let made: ReturnType<typeof enrol>;
+            try {
+              made = enrol();
+            } catch (error) {
+              await Promise.all(names.map((name) => rm(sources.path(name), { force: true })));
+              throw error;
+            }
             jobs.wake('voice-clone', made.clone.id);
             return {
               message: 'Voice clone created.',
