@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { operations } from '../../contract/index.ts';
-import { defineArea } from '../area.ts';
+import { type Call, defineArea } from '../area.ts';
 import { codes, durations, firstCloneId } from '../choices.ts';
 import { forbidden, insufficientCredits, invalid, notFound } from '../http/refusals.ts';
 import { RecognitionFailure } from '../recognition/index.ts';
@@ -88,6 +88,40 @@ export const voiceCloneArea = defineArea(operations.voiceClones, {
       return slots.cost;
     };
 
+    /** The clone, and the slot that it has to buy. 402 and 403 as `slotPrice`. */
+    const enrol = (
+      { account, body, requestId, jobFault, now }: Call<typeof operations.voiceClones.create>,
+      names: readonly string[],
+    ) =>
+      database.transaction(() => {
+        // Read again: another request may have taken the slot or the credits while the files were moved.
+        const current = service.accounts.byId(account.id) ?? account;
+        const price = slotPrice(current, body.purchase_addon === true);
+        let meta: { credits: { cost: number; remaining: number } } | undefined;
+        const slots = slotsOf(current);
+        if (slots.available === 0) {
+          const purchase = buy.run(account.id, now).id;
+          const charge = {
+            userId: account.id,
+            credits: price,
+            label: 'Voice clone slot',
+            contentType: 'voice_clone_slot',
+          };
+          const remaining =
+            price === 0
+              ? current.balance
+              : ledger.charge({ ...charge, resource: { table: purchases, id: purchase }, requestId, at: now });
+          meta = { credits: { cost: price, remaining } };
+        }
+        const slotType = slots.defaultsFilled < slots.default_max ? 'default' : 'addon';
+        const { name, gender, language = null, description = null } = body;
+        const clone = insert.get(account.id, name, gender, language, description, slotType, JSON.stringify(names), now);
+        if (clone === undefined) throw new Error('The voice clone was not stored.');
+        const dueAt = now + service.wait(durations.cloneQueue(), 'clone queue', clone.id);
+        jobs.add({ kind: 'voice-clone', resource: clone.id, phase: 'pending', dueAt, ...jobFault });
+        return { clone, meta };
+      });
+
     return {
       jobs: [reviewRules(service)],
       rules: {
@@ -132,7 +166,8 @@ export const voiceCloneArea = defineArea(operations.voiceClones, {
           },
         },
         create: {
-          answer: async ({ account, body, files, requestId, jobFault, now }) => {
+          answer: async (call) => {
+            const { account, body, files } = call;
             const errors: Record<string, string[]> = {};
             for (const [index, file] of files.entries()) {
               await recogniser.probe(file.path).catch((error: unknown) => {
@@ -149,47 +184,9 @@ export const voiceCloneArea = defineArea(operations.voiceClones, {
                 return name;
               }),
             );
-            const enrol = () =>
-              database.transaction(() => {
-                // Read again: another request may have taken the slot or the credits while the files were moved.
-                const current = service.accounts.byId(account.id) ?? account;
-                const price = slotPrice(current, body.purchase_addon === true);
-                let meta: { credits: { cost: number; remaining: number } } | undefined;
-                const slots = slotsOf(current);
-                if (slots.available === 0) {
-                  const purchase = buy.run(account.id, now).id;
-                  const charge = {
-                    userId: account.id,
-                    credits: price,
-                    label: 'Voice clone slot',
-                    contentType: 'voice_clone_slot',
-                  };
-                  const remaining =
-                    price === 0
-                      ? current.balance
-                      : ledger.charge({ ...charge, resource: { table: purchases, id: purchase }, requestId, at: now });
-                  meta = { credits: { cost: price, remaining } };
-                }
-                const slotType = slots.defaultsFilled < slots.default_max ? 'default' : 'addon';
-                const { name, gender, language = null, description = null } = body;
-                const clone = insert.get(
-                  account.id,
-                  name,
-                  gender,
-                  language,
-                  description,
-                  slotType,
-                  JSON.stringify(names),
-                  now,
-                );
-                if (clone === undefined) throw new Error('The voice clone was not stored.');
-                const dueAt = now + service.wait(durations.cloneQueue(), 'clone queue', clone.id);
-                jobs.add({ kind: 'voice-clone', resource: clone.id, phase: 'pending', dueAt, ...jobFault });
-                return { clone, meta };
-              });
             let made: ReturnType<typeof enrol>;
             try {
-              made = enrol();
+              made = enrol(call, names);
             } catch (error) {
               await Promise.all(names.map((name) => rm(sources.path(name), { force: true })));
               throw error;

@@ -12,8 +12,8 @@ import { type Hindrance, hindranceOf } from './hindrance.ts';
 
 /**
  * Says on every screen what keeps the account that is in use from going on, until it does: its token is missing, locked
- * away or refused (401), its address is not verified (409), or it has no subscription (403). And once, that the token is kept for this session only. The
- * practice account's token is made anew at each start, so none of it concerns that account.
+ * away or refused (401), its address is not verified (409), or it has no subscription (403). And once, that the token is kept
+ * for this session only. The practice account's token is made anew at each start, so none of it concerns that account.
  */
 export function AccountBanner() {
   const account = useActiveAccount();

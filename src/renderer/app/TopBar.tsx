@@ -18,8 +18,7 @@ export function TopBar() {
       <AccountSwitcher />
       {account?.kind === 'practice' && (
         <Tooltip content={frameTexts.practiceHint}>
-          {/* Focusable, so that the explanation is there for the keyboard too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its explanation is there for the keyboard too */}
           <span tabIndex={0} className="flex rounded-full">
             <Badge tone="accent">
               <FlaskConical aria-hidden className="size-3" />
@@ -81,8 +80,7 @@ function StudioState({ status }: { readonly status: StudioStatus }) {
     <>
       {!status.online && (
         <Tooltip content={frameTexts.offlineHint}>
-          {/* Focusable, so that the explanation is there for the keyboard too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its explanation is there for the keyboard too */}
           <span tabIndex={0} className="flex rounded-full">
             <Badge tone="warning">
               <WifiOff aria-hidden className="size-3" />
@@ -121,8 +119,7 @@ function BudgetWait({ resumesAt }: { readonly resumesAt: number }) {
   if (seconds <= 0) return null;
   return (
     <Tooltip content={frameTexts.budgetHint}>
-      {/* Focusable, so that the explanation is there for the keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its explanation is there for the keyboard too */}
       <span tabIndex={0} className="flex rounded-full">
         <Badge tone="warning">{frameTexts.budgetWait(seconds)}</Badge>
       </span>
@@ -138,9 +135,8 @@ function Balance({ account }: { readonly account: Account }) {
       {typeof remaining === 'number' && <Credits amount={remaining} className="font-medium" />}
       {account.reserved > 0 && (
         <Tooltip content={frameTexts.reservedHint(left)}>
-          {/* Focusable, so that the explanation is there for the keyboard too. */}
           <span
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its explanation is there for the keyboard too
             tabIndex={0}
             className={cx('rounded tabular', left !== null && left < 0 ? 'text-warning' : 'text-faint')}
           >

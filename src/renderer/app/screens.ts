@@ -1,4 +1,4 @@
-// Every screen but the first: loaded as one file, when the first one is there or when one of them is gone to.
+// Every screen but the first: loaded as one file, when the first one is there or when one of them is gone to. `editor` is one file more.
 export { AccountScreen } from '../features/account/index.tsx';
 export { editor, EditorScreen } from '../features/editor/index.tsx';
 export { ScenesScreen } from '../features/assets/index.tsx';

@@ -12,8 +12,7 @@ export function RequestBudget() {
   return (
     <Card title={accountTexts.requests} description={accountTexts.requestsText}>
       <div
-        // The element `meter` has a look of its own that follows no stylesheet.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the element `meter` has a look of its own that follows no stylesheet
         role="meter"
         aria-label={accountTexts.requests}
         aria-valuemin={0}

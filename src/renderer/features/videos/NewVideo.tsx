@@ -11,7 +11,7 @@ import { videosTexts as texts } from '../../texts/videos.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
 import { Field, FormDialog, Segmented, Select, TextInput, toast } from '../../ui/index.ts';
 import { namesOf } from '../presets/apply-preset.ts';
-import { usePresets } from '../presets/use-presets.ts';
+import { beginnings, usePresets } from '../presets/use-presets.ts';
 
 // Painted by the film code, which no other screen of lists needs.
 const picture = loadedOnce(() => import('./TypePicture.tsx'));
@@ -108,11 +108,7 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
                     <Select
                       {...input}
                       value={presetId}
-                      options={[
-                        { value: '', label: texts.noPreset },
-                        ...(gone ? [{ value: presetId, label: texts.goneName }] : []),
-                        ...presets.map(({ id, name }) => ({ value: id, label: name })),
-                      ]}
+                      options={[...beginnings(presets), ...(gone ? [{ value: presetId, label: texts.goneName }] : [])]}
                       onChange={(next) => {
                         setPreset(next);
                         // What the preset sets, until another shape is chosen.

@@ -6,10 +6,10 @@ import { ask, toAppError } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Badge, Button, ConfirmDialog, cx, Dialog, ErrorNotice, Field, Select, toast, VirtualList } from '../../ui/index.ts'; // prettier-ignore
 import { useActiveAccount } from '../../app/index.ts';
+import { namesOf } from '../presets/apply-preset.ts';
+import { beginnings, usePresets } from '../presets/use-presets.ts';
 import { backToText, endTable, nothingChosen, replaceTable, showImported, useImports } from './imports.ts';
 import { NamedEntries, unresolvedNames } from './NamedEntries.tsx';
-import { namesOf } from '../presets/apply-preset.ts';
-import { usePresets } from '../presets/use-presets.ts';
 import { tableCredits } from './table-credits.ts';
 
 const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-based'];
@@ -57,17 +57,16 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
     guarded(async () => {
       const chosen = names.flatMap(({ list, name, key }) => {
         const id = resolved.get(key);
-        return id === undefined || list === 'preset' ? [] : [{ list, name, id: Number(id) }];
-      });
-      const begin = names.flatMap(({ list, name, key }) => {
-        const id = resolved.get(key);
-        return id === undefined || list !== 'preset' ? [] : [{ name, id }];
+        return id === undefined ? [] : [{ list, name, id }];
       });
       const { drafts, left } = await ask('drafts.importTable.approve', {
         tableId,
         rows: null,
-        names: chosen,
-        presets: presetId === '' ? begin : [...begin, { name: null, id: presetId }],
+        names: chosen.flatMap(({ list, name, id }) => (list === 'preset' ? [] : [{ list, name, id: Number(id) }])),
+        presets: [
+          ...chosen.flatMap(({ list, name, id }) => (list === 'preset' ? [{ name, id }] : [])),
+          ...(presetId === '' ? [] : [{ name: null, id: presetId }]),
+        ],
       });
       endTable(tableId);
       const created = drafts.map(({ draftId }) => draftId);
@@ -137,17 +136,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
             {presets.length > 0 && (
               <div className="min-w-0 flex-1">
                 <Field label={texts.tablePreset} hint={texts.tablePresetHint}>
-                  {(input) => (
-                    <Select
-                      {...input}
-                      value={presetId}
-                      options={[
-                        { value: '', label: texts.noPreset },
-                        ...presets.map(({ id, name }) => ({ value: id, label: name })),
-                      ]}
-                      onChange={setPreset}
-                    />
-                  )}
+                  {(input) => <Select {...input} value={presetId} options={beginnings(presets)} onChange={setPreset} />}
                 </Field>
               </div>
             )}
