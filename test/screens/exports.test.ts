@@ -13,10 +13,14 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 /** A video in this state, and what is planned for it. */
-async function openVideo(status: 'completed' | 'failed', over: Partial<VideoPlan>): Promise<Page> {
+async function openVideo(
+  status: 'completed' | 'failed',
+  over: Partial<VideoPlan>,
+  url = status === 'completed' ? 'https://example.com/film.mp4' : null,
+): Promise<Page> {
   const row = drafts.find(({ remote }) => remote?.status === status);
   if (row === undefined) throw new Error('There is no such video.');
-  const remote = { ...row.remote, url: status === 'completed' ? 'https://example.com/film.mp4' : null };
+  const remote = { ...row.remote, url };
   const kind = status === 'failed' ? 'retry' : 'export';
   const exactPrice = kind === 'retry' ? 'known' : null;
   const plan = plainPlan(row.id, { kind, credits: 5, basis: 'price-list' }, { exactPrice, ...over });
@@ -43,6 +47,14 @@ describe('a video that was made', () => {
     await page.getByRole('button', { name: 'Hide the side panel' }).click();
     await watch.click();
     await page.getByRole('tabpanel', { name: 'Video' }).waitFor();
+    await page.context().close();
+  });
+
+  it('is not what stands out where a later one of it failed: to make it again is', async () => {
+    const page = await openVideo('failed', {}, 'https://example.com/before.mp4');
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: /^Render again/u }).waitFor();
+    expect(await page.getByRole('button', { name: 'Watch the video' }).count()).toBe(0);
     await page.context().close();
   });
 });

@@ -167,6 +167,25 @@ describe('a cloned voice whose answer was lost', () => {
     expect(times('voiceClones.create')).toBe(1);
   });
 
+  it('is asked about where the list showed it as made elsewhere, before it is taken up again', async () => {
+    loseAnswer('voiceClones.create', 'voiceClones.list', () => []);
+    desk.answers.set('voiceClones.slots', () => ({ cost: 100, lifetime_purchases: 0 }));
+    const wanted = { name: 'Nadia', gender: 'female', language: null, description: null, buySlotFor: null } as const;
+    const entryId = desk.voiceClones.create('me', { ...wanted, samplePaths: ['/media/a.wav'] });
+    await desk.settle(30_000);
+    desk.held.set([entryId], true);
+    await desk.settle(settledMs);
+    desk.queue.cancel([entryId]);
+    desk.answers.set('voiceClones.list', () => [remoteClone(3)]);
+    await desk.voiceClones.refresh('me', desk.client);
+    expect(desk.rows.voiceClones.hasRemoteId('me', 3)).toBe(true);
+    desk.queue.restore([entryId]);
+    desk.queue.release([entryId]);
+    await desk.settle(1_000);
+    expect(desk.rows.journal.get(entryId)?.state.kind).toBe('ask');
+    expect(times('voiceClones.create')).toBe(1);
+  });
+
   describe('and was to buy a slot', () => {
     const wanted = { name: 'Nadia', gender: 'female', language: null, description: null, buySlotFor: 100 } as const;
     let balance = 0;
