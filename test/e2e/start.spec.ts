@@ -4,5 +4,5 @@ test('the app opens its window on its own page', async ({ launchApp }) => {
   const { page } = await launchApp();
   await expect(page).toHaveTitle('Backlot');
   const answer = await page.evaluate(() => window.backlot.invoke('app.info', {}));
-  expect(answer).toMatchObject({ ok: true, value: { version: '0.17.0' } });
+  expect(answer).toMatchObject({ ok: true, value: { version: '0.18.0' } });
 });
