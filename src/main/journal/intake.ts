@@ -15,7 +15,9 @@ import { approvalNeeded, passesAt } from './approval.ts';
 import { isUnsaid, mayCharge } from './entry-book.ts';
 import type { EntryState, JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
+import { lostEarlier } from './lost-earlier.ts';
 import { besides, limitExceeded, noBatch, spentOnDay } from './spending.ts';
+import { type Tries, untried, waiting } from './tries.ts';
 
 /** Something that the user asks for now, and agrees to the price of. */
 export interface NewEntry {
@@ -43,7 +45,7 @@ interface IntakeParts {
   readonly spendingLimits: () => SpendingLimits;
 }
 
-const ready: EntryState = { kind: 'waiting', reason: 'ready', notBefore: null, attempts: 0, detail: null };
+const ready: EntryState = waiting(untried);
 
 /** Writes down what is asked for; what goes over a limit of the user's waits for them from the start. */
 export class Intake {
@@ -123,7 +125,14 @@ export class Intake {
     const over = limitExceeded(entry, spending, this.#parts.spendingLimits());
     const charges = mayCharge(entry, this.#parts.handlerOf(entry));
     const wanted = approvalNeeded(entry, { price: null, charges, fixedPrice: true, over, now });
-    if (wanted === null) return ready;
-    return { kind: 'waiting', reason: 'approval', notBefore: passesAt(wanted, now), attempts: 0, detail: wanted };
+    const tries = this.#lostEarlier(entry);
+    return wanted === null ? waiting(tries) : waiting(tries, 'approval', passesAt(wanted, now), wanted);
+  }
+
+  #lostEarlier(entry: JournalEntry): Tries {
+    const leavesTraces = (one: JournalEntry) => this.#parts.handlerOf(one)?.operation.retry === 'evidence';
+    return leavesTraces(entry)
+      ? lostEarlier(entry, this.#parts.rows.bySubject(entry.subjectId), leavesTraces)
+      : untried;
   }
 }

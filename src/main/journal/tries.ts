@@ -3,7 +3,7 @@ import type { EntryState, WaitDetail, WaitReason } from './entry.ts';
 export type Waiting = EntryState & { kind: 'waiting' };
 
 /** How far an entry has come with being sent. */
-interface Tries {
+export interface Tries {
   readonly attempts: number;
   readonly losses?: number | undefined;
   /** See `EntryState`. */

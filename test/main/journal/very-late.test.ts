@@ -90,6 +90,52 @@ describe('a video whose answer is lost, and that arrives while it waits to be se
     expect(await bench.charges()).toEqual(['Faceless script -2']);
   });
 
+  describe('that is cancelled then, and asked for anew', () => {
+    let id: string;
+    beforeEach(async () => {
+      id = await bench.draft();
+      await bench.start('publish', id);
+      await bench.completed(id);
+      await bench.quiet();
+      await bench.edit(id, { title: 'Bees, anew', script: 'Bees dance anew.' });
+      const queueId = await lostAndPaused('publish', '/faceless/*/render', id);
+      await bench.studio.ask('queue.cancel', { ids: [queueId] });
+    });
+
+    it('is found before it is paid for again', async () => {
+      const queueId = (await bench.start('publish', id)).at(-1) ?? '';
+      const { remoteId } = await bench.studio.ask('drafts.read', { id });
+      await bench.renderElsewhere(remoteId ?? 0);
+      await bench.studio.ask('queue.setPaused', { paused: false });
+      await stands(queueId, 'done');
+      expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video render -20']);
+    });
+
+    it('is made where nothing of it arrived', async () => {
+      const queueId = (await bench.start('publish', id)).at(-1) ?? '';
+      await bench.studio.ask('queue.setPaused', { paused: false });
+      await stands(queueId, 'done');
+      expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video render -20']);
+    });
+
+    it('is made also where the film is another one by now because of an export', async () => {
+      await bench.edit(id, { script: 'Bees dance.', finish: { overlay: 'vhs' } });
+      await bench.start('export', id);
+      await bench.studio.ask('queue.setPaused', { paused: false });
+      await expect.poll(() => bench.charges(), { timeout: 20_000 }).toHaveLength(2);
+      await bench.completed(id);
+      await bench.quiet();
+      await bench.edit(id, { script: 'Bees dance anew.' });
+      const queueId = (await bench.start('publish', id)).at(-1) ?? '';
+      await stands(queueId, 'done');
+      expect(await bench.charges()).toEqual([
+        'Faceless video render -20',
+        'Faceless video export -5',
+        'Faceless video render -20',
+      ]);
+    });
+  });
+
   it('is paid for where nothing of it arrived', async () => {
     const id = await bench.draft();
     const queueId = await lostAndPaused('publish', '/faceless/*/render', id);
