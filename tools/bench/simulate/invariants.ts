@@ -37,6 +37,8 @@ export function judge(rest: Rest): Verdict {
     if (execution.entryId === null || execution.status >= 300) continue;
     done.set(execution.entryId, [...(done.get(execution.entryId) ?? []), execution]);
   }
+  // Both ask for one thing.
+  for (const [id, before] of rest.model.anew) done.set(id, [...(done.get(before) ?? []), ...(done.get(id) ?? [])]);
   return {
     lost: [...lostDrafts(rest), ...lostEntries(rest)],
     double: rest.entries.flatMap((entry) => chargesOf(entry, done.get(entry.id) ?? [], rest.model)),
@@ -127,7 +129,7 @@ function outcomeOf({ id, operation, state }: JournalEntry, done: readonly Execut
     case 'waiting':
     case 'cancelled':
       // What is cancelled before anybody knows of that is not looked for again.
-      if (state.kind === 'cancelled' && model.veryLate.has(id)) return [];
+      if (state.kind === 'cancelled' && model.veryLate.has(model.anew.get(id) ?? id)) return [];
       // A script that is there by now may be of an earlier try or of others, which cannot be seen: its words say both.
       if (state.kind === 'refused' && state.error.code === 'script-written-meanwhile') return [];
       // What the user agreed to send again may have been carried out before.

@@ -46,6 +46,12 @@ export function underWay(disk: Disk, operation: string): string | null {
   return entry === undefined ? null : String(entry['id']);
 }
 
+/** The newest entry of an operation; null: there is none. */
+export function latestOf(disk: Disk, operation: string): string | null {
+  const entry = disk.store.get('SELECT id FROM journal WHERE operation = ? ORDER BY position DESC LIMIT 1', operation);
+  return entry === undefined ? null : String(entry['id']);
+}
+
 /** The name of an entry's state; null when there is no such entry. */
 export function standingOf(disk: Disk, entryId: string): string | null {
   const entry = disk.store.get('SELECT state FROM journal WHERE id = ?', entryId);

@@ -1,6 +1,6 @@
 import type { VirtualTime } from '../poll/virtual-time.ts';
 import type { Disk } from './disk.ts';
-import { underWay } from './journal-view.ts';
+import { standingOf, underWay } from './journal-view.ts';
 import type { Network } from './network.ts';
 import { ask, chance, type Desk } from './user.ts';
 
@@ -24,6 +24,6 @@ export async function cancelUnderWay(
   const id = underWay(disk, operation);
   if (id === null || !studio.alive) return;
   desk.trace(`cancels ${operation}, which is under way`);
-  const cancelled = await ask(desk, 'queue.cancel', { ids: [id] });
-  if (cancelled !== null && chance(random, 0.5)) await ask(desk, 'queue.restore', { ids: [id] });
+  await ask(desk, 'queue.cancel', { ids: [id] });
+  if (standingOf(disk, id) === 'cancelled' && chance(random, 0.5)) await ask(desk, 'queue.restore', { ids: [id] });
 }

@@ -31,6 +31,8 @@ export interface Model {
   readonly alikeElsewhere: Set<string>;
   /** Entries whose request was carried out long after it was lost. */
   readonly veryLate: Set<string>;
+  /** By the entry that asks for the same anew: the cancelled one whose request may have been carried out long after it was lost. */
+  readonly anew: Map<string, string>;
   /** Somebody else moved the balance, or the computer's clock. */
   disturbed: boolean;
   /** Operations whose entries were seen, by entry. */
@@ -55,6 +57,7 @@ export function newModel(): Model {
     scriptsElsewhere: new Set(),
     alikeElsewhere: new Set(),
     veryLate: new Set(),
+    anew: new Map(),
     disturbed: false,
     operations: new Map(),
     violations: [],

@@ -1,6 +1,6 @@
 import type { VirtualTime } from '../poll/virtual-time.ts';
 import type { Disk } from './disk.ts';
-import { standingOf } from './journal-view.ts';
+import { latestOf, standingOf } from './journal-view.ts';
 import type { Network } from './network.ts';
 import { ask, chance, type Desk } from './user.ts';
 
@@ -12,6 +12,7 @@ const settledMs = 10 * 60_000;
 /**
  * A request that is held up somewhere until its outcome was settled: nothing of it was to be seen, so that it waits to be sent
  * again, in a queue that is paused. Then it arrives.
+ * @param again asks for the same once more
  */
 export async function arriveVeryLate(
   desk: Desk,
@@ -19,6 +20,7 @@ export async function arriveVeryLate(
   disk: Disk,
   network: Network,
   operation: string,
+  again: () => Promise<void>,
 ): Promise<void> {
   const { studio, random, model } = desk;
   await time.run(patienceMs, () => !studio.alive || network.veryLate.length > 0);
@@ -29,14 +31,22 @@ export async function arriveVeryLate(
   await time.run(settledMs, () => !studio.alive);
   // Whoever does not want it any more, and then does, gets what has arrived meanwhile.
   const ids = chance(random, 0.3) ? network.veryLate.flatMap(({ entryId }) => entryId ?? []) : [];
-  const cancelled = ids.length > 0 && (await ask(desk, 'queue.cancel', { ids })) !== null;
+  if (ids.length > 0) await ask(desk, 'queue.cancel', { ids });
+  const cancelled = ids.filter((id) => standingOf(disk, id) === 'cancelled');
   for (const { entryId, arrives } of network.veryLate.splice(0)) {
-    const standing = entryId === null ? null : standingOf(disk, entryId);
-    const waits = standing === 'waiting' || (cancelled && standing === 'cancelled');
+    const waits = entryId !== null && (cancelled.includes(entryId) || standingOf(disk, entryId) === 'waiting');
     desk.trace(waits ? 'what was held up arrives' : 'what was held up is lost');
-    if (entryId !== null && waits) model.veryLate.add(entryId);
+    if (waits) model.veryLate.add(entryId);
     arrives(waits);
   }
   await time.run(random.exponential(60_000), () => !studio.alive);
-  if (cancelled) await ask(desk, 'queue.restore', { ids });
+  if (cancelled.length === 0) return;
+  if (isOfTheSame.test(operation) && chance(random, 0.5)) {
+    await again();
+    const latest = latestOf(disk, operation);
+    for (const id of cancelled) if (latest !== null && latest !== id) model.anew.set(latest, id);
+  } else await ask(desk, 'queue.restore', { ids: cancelled });
 }
+
+/** What is asked for about the same video or character: the entry that asks for it anew is known to ask for what was lost. */
+const isOfTheSame = /\.(?:render|retry|export|train)$/u;
