@@ -187,10 +187,20 @@ export async function systemLeave(permission: string): Promise<boolean> {
 
 export const systemProxy: ProxyResolver = { resolve: (url) => session.defaultSession.resolveProxy(url) };
 
-/** Opens a page that the app itself leads to in the user's browser; does nothing where there is none. */
+/**
+ * Opens a page that the app itself leads to in the user's browser; does nothing where there is none. Throws a `Refusal` that says
+ * its address where no browser takes it.
+ */
 export async function openLink(link: Link, baseUrl: string | null): Promise<void> {
   const url = linkUrl(link, baseUrl);
-  if (url !== null) await shell.openExternal(url);
+  if (url === null) return;
+  await shell.openExternal(url).catch(() => {
+    throw new Refusal({
+      code: 'no-browser',
+      title: 'The page could not be opened in a browser',
+      detail: `Open it yourself: ${url}`,
+    });
+  });
 }
 
 /** Electron's asynchronous safeStorage, where the operating system really holds its key. */

@@ -17,7 +17,8 @@ function confine(contents: WebContents): void {
   contents.on('will-redirect', stay);
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    if (mayOpen(url)) void shell.openExternal(url);
+    // Where no browser takes it, the page says no more than its address.
+    if (mayOpen(url)) shell.openExternal(url).catch(() => undefined);
     return { action: 'deny' };
   });
 }
