@@ -40,6 +40,8 @@ export const calls = {
   /** Checks both by GET /me, keeps the token in the keychain, makes the account the active one. */
   'account.signIn': call(z.strictObject({ baseUrl: z.string().max(2000), token: z.string().max(4000) }), account),
   'account.usePractice': call(z.strictObject({}), account),
+  /** Gives the practice account `practiceCredits` more, where it is the one in use. */
+  'account.addPracticeCredits': call(z.strictObject({}), account),
   'account.activate': call(z.strictObject({ accountId: id }), nothing),
   /** Removes the token and stops everything of the account; what was made stays. */
   'account.signOut': call(z.strictObject({ accountId: id }), nothing),

@@ -3,6 +3,9 @@ import { call, id } from './call.ts';
 
 const instant = z.number();
 
+/** What the practice account is given at once when more is wanted, credits. */
+export const practiceCredits = 5_000;
+
 /** What became of an account's credits, from the ledger as far as it is known here. */
 export const creditSummary = z.object({
   /** When the ledger was last read; null when it never was. */

@@ -50,6 +50,8 @@ export interface LocalService {
   close(): Promise<void>;
   /** Recognises with the model in this folder from now on; null goes back to practice words. */
   setSpeechModel(dir: string | null): void;
+  /** Gives the practice account so many credits more. */
+  addCredits(credits: number): void;
 }
 
 /**
@@ -99,6 +101,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
         await removeTemporary();
       },
       setSpeechModel: (dir) => opened.service.recogniser.setModel(dir),
+      addCredits: (credits) => opened.addPracticeCredits(credits),
     };
   } catch (error) {
     await state?.close();

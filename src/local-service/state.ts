@@ -203,6 +203,12 @@ export class State {
     });
   }
 
+  addPracticeCredits(credits: number): void {
+    const { accounts, ledger, clock } = this.service;
+    const practice = accounts.bySlug('practice');
+    if (practice !== undefined) ledger.grant(practice.id, credits, 'Practice credits', clock.now());
+  }
+
   /** Back to a new data folder. The clock stays where it is, as it never goes backwards. */
   async reset(): Promise<void> {
     this.service.jobs.reset();

@@ -18,6 +18,7 @@ const id = z.int();
 const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop') }),
   z.object({ type: z.literal('speech-model'), dir: z.string().nullable() }),
+  z.object({ type: z.literal('add-credits'), credits: z.int().positive() }),
   z.object({ type: z.literal('decoded-chunk'), id, samples: z.instanceof(Float32Array) }),
   z.object({ type: z.literal('decoded-end'), id }),
   z.object({ type: z.literal('decode-failed'), id, message: z.string() }),
@@ -53,6 +54,10 @@ port.on('message', (raw: unknown) => {
       return;
     case 'speech-model':
       service.setSpeechModel(message.dir);
+      return;
+    case 'add-credits':
+      service.addCredits(message.credits);
+      port.postMessage({ type: 'credits-added' });
       return;
     case 'film-progress':
     case 'film-made':

@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorAction } from '../../src/bridge/errors.ts';
 import { creditSummary } from '../../tools/look/sample-answers.ts';
-import { serviceAccount } from '../../tools/look/sample-rows.ts';
+import { practiceAccount, serviceAccount } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -83,6 +83,28 @@ describe('the credits of an account', () => {
     },
     20_000,
   );
+});
+
+describe('the credits of the practice account', () => {
+  const accounts = [{ ...practiceAccount, active: true }];
+
+  it('are added where it is shown how many are left', async () => {
+    const page = await screens.open('/account', { accounts });
+    await page.getByRole('button', { name: 'Add 5,000 practice credits' }).click();
+    await page.getByText('5,000 practice credits added', { exact: true }).waitFor();
+    expect(await asked(page, 'account.addPracticeCredits')).toEqual([{}]);
+    await page.context().close();
+  });
+
+  it('are added where something was refused for the lack of them', async () => {
+    const error = { code: 'insufficient-credits', title: 'Not enough credits', detail: 'It takes 7.', action: 'open-billing' } as const; // prettier-ignore
+    const failed = queueRow({ id: 'q', accountId: practiceAccount.id, kind: 'speech', state: 'failed', error });
+    const page = await screens.open('/queue?entry=q', { accounts, queue: [failed] });
+    await page.getByRole('alert').getByRole('button', { name: 'Add 5,000 practice credits' }).click();
+    await expect.poll(() => asked(page, 'account.addPracticeCredits')).toEqual([{}]);
+    expect(await asked(page, 'app.openLink')).toEqual([]);
+    await page.context().close();
+  });
 });
 
 describe('what failed', () => {

@@ -9,6 +9,8 @@ import { hasTokenOfAnother, practiceNotStarted, tokenMissing } from './account-r
 export interface PracticeService {
   /** Starts it when it does not run; the token is new at each start and never stored. */
   start(): Promise<{ baseUrl: string; token: string }>;
+  /** Gives its account so many credits more; rejects where it does not run. */
+  addCredits(credits: number): Promise<void>;
 }
 
 export interface AccountClientsParts {

@@ -15,6 +15,12 @@ export const unknownAccount: AppError = {
   action: 'sign-in',
 };
 
+export const notForPractice: AppError = {
+  code: 'not-practice',
+  title: 'Only the practice account is given credits here',
+  detail: 'Nothing was changed. Another account is in use by now; its credits come from the service.',
+};
+
 /** `name`: the account that is in use. */
 export const otherAccountInUse = (name: string): AppError => ({
   code: 'other-account-in-use',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, CallOutput, Result } from '../../bridge/index.ts';
+import { practiceCredits, type Account, type CallOutput, type Result } from '../../bridge/index.ts';
 import { operations, type Profile } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,7 +7,7 @@ import type { AccountRecord } from '../store/index.ts';
 import { AccountBook, type AccountBookParts } from './account-book.ts';
 import { AccountClients, type AccountClientsParts } from './account-clients.ts';
 import { AccountRefresh, type AccountRefreshParts } from './account-refresh.ts';
-import { otherAccountInUse, unreachable } from './account-refusals.ts';
+import { notForPractice, otherAccountInUse, practiceNotStarted, unreachable } from './account-refusals.ts';
 
 /** Asks the service who a token belongs to, at a base URL as the user typed it. */
 type CheckAccount = (
@@ -161,6 +161,16 @@ export class Accounts {
     this.#book.makeActive({ ...account, signedIn: true });
     await this.#clients.open(this.#book.required(account.id));
     return this.refresh(account.id);
+  }
+
+  /** Gives the practice account, where it is the one in use, credits to go on with. */
+  async addPracticeCredits(): Promise<Account> {
+    const { id, kind } = this.requireActive();
+    if (kind !== 'practice') throw new Refusal(notForPractice);
+    await this.#parts.practice.addCredits(practiceCredits).catch((error: unknown) => {
+      throw new Refusal(practiceNotStarted(error));
+    });
+    return this.refresh(id);
   }
 
   activate(accountId: string): void {

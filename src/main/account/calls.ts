@@ -12,6 +12,7 @@ export function accountCallHandlers(
   return {
     'account.signIn': ({ baseUrl, token }) => accounts.signIn(baseUrl, token),
     'account.usePractice': () => accounts.usePractice(),
+    'account.addPracticeCredits': () => accounts.addPracticeCredits(),
     'account.activate': ({ accountId }) => {
       accounts.activate(accountId);
       return null;

@@ -9,6 +9,7 @@ import type { PracticeService } from './account-clients.ts';
 const fromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), baseUrl: z.string() }),
   z.object({ type: z.literal('failed'), message: z.string() }),
+  z.object({ type: z.literal('credits-added') }),
   z.object({ type: z.literal('decode'), id: z.number(), path: z.string(), sampleRate: z.number() }),
   z.object({ type: z.literal('decode-more'), id: z.number() }),
   z.object({ type: z.literal('decode-cancel'), id: z.number() }),
@@ -57,6 +58,8 @@ export class Practice implements PracticeService {
   #closing = false;
   readonly #decodes = new Map<number, Decode>();
   readonly #films = new Map<number, AbortController>();
+  /** What waits for the credits that were asked for, in order. */
+  readonly #adding: PromiseWithResolvers<void>[] = [];
 
   constructor(parts: PracticeParts) {
     this.#parts = parts;
@@ -70,6 +73,15 @@ export class Practice implements PracticeService {
   /** Uses another speech model from now on; null for the marked practice words. */
   setSpeechModel(dir: string | null): void {
     this.#worker?.postMessage({ type: 'speech-model', dir });
+  }
+
+  async addCredits(credits: number): Promise<void> {
+    await this.start();
+    if (this.#worker === null) throw new Error('The local service ended.');
+    const added = Promise.withResolvers<void>();
+    this.#adding.push(added);
+    this.#worker.postMessage({ type: 'add-credits', credits });
+    await added.promise;
   }
 
   async close(): Promise<void> {
@@ -112,6 +124,9 @@ export class Practice implements PracticeService {
           case 'failed':
             reject(new Error(parsed.data.message));
             break;
+          case 'credits-added':
+            this.#adding.shift()?.resolve();
+            break;
           case 'decode':
             void this.#decode(worker, parsed.data.id, parsed.data.path, parsed.data.sampleRate);
             break;
@@ -149,6 +164,7 @@ export class Practice implements PracticeService {
   #cancelAll(): void {
     for (const decode of this.#decodes.values()) decode.cancel();
     for (const film of this.#films.values()) film.abort();
+    for (const added of this.#adding.splice(0)) added.reject(new Error('The local service ended.'));
   }
 
   async #makeFilm(

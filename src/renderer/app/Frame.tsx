@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { chooseFiles, DropTarget } from '../features/staging/index.tsx';
@@ -7,7 +7,6 @@ import { WelcomeScreen } from '../features/welcome/index.tsx';
 import { frameTexts } from '../texts/frame.ts';
 import {
   attempt,
-  type ErrorActions,
   ErrorActionsProvider,
   ErrorNotice,
   handToRowMenu,
@@ -31,6 +30,7 @@ import { Palette } from './Palette.tsx';
 import { QueueStrip } from './QueueStrip.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useErrorActions } from './use-error-actions.ts';
 import { useWaysBack } from './use-ways-back.ts';
 
 /** Writing needs no account: nor does what was made before, or a setting. */
@@ -127,21 +127,4 @@ function useWindowCommands(framed: boolean): void {
   const paused = useStudioStatus()?.paused ?? false;
   useKey('pauseQueue', () => void attempt(() => ask('queue.setPaused', { paused: !paused })), signedIn);
   useKey('compact', () => openCompactWindow(), signedIn);
-}
-
-function useErrorActions(): ErrorActions {
-  const navigate = useNavigate();
-  const account = useActiveAccount();
-  return useMemo(
-    () => ({
-      'sign-in': () =>
-        void navigate('/welcome', { state: { baseUrl: account?.kind === 'service' ? account.baseUrl : null } }),
-      'open-settings': () => void navigate('/settings'),
-      'open-billing': () => void attempt(() => ask('app.openLink', { link: 'billing' })),
-      'verify-email': () => void attempt(() => ask('app.openLink', { link: 'account' })),
-      'choose-another-file': () => void attempt(() => chooseFiles('transcription')),
-      ...(account && { refresh: () => void attempt(() => ask('account.refresh', { accountId: account.id })) }),
-    }),
-    [navigate, account],
-  );
 }

@@ -5,6 +5,7 @@ export { announce } from './announcer.tsx';
 export * from './collections.ts';
 export * from './commands.ts';
 export { openCompactWindow } from './compact-window.ts';
+export { GetCredits } from './GetCredits.tsx';
 export { idToOpen } from './id-to-open.ts';
 export * from './keymap.ts';
 export * from './keys-chosen.ts';

@@ -10,7 +10,6 @@ export const accountTexts = {
   reserved: (credits: number): string => `${formatNumber(credits)} reserved for what is waiting or in progress`,
   ofTotal: (total: number): string => `of ${formatNumber(total)} in this plan`,
   extra: (extra: number): string => plural(extra, '# extra credit', '# extra credits'),
-  getCredits: 'Get credits',
   plan: 'Plan',
   noPlan: 'No plan',
   trial: 'Trial',

@@ -1,5 +1,5 @@
 import type { QueueRow, QueueState, StudioStatus } from '../../bridge/models.ts';
-import { formatCredits, formatDateTime, formatSpan, plural } from './format.ts';
+import { formatCredits, formatDateTime, formatNumber, formatSpan, plural } from './format.ts';
 
 /** Words of the frame: sidebar, top bar, queue strip, palette. */
 export const frameTexts = {
@@ -33,6 +33,11 @@ export const frameTexts = {
   accountSignedOut: (name: string): string => `${name}, signed out`,
   unknownAccount: 'A signed-out account',
   userId: (id: number): string => `user ${id}`,
+  credits: {
+    get: 'Get credits',
+    add: (credits: number): string => `Add ${formatNumber(credits)} practice credits`,
+    added: (credits: number): string => `${formatNumber(credits)} practice credits added`,
+  },
   practice: 'Practice',
   practiceHint: 'Everything happens on this computer. No network, no real credits.',
   onThisComputer: 'On this computer',

@@ -108,7 +108,6 @@ export const stagingTexts = {
   balanceUnknown: 'Your balance is not known yet',
   noAccount: 'Sign in or use the practice account first.',
   missing: (credits: number): string => plural(credits, '# credit short', '# credits short'),
-  getCredits: 'Get credits',
   sentBefore: (count: number): string =>
     plural(
       count,

@@ -7,7 +7,13 @@ import { cx } from './class-names.ts';
 import { errorReasons } from './error-reasons.ts';
 
 export type ErrorActions = Partial<Record<ErrorAction, () => void>>;
-const ErrorActionsContext = createContext<ErrorActions>({});
+
+export interface EverywhereActions {
+  readonly actions: ErrorActions;
+  /** Where an action is called otherwise than usual. */
+  readonly words: Partial<Record<ErrorAction, string>>;
+}
+const ErrorActionsContext = createContext<EverywhereActions>({ actions: {}, words: {} });
 /** What each action does everywhere (sign in, settings, billing); a screen adds its own with `actions`. */
 export const ErrorActionsProvider = ErrorActionsContext.Provider;
 
@@ -28,7 +34,7 @@ export function ErrorNotice({ error, actions, bare = false, className }: ErrorNo
   const reasons = errorReasons(error);
   // To see whether there is a network again is to try again.
   const again = error.action === 'check-connection' ? actions?.retry : undefined;
-  const run = error.action && (actions?.[error.action] ?? again ?? everywhere[error.action]);
+  const run = error.action && (actions?.[error.action] ?? again ?? everywhere.actions[error.action]);
   return (
     <div
       role="alert"
@@ -49,7 +55,7 @@ export function ErrorNotice({ error, actions, bare = false, className }: ErrorNo
       </div>
       {error.action && run && (
         <Button size="sm" className={bare ? undefined : 'ml-6.5'} onClick={run}>
-          {commonTexts.error[error.action]}
+          {everywhere.words[error.action] ?? commonTexts.error[error.action]}
         </Button>
       )}
     </div>

@@ -52,6 +52,8 @@ export class AccountDesk implements Disposable {
   ledger: object = { data: [] };
   /** Starts the service on this computer. */
   startPractice: () => Promise<{ baseUrl: string; token: string }> = () => Promise.reject(new Error('not here'));
+  /** Gives the account of that service credits. */
+  addPracticeCredits: (credits: number) => Promise<void> = () => Promise.reject(new Error('not here'));
 
   constructor(accounts: readonly AccountRecord[] = [], secrets = new MemorySecrets()) {
     for (const account of accounts) this.rows.save(account);
@@ -63,7 +65,7 @@ export class AccountDesk implements Disposable {
       changes,
       secrets,
       clock: this.clock,
-      practice: { start: () => this.startPractice() },
+      practice: { start: () => this.startPractice(), addCredits: (credits) => this.addPracticeCredits(credits) },
       check: (wantedUrl, token) => {
         this.asked.push(`check ${wantedUrl} ${token}`);
         return Promise.resolve(this.checked ?? notChecked);

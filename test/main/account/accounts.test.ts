@@ -121,6 +121,20 @@ describe('accounts', () => {
     expect(await studio.ask('account.ledger', { page: 1, perPage: 12, order: 'DESC' })).toMatchObject({ page: 1 });
   });
 
+  it('on this computer are given credits when they want some, others are not', async () => {
+    const { profile } = await studio.ask('account.usePractice', {});
+    expect(profile?.credits?.remaining).toBe(5_000);
+    const account = await studio.ask('account.addPracticeCredits', {});
+    expect(account.profile?.credits?.remaining).toBe(10_000);
+    const { entries } = await studio.ask('account.ledger', { page: 1, perPage: 12, order: 'DESC' });
+    expect(entries[0]).toMatchObject({ label: 'Practice credits', credit_spend: '5000' });
+    // Nothing moved that nobody can explain.
+    expect(await studio.ask('account.balanceNotes', { accountId: account.id })).toEqual([]);
+    await signIn();
+    const refused = await studio.try('account.addPracticeCredits', {});
+    expect(refused).toMatchObject({ ok: false, error: { code: 'not-practice' } });
+  });
+
   it('answer as soon as a slow keychain has answered, and do not say before that their token is missing', async () => {
     await signIn();
     await studio.close();

@@ -15,7 +15,7 @@ const inherited = (...others: JournalEntry[]) =>
 
 it.each<[string, EntryState, object]>([
   ['cancelled', cancelled.state, { attempts: 0, losses: 0, lostEvidence }],
-  ['refused', { kind: 'refused', at: 10, error: { code: 'x', title: 'No' }, lostEvidence }, { attempts: 0, losses: 0, lostEvidence }], // prettier-ignore
+  ['refused', { kind: 'refused', at: 10, error: { code: 'x', title: 'No', detail: '' }, lostEvidence }, { attempts: 0, losses: 0, lostEvidence }], // prettier-ignore
   // Whoever left it was told that it may be there.
   ['left', { kind: 'left', at: 10, asked: { evidence: lostEvidence, question, attempts: 2 } }, { attempts: 0, lostEvidence }], // prettier-ignore
   ['left in a version that did not write down what was asked', { kind: 'left', at: 10, asked: null }, { attempts: 0 }],

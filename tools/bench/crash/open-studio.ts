@@ -23,6 +23,8 @@ interface OpenOptions {
   readonly carry?: (own: Carrier) => Carrier;
 }
 
+const notHere = () => Promise.reject(new Error('There is no practice account here.'));
+
 /** A real studio on real files that speaks to a real service, in a time that jumps. */
 export class OpenStudio {
   readonly #studio: Studio;
@@ -58,7 +60,7 @@ export class OpenStudio {
         power: { keepAwake: () => () => undefined, onResume: () => () => undefined },
         openLink: () => Promise.resolve(),
       },
-      practice: { start: () => Promise.reject(new Error('There is no practice account here.')) },
+      practice: { start: notHere, addCredits: notHere },
       authorities: [],
       // Defects of ours say where they come from.
       log: (line) => (line.includes(' failed: ') ? console.error(line) : undefined),

@@ -73,7 +73,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     clock,
     held,
     ports: { secrets: parts.secrets, connectivity, power: { keepAwake: () => () => undefined } },
-    practice: { start: notHere('practice account') },
+    practice: { start: notHere('practice account'), addCredits: notHere('practice account') },
     network: { carry: parts.carry },
     preparations,
     files: new KeptFiles({

@@ -1,8 +1,8 @@
 import type { Account } from '../../../bridge/models.ts';
-import { ask } from '../../bridge.ts';
+import { GetCredits } from '../../app/index.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { formatNumber } from '../../texts/format.ts';
-import { attempt, Badge, Button, Card, Fact, Facts } from '../../ui/index.ts';
+import { Badge, Card, Fact, Facts } from '../../ui/index.ts';
 
 /** Credits, plan and profile at a glance. */
 export function Overview({ account }: { readonly account: Account }) {
@@ -21,16 +21,7 @@ function CreditsCard({ account }: { readonly account: Account }) {
   const { remaining, total, extra } = account.profile?.credits ?? {};
   const known = typeof remaining === 'number';
   return (
-    <Card
-      title={accountTexts.credits}
-      actions={
-        account.kind === 'service' && (
-          <Button size="sm" onClick={() => void attempt(() => ask('app.openLink', { link: 'billing' }))}>
-            {accountTexts.getCredits}
-          </Button>
-        )
-      }
-    >
+    <Card title={accountTexts.credits} actions={<GetCredits account={account} size="sm" />}>
       <p>
         <span className="text-2xl font-semibold tabular">{known ? formatNumber(remaining) : '–'}</span>{' '}
         <span className="text-muted">{known ? accountTexts.remaining : absent(account)}</span>

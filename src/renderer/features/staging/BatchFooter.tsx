@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AppError, StagedItem } from '../../../bridge/index.ts';
-import { announce, useActiveAccount, usePay } from '../../app/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { announce, GetCredits, useActiveAccount, usePay } from '../../app/index.ts';
+import { toAppError } from '../../bridge.ts';
 import { formatBytes, formatLength } from '../../texts/format.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
-import { attempt, Button, ErrorNotice } from '../../ui/index.ts';
+import { Button, ErrorNotice } from '../../ui/index.ts';
 import { batchOf, priceOf, repeats, sentBefore } from './batch.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { LeaveOut } from './LeaveOut.tsx';
@@ -100,11 +100,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
         >
           {texts.transcribe(batch.ready.length)}
         </Button>
-        {short && account?.kind === 'service' && (
-          <Button variant="ghost" onClick={() => void attempt(() => ask('app.openLink', { link: 'billing' }))}>
-            {texts.getCredits}
-          </Button>
-        )}
+        {short && account !== undefined && <GetCredits account={account} variant="ghost" />}
       </div>
     </footer>
   );

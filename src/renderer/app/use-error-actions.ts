@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { ask } from '../bridge.ts';
+import { chooseFiles } from '../features/staging/index.tsx';
+import { attempt, type EverywhereActions } from '../ui/index.ts';
+import { useActiveAccount } from './collections.ts';
+import { getCredits, getCreditsWords } from './GetCredits.tsx';
+
+/** What the button below an error does, whatever screen it stands on. */
+export function useErrorActions(): EverywhereActions {
+  const navigate = useNavigate();
+  const account = useActiveAccount();
+  return useMemo(
+    () => ({
+      actions: {
+        'sign-in': () =>
+          void navigate('/welcome', { state: { baseUrl: account?.kind === 'service' ? account.baseUrl : null } }),
+        'open-settings': () => void navigate('/settings'),
+        'verify-email': () => void attempt(() => ask('app.openLink', { link: 'account' })),
+        'choose-another-file': () => void attempt(() => chooseFiles('transcription')),
+        ...(account && {
+          'open-billing': () => void getCredits(account),
+          refresh: () => void attempt(() => ask('account.refresh', { accountId: account.id })),
+        }),
+      },
+      words: account?.kind === 'practice' ? { 'open-billing': getCreditsWords(account) } : {},
+    }),
+    [navigate, account],
+  );
+}
