@@ -127,6 +127,7 @@ export const looks: readonly Look[] = [
   { name: 'queue-unreadable', scenario: { route: '/queue', rows: rich, failing: ['queue'] } },
   look('queue-locked', '/queue', { accounts: [{ ...sample.serviceAccount, secret: 'locked' }] }),
   look('account', '/account'),
+  look('account-practice', '/account', practice),
   { name: 'account-new', scenario: { route: '/account', rows: { ...emptyRows }, ledgerEmpty: true } },
   look('account-sign-out', '/account', {}, (page) =>
     page.getByRole('button', { name: 'Sign out of Ana Petrović' }).click(),
