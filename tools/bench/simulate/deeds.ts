@@ -2,6 +2,7 @@ import { retryPrice } from '../../../src/bridge/index.ts';
 import { answerOne, ask, chance, oneOf, type Deed, type Desk } from './user.ts';
 import { draftDeeds } from './draft-deeds.ts';
 import { makerDeeds } from './maker-deeds.ts';
+import { entitled, type Standing } from './service-side.ts';
 import { soundDeeds } from './sound-deeds.ts';
 
 export function setClock({ studio, random, model, trace }: Desk): void {
@@ -18,6 +19,13 @@ export async function openAll(desk: Desk): Promise<void> {
   for (const name of ['speech.refresh', 'voiceClones.refresh', 'characters.refresh', 'launchClips.refresh'] as const)
     await ask(desk, name, {});
 }
+
+const standings: readonly Standing[] = [
+  entitled,
+  { subscription: 'trial', emailVerified: true },
+  { subscription: 'expired', emailVerified: true },
+  { subscription: 'paid', emailVerified: false },
+];
 
 /** What people do with the queue and around it. */
 const queueDeeds: readonly Deed[] = [
@@ -54,6 +62,39 @@ const queueDeeds: readonly Deed[] = [
         rows.filter(({ actions }) => actions.includes('retry')),
       );
       if (row !== undefined) await ask(desk, 'queue.retry', { ids: [row.id], expectedCredits: retryPrice(row) ?? 0 });
+    },
+  },
+  {
+    name: 'takes back a cancellation, or what was left',
+    weight: 0.7,
+    async run(desk) {
+      const over = (await desk.studio.rows('queue')).filter(
+        ({ state, actions }) => state === 'cancelled' || actions.includes('decide-again'),
+      );
+      const row = oneOf(desk.random, over);
+      if (row !== undefined) await ask(desk, 'queue.restore', { ids: [row.id] });
+    },
+  },
+  {
+    name: 'changes the order of what waits',
+    weight: 0.5,
+    async run(desk) {
+      const waiting = (await desk.studio.rows('queue')).filter(({ state }) => state === 'waiting');
+      const row = oneOf(desk.random, waiting);
+      if (row === undefined) return;
+      const before = chance(desk.random, 0.3) ? null : (oneOf(desk.random, waiting)?.id ?? null);
+      if (chance(desk.random, 0.4)) await ask(desk, 'queue.runNext', { ids: [row.id] });
+      else await ask(desk, 'queue.moveBefore', { ids: [row.id], beforeId: before });
+    },
+  },
+  {
+    name: 'loses a subscription or a verified address, or has both again',
+    weight: 0.5,
+    run: ({ service, random, userId, trace }) => {
+      const standing = oneOf(random, standings) ?? entitled;
+      service.setStanding(userId, standing);
+      trace(`the account is ${JSON.stringify(standing)} now`);
+      return Promise.resolve();
     },
   },
   {

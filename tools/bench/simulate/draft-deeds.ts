@@ -149,7 +149,8 @@ export const draftDeeds: readonly Deed[] = [
     weight: 0.5,
     async run(desk) {
       const drafts = await desk.studio.rows('drafts');
-      const draft = oneOf(desk.random, drafts);
+      const thrown = drafts.filter(({ trashedAt }) => trashedAt !== null);
+      const draft = oneOf(desk.random, thrown.length > 0 && chance(desk.random, 0.5) ? thrown : drafts);
       if (draft === undefined) return;
       await ask(desk, draft.trashedAt === null ? 'drafts.trash' : 'drafts.restore', { ids: [draft.id] });
     },

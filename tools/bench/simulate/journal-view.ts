@@ -4,9 +4,11 @@ import type { Disk } from './disk.ts';
 
 // What the journal on the disk says, seen from outside of the studio.
 
-export function isPoor(disk: Disk): boolean {
-  const poor = `SELECT 1 FROM journal WHERE state = 'waiting' AND detail ->> '$.reason' = 'credits' LIMIT 1`;
-  return disk.store.get(poor) !== undefined;
+/** Whether something waits for what its account lacks. */
+export function isLacking(disk: Disk): boolean {
+  const lacking = `SELECT 1 FROM journal WHERE state = 'waiting'
+    AND detail ->> '$.reason' IN ('credits', 'email', 'subscription') LIMIT 1`;
+  return disk.store.get(lacking) !== undefined;
 }
 
 export function isPaused(disk: Disk): boolean {

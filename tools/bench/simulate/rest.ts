@@ -1,8 +1,9 @@
 import type { QueueRow } from '../../../src/bridge/index.ts';
 import type { VirtualTime } from '../poll/virtual-time.ts';
 import type { Disk } from './disk.ts';
-import { isPaused, isPoor, isQuiet, noteEntries, quietness } from './journal-view.ts';
+import { isLacking, isPaused, isQuiet, noteEntries, quietness } from './journal-view.ts';
 import type { Network } from './network.ts';
+import { entitled } from './service-side.ts';
 import { answerOne, ask, chance, type Desk } from './user.ts';
 
 const hourMs = 3_600_000;
@@ -33,6 +34,7 @@ export async function comeToRest(
     network.chances = { change: 0, read: 0 };
     if (!studio.online) studio.setOnline(true);
     deaths.left = 0;
+    service.setStanding(userId, entitled);
   };
   // Half the time the storm goes on while the first questions are found out.
   if (chance(random, 0.5)) calm();
@@ -48,13 +50,15 @@ export async function comeToRest(
     const queue = await studio.rows('queue');
     const asked = queue.filter(({ state }) => state === 'needs-you');
     if (round < 4) for (const row of asked) await answerOne(desk, row);
-    const poor = isPoor(disk);
-    if (poor) {
+    const lacking = isLacking(disk);
+    if (lacking) {
       await service.follow(time);
       desk.model.disturbed = true;
       service.state.setCredits(userId, 5_000);
+      const [account] = await studio.rows('accounts');
+      if (account !== undefined) await ask(desk, 'account.refresh', { accountId: account.id });
     }
-    const nothingNew = wasCalm && !hasDied && !wasPaused && !poor && (asked.length === 0 || round > 4);
+    const nothingNew = wasCalm && !hasDied && !wasPaused && !lacking && (asked.length === 0 || round > 4);
     if (nothingNew && network.late === 0 && isQuiet(disk)) return queue;
   }
   return studio.rows('queue');

@@ -59,6 +59,13 @@ class ScenarioClock extends ManualClock {
   }
 }
 
+/** What an account may do. */
+export interface Standing {
+  readonly subscription: 'paid' | 'trial' | 'expired';
+  readonly emailVerified: boolean;
+}
+export const entitled: Standing = { subscription: 'paid', emailVerified: true };
+
 /** The whole service in this process: real rules, ledger and jobs on a database in memory. Media are made at once. */
 export class ServiceSide {
   readonly state: State;
@@ -126,6 +133,12 @@ export class ServiceSide {
   async follow(clock: Clock): Promise<void> {
     const ahead = Math.floor(clock.now()) - this.#clock.now();
     if (ahead > 0) await this.state.service.jobs.advance(this.#clock, ahead);
+  }
+
+  setStanding(userId: number, { subscription, emailVerified }: Standing): void {
+    this.state.service.database
+      .query('UPDATE accounts SET subscription = ?, email_verified = ? WHERE id = ?')
+      .run(subscription, emailVerified ? 1 : 0, userId);
   }
 
   /** Credits that were charged in all; refunds do not count. */
