@@ -81,11 +81,12 @@ function ConflictDialog({ session, draftId, conflict, left, options, onClose }: 
     setBusy(true);
     setError(null);
     try {
-      await session.flush();
-      const resolved = await ask('drafts.resolve', { id: draftId, field, choice });
-      combined.clear();
-      if (resolved.conflicts.length === 0) onClose();
-      session.take(resolved);
+      await session.take(async () => {
+        const resolved = await ask('drafts.resolve', { id: draftId, field, choice });
+        combined.clear();
+        if (resolved.conflicts.length === 0) onClose();
+        return resolved;
+      });
     } catch (thrown) {
       setError(toAppError(thrown));
       setBusy(false);

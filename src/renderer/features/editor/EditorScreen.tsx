@@ -52,10 +52,12 @@ const Opened = memo(function Opened({ session }: { readonly session: DraftSessio
           <Button
             size="sm"
             onClick={() =>
-              void attempt(async () => {
-                await ask('drafts.restore', { ids: [id] });
-                session.take(await ask('drafts.read', { id }));
-              })
+              void attempt(() =>
+                session.take(async () => {
+                  await ask('drafts.restore', { ids: [id] });
+                  return await ask('drafts.read', { id });
+                }),
+              )
             }
           >
             {texts.restore}

@@ -35,9 +35,7 @@ export function VersionDialog({ session, draftId, version, onClose }: VersionDia
     setBusy(true);
     setError(null);
     try {
-      await session.flush();
-      const restored = await ask('drafts.restoreVersion', { id: draftId, number });
-      session.take(restored);
+      const restored = await session.take(() => ask('drafts.restoreVersion', { id: draftId, number }));
       onClose();
       toast({ tone: 'success', title: texts.restored(number), detail: texts.restoredHint });
       saidKept(restored);

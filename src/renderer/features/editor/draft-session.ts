@@ -68,6 +68,7 @@ export class DraftSession {
   readonly #ports: SessionPorts;
   #sync: ScriptSync;
   #fields: DraftChanges = {};
+  /** Of the draft as it is known here, with whatever others changed in it. */
   #revision: number;
   #timer: (() => void) | null = null;
   #facts: DraftFacts;
@@ -136,12 +137,30 @@ export class DraftSession {
     if (revision <= this.#revision || this.#closed) return;
     void this.#queue(async () => {
       await this.#sendAll();
-      if (revision > this.#revision) this.take(await this.#ports.read());
+      if (revision > this.#revision) this.#take(await this.#ports.read());
     });
   }
 
-  /** Shows the draft as it came from main: read anew, restored, resolved. */
-  take(draft: Draft): void {
+  /**
+   * Shows the draft as main has it after `step`: restored, resolved, with a preset. Nothing is on its way meanwhile: what is would
+   * be in the draft already, and be laid over it once more. Throws what `step` throws.
+   */
+  take<Taken extends Draft>(step: () => Promise<Taken>): Promise<Taken> {
+    return new Promise((resolve, reject) => {
+      void this.#queue(async () => {
+        await this.#save();
+        try {
+          const draft = await step();
+          this.#take(draft);
+          resolve(draft);
+        } catch (thrown) {
+          reject(thrown);
+        }
+      });
+    });
+  }
+
+  #take(draft: Draft): void {
     const { sync, shown } = received(this.#sync, draft.script);
     this.#sync = sync;
     this.#revision = Math.max(this.#revision, draft.revision);
@@ -266,12 +285,14 @@ export class DraftSession {
   }
 
   #saved(saved: DraftSaved): void {
-    this.#revision = saved.revision;
+    // Somebody else changed it in between: of what is not seen yet, nothing that is sent may count as seen.
+    const isNext = saved.revision === this.#revision + 1;
+    if (isNext) this.#revision = saved.revision;
     this.#facts = factsOf(saved);
     const { draft } = this.state.getState();
     // The conflicts themselves are in the whole draft only.
-    if (saved.conflictCount !== draft.conflicts.length)
-      void this.#queue(async () => this.take(await this.#ports.read()));
+    if (!isNext || saved.conflictCount !== draft.conflicts.length)
+      void this.#queue(async () => this.#take(await this.#ports.read()));
   }
 
   #move(step: () => Promise<Draft>): Promise<void> {
@@ -279,7 +300,7 @@ export class DraftSession {
       await this.#save();
       if (this.state.getState().saving === 'failed') return;
       try {
-        this.take(await step());
+        this.#take(await step());
       } catch (thrown) {
         // At the end of the history nothing happens, as everywhere.
         if (!historyEnds.includes(this.#ports.toAppError(thrown).code)) throw thrown;

@@ -55,14 +55,17 @@ function desk(script = '') {
   let draft: Draft = { ...empty, script };
   const timers = new Set<() => void>();
   const sent: DraftChanges[] = [];
+  const bases: number[] = [];
   const past: string[] = [];
   let broken: Error | null = null;
   let gate: Promise<void> = Promise.resolve();
+  let answering: Promise<void> = Promise.resolve();
   const write = (changes: Partial<Draft>): Draft => (draft = { ...draft, ...changes, revision: draft.revision + 1 });
   const session = new DraftSession(draft, {
     read: () => Promise.resolve(draft),
-    edit: async ({ changes }): Promise<DraftSaved> => {
+    edit: async ({ baseRevision, changes }): Promise<DraftSaved> => {
       sent.push(changes);
+      bases.push(baseRevision);
       await gate;
       if (broken) throw broken;
       // As the bridge does with an address that is too long.
@@ -75,6 +78,7 @@ function desk(script = '') {
         script: next,
         ...(title !== undefined && { title }),
       });
+      await answering;
       return {
         id,
         revision,
@@ -110,6 +114,7 @@ function desk(script = '') {
   return {
     session,
     sent,
+    bases,
     type(text: string, at = screen.length) {
       const changes = ChangeSet.of({ from: at, insert: textOf(text) }, screen.length);
       screen = changes.apply(screen);
@@ -131,6 +136,13 @@ function desk(script = '') {
       });
     },
     elsewhere: (changes: Partial<Draft>) => write(changes),
+    holdAnswers() {
+      let open = (): void => undefined;
+      answering = new Promise((resolve) => {
+        open = resolve;
+      });
+      return () => open();
+    },
     hold() {
       let open = (): void => undefined;
       gate = new Promise((resolve) => {
@@ -256,6 +268,31 @@ describe('an open draft', () => {
     expect(session.state.getState().draft.title).toBe('Wide');
   });
 
+  test('shows what changed elsewhere right before its own choice was saved', async () => {
+    const { session, elsewhere, main, screen } = desk('sea');
+    const { revision } = elsewhere({ script: 'the wide sea' });
+    session.change({ title: 'Wide' });
+    session.noticed(revision);
+    await session.flush();
+    session.noticed(main().revision);
+    await session.flush();
+    expect(screen()).toBe('the wide sea');
+    expect(main()).toMatchObject({ script: 'the wide sea', title: 'Wide' });
+  });
+
+  test('says of a whole script which one it was written over, whatever else was saved since', async () => {
+    const { session, elsewhere, type, main, sent, bases, hold } = desk('sea');
+    elsewhere({ script: 'the wide sea' });
+    const open = hold();
+    session.change({ title: 'Wide' });
+    type('!');
+    open();
+    await session.flush();
+    expect(main().script).toBe('sea!');
+    expect(sent.at(-1)).toEqual({ script: 'sea!' });
+    expect(bases.at(-1)).toBe(1);
+  });
+
   test('does not read again what it saved itself', async () => {
     const { session, type, pause, main, screen } = desk();
     type('a');
@@ -264,6 +301,31 @@ describe('an open draft', () => {
     session.noticed(main().revision);
     await session.flush();
     expect(screen()).toBe('ab');
+  });
+
+  test('shows what main made of it beside a save that is on its way, with each key once', async () => {
+    const { session, type, elsewhere, holdAnswers, main, screen } = desk('sea');
+    const answer = holdAnswers();
+    type('!');
+    const flushed = session.flush();
+    await Promise.resolve();
+    expect(main().script).toBe('sea!');
+    const taken = session.take(() => Promise.resolve(elsewhere({ script: `the wide ${main().script}` })));
+    type('?');
+    answer();
+    await Promise.all([flushed, taken]);
+    await session.flush();
+    expect(screen()).toBe('the wide sea!?');
+    expect(main().script).toBe('the wide sea!?');
+  });
+
+  test('goes on as before where main refuses what was asked of it', async () => {
+    const { session, type, main } = desk('sea');
+    await expect(session.take(() => Promise.reject(refusal('unknown-version')))).rejects.toThrow('unknown-version');
+    type('!');
+    await session.flush();
+    expect(main().script).toBe('sea!');
+    expect(session.state.getState().error).toBeNull();
   });
 
   test('undoes what is not saved yet too, through the history of main', async () => {

@@ -16,9 +16,10 @@ export function PresetsGroup({ session, draftId }: { readonly session: DraftSess
   const presets = usePresets();
   const [saving, setSaving] = useState(false);
   const apply = async ({ id, name }: Preset): Promise<void> => {
-    await session.flush();
-    const { left } = await ask('presets.apply', { id, draftId });
-    session.take(await ask('drafts.read', { id: draftId }));
+    const { left } = await session.take(async () => {
+      const applied = await ask('presets.apply', { id, draftId });
+      return { ...(await ask('drafts.read', { id: draftId })), left: applied.left };
+    });
     toast({ tone: 'success', title: texts.applied(name), ...(left.length > 0 && { detail: texts.appliedLeft(namesOf(new Set(left))) }) }); // prettier-ignore
   };
   const save = async (name: string): Promise<void> => {
