@@ -100,9 +100,14 @@ function withoutComments(text: string): string {
 }
 
 const isRule = (line: string): boolean => /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/u.test(line);
+/** What looks like an address. Any word is one for Markdown; here it is what somebody says: `[Anna]: Yes!`. */
+const address = String.raw`(?:<[^<>]*>|[a-z][a-z0-9+.-]*:\S+|(?:\.{0,2}/|#|\?)\S+|\S+\.[a-z][a-z0-9]{1,4}(?:[/?#]\S*)?)`;
 /** Of a link's address, with nothing but its title behind it, or of a footnote. */
-const isDefinition = (line: string): boolean =>
-  /^ {0,3}(?:\[\^[^\]]+\]:|\[[^\]^][^\]]*\]:\s*(?:<[^<>]*>|\S+)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*$)/u.test(line);
+const definition = new RegExp(
+  String.raw`^ {0,3}(?:\[\^[^\]]+\]:|\[[^\]^][^\]]*\]:\s*${address}(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*$)`,
+  'iu',
+);
+const isDefinition = (line: string): boolean => definition.test(line);
 const isTableRule = (line: string): boolean => line.includes('|') && /^[\s|:-]+$/u.test(line) && line.includes('-');
 
 /** A heading may end with as many `#` as it likes. */
@@ -112,11 +117,11 @@ function withoutClosing(heading: string): string {
   return /^#+$/u.test(text.slice(end + 1)) ? text.slice(0, Math.max(end, 0)).trim() : text;
 }
 
-/** Without the marks of quotes, lists and tables before it. */
+/** Without the marks of quotes, lists and tables before it. A number of four digits is a year: `1986. What a summer!`. */
 function unblocked(line: string): string {
   const inner = line
     .replace(/^(?:[ \t]*>[ \t]?)+/u, '')
-    .replace(/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/u, '');
+    .replace(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/u, '');
   if (!/^\s*\|.*\|\s*$/u.test(inner)) return inner;
   return inner
     .trim()
@@ -159,7 +164,7 @@ function inline(line: string): string {
     .replaceAll(picture, '')
     .replaceAll(/\[\^[^[\]]{1,100}\]/gu, '')
     .replaceAll(link, '$1')
-    .replaceAll(/<(https?:\/\/[^>\s]{1,2000})>/gu, '$1')
+    .replaceAll(/<(https?:\/\/[^>\s]{1,2000}|[^<>\s@/]{1,64}@[^<>\s@/]{1,255})>/gu, '$1')
     .replaceAll(/<br\s*\/?>/giu, '\n')
     .replaceAll(/<\/?[a-z][^<>]{0,1000}>/giu, '')
     .replaceAll(/(?<!`)`{1,8}([^`]{1,4000})`{1,8}/gu, '$1')

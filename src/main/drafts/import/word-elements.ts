@@ -24,6 +24,11 @@ function withoutHidden(text: string): string {
     .join('');
 }
 
+const deletion = /<w:del(?=[\s/>])/u;
+/** Mammoth joins a paragraph whose end was deleted to the next one, and leaves the last one out: it gets one that is empty. */
+const withNextParagraph = (text: string): string =>
+  deletion.test(text) ? text.replace(/<\/w:body>(?=\s*<\/w:document>)/u, '<w:p/>$&') : text;
+
 /** The size of an entry that is too large for its place. */
 const zip64 = 0xffffffff;
 
@@ -54,7 +59,7 @@ export function withKnownElements(bytes: Buffer, most: number): Buffer {
     const content = /^word\/[^/]+\.xml$/u.test(entry.name) ? unpacked(entry, most) : null;
     if (content === null) return entry;
     const before = content.toString('utf8');
-    const after = withoutHidden(before)
+    const after = withNextParagraph(withoutHidden(before))
       .replaceAll(around, '<$1w:smartTag')
       .replaceAll(breaks, '<$1w:br')
       .replaceAll(tabs, '<$1w:tab');

@@ -206,6 +206,15 @@ describe('importing text files', () => {
     expect(await imported('Text.docx', bytes)).toEqual(['Text', `Before ${text} after`]);
   }); // prettier-ignore
 
+  it('speaks the last paragraph also where its end was deleted with changes tracked', async () => {
+    const deletion = { id: 1, author: 'a', date: '2026-05-03T00:00:00Z' };
+    const children = ['One', ' and two', ' and three.'].map(
+      (text) => new Paragraph({ children: [new TextRun(text)], run: { deletion } }),
+    );
+    const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }));
+    expect(await imported('Text.docx', bytes)).toEqual(['Text', 'One and two and three.']);
+  });
+
   it('reads UTF-8 that is damaged at one place as what it is', () => {
     const text = 'Größe – “zählt” '.repeat(40);
     const bytes = Buffer.from(text);
@@ -281,6 +290,10 @@ describe('what is spoken of Markdown', () => {
     ['a [page](https://x.example/a_(b)_c "its (own) title"), too', 'a page, too'],
     ['one\\\ntwo', 'one\ntwo'],
     ['[Note]: this is said.\n\n[note]: <https://x.example/a b> "Title"\n[^1]: Not this.', '[Note]: this is said.'],
+    ['[Anna]: Yes!\n[Ben]: Never.\n[Anna]: 12:30', '[Anna]: Yes!\n[Ben]: Never.\n[Anna]: 12:30'],
+    ['[a]: example.com/a\n[b]: ./b.png\n[c]: mailto:us@x.example\n[d]: #top (The top)\n[e]: logo.png\nSaid.', 'Said.'],
+    ['1986. What a summer!\n12. twelve', '1986. What a summer!\ntwelve'],
+    ['Write to <us@x.example>, or see <https://x.example>.', 'Write to us@x.example, or see https://x.example.'],
     ['---\nThey went on. And on.\n\n---\n\nThe end.', 'They went on. And on.\n\nThe end.'],
     ['---\n\nHost: Good morning!\n\n---\n\nThe end.', 'Host: Good morning!\n\nThe end.'],
     ['---\n# about\nlast edited: today\ntags:\n  - a\n- b\nauthor: me\n---\nThe end.', 'The end.'],
@@ -289,11 +302,29 @@ describe('what is spoken of Markdown', () => {
   });
 
   it('comes soon, whatever is in the file', () => {
-    for (const piece of ['[', '`', '*', '_', '<', '![', '> ', '<!--', '# ', '~', '| ', '-', ' ', '\\', '&#']) {
+    for (const piece of [
+      '[',
+      '`',
+      '*',
+      '_',
+      '<',
+      '<a',
+      '<@',
+      '![',
+      '> ',
+      '<!--',
+      '# ',
+      '~',
+      '| ',
+      '-',
+      ' ',
+      '\\',
+      '&#',
+    ]) {
       const { script } = spokenMarkdown(piece.repeat(100_000));
       expect(script.length).toBeLessThanOrEqual(piece.length * 100_000);
     }
-    for (const piece of ['[a](b ', '![a](b '])
+    for (const piece of ['[a](b ', '![a](b ', '[a]:b.c ', 'b.c'])
       expect(spokenMarkdown(piece.repeat(700_000)).script.length).toBeGreaterThan(700_000);
   });
 });
