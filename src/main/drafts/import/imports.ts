@@ -25,12 +25,17 @@ interface OpenTable {
   readonly name: string;
   readonly table: Table;
   readonly rows: readonly ReadRow[];
+  /** Characters of all its cells. */
+  readonly length: number;
   /** What it became; the second approval of a hasty double click gets the same. */
   approval: TableApproval | null;
 }
 
-/** Tables that are kept in memory for approval; older ones are forgotten. */
-const openTables = 8;
+/** Characters of tables that are kept in memory for approval, beside those of the newest; older tables are forgotten. */
+const mostKept = 50_000_000;
+
+const lengthOf = ({ lines }: Table): number =>
+  lines.reduce((sum, { cells }) => sum + cells.reduce((length, cell) => length + cell.length, 0), 0);
 
 interface Approval {
   readonly tableId: string;
@@ -144,12 +149,15 @@ export class Imports {
   #open(name: string, table: Table, type: DraftType, defaults: WritingDefaults, known?: string): TablePreview {
     const tableId = known ?? randomUUID();
     const rows = table.lines.map((line) => readRow(table.columns, line, type, defaults));
+    const approval = this.#tables.get(tableId)?.approval ?? null;
     this.#tables.delete(tableId);
-    this.#tables.set(tableId, { name, table, rows, approval: null });
-    for (const oldest of this.#tables.keys()) {
-      if (this.#tables.size <= openTables) break;
+    let kept = [...this.#tables.values()].reduce((sum, { length }) => sum + length, 0);
+    for (const [oldest, { length }] of this.#tables) {
+      if (kept <= mostKept) break;
       this.#tables.delete(oldest);
+      kept -= length;
     }
+    this.#tables.set(tableId, { name, table, rows, length: lengthOf(table), approval });
     const bad = rows.filter(({ problems }) => problems.length > 0).length;
     return { tableId, name, columns: [...table.columns], rows: rows.map(shown), good: rows.length - bad, bad };
   }

@@ -345,6 +345,30 @@ describe('a table of videos', () => {
     expect(bench.drafts.list()).toHaveLength(10_000);
   });
 
+  it('is kept for approval beside all others that were dropped with it', async () => {
+    const paths = Array.from({ length: 30 }, (_, index) => join(bench.folder, `${index}.csv`));
+    for (const [index, path] of paths.entries()) await writeFile(path, `Title,Script\nVideo ${index},Text.`);
+    const { tables } = await imports.files(paths, 'ai-visuals');
+    for (const { tableId } of tables) imports.approve({ tableId, rows: null, names: [] });
+    expect(bench.drafts.list()).toHaveLength(30);
+  });
+
+  it('is forgotten only for others that are very large', () => {
+    const { tableId } = preview('title\nA');
+    preview(`Title,Note\nB,${'x'.repeat(51_000_000)}`);
+    preview('title\nC');
+    expect(refusalOf(() => imports.approve({ tableId, rows: null, names: [] }))).toBe('table-gone');
+  });
+
+  it('makes its drafts once, also where somebody looks at it again as another kind after that', () => {
+    const { tableId } = preview('title\nA');
+    const approval = { tableId, rows: null, names: [] };
+    const first = imports.approve(approval);
+    imports.preview({ tableId }, 'b-roll', {});
+    expect(imports.approve(approval)).toEqual(first);
+    expect(bench.drafts.list()).toHaveLength(1);
+  });
+
   it('is gone after it was discarded, and after a restart', () => {
     const { tableId } = preview('title\nA');
     imports.discard(tableId);
