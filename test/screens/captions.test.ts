@@ -89,6 +89,32 @@ describe('the keys to find and replace in captions', () => {
   });
 });
 
+describe('a correction that could not be saved', () => {
+  it('keeps the others from being sent without it', async () => {
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `{
+        const invoke = backlot.invoke;
+        const error = { code: 'disk-full', title: 'The disk is full', detail: 'Make room.' };
+        backlot.invoke = (name, input, accountId) =>
+          name === 'captions.edit' && !globalThis.room
+            ? Promise.resolve({ ok: false, error })
+            : invoke(name, input, accountId);
+      }`,
+    );
+    await page.locator('[data-open-caption]').filter({ hasText: 'Captain' }).first().click();
+    await page.getByRole('textbox', { name: /^Caption at/ }).fill('Something else');
+    await page.getByRole('button', { name: 'Save to the service' }).click();
+    await page.getByRole('alert').getByText('The disk is full').waitFor();
+    expect(await asked(page, 'videos.start')).toEqual([]);
+    await page.evaluate('globalThis.room = true');
+    await page.getByRole('button', { name: 'Save to the service' }).click();
+    await expect.poll(async () => (await asked(page, 'videos.start')).length).toBe(1);
+    await page.context().close();
+  });
+});
+
 describe('the corrections that are looked through', () => {
   // Two lines each, and a conflict or a correction without a place with its words below; how high they are nobody knows before.
   it.each([

@@ -137,6 +137,27 @@ describe('what the service refused', () => {
     },
   );
 
+  it('is not sent again, nor paid for, without what was changed for it and could not be saved', async () => {
+    const page = await open(
+      'video-script',
+      { scriptSource: pageSource, remote: null },
+      { actions: ['retry'], credits: 2 },
+    );
+    await page.evaluate(`{
+      const invoke = backlot.invoke;
+      const error = { code: 'disk-full', title: 'The disk is full', detail: 'Make room.' };
+      backlot.invoke = (name, input, accountId) =>
+        name === 'drafts.edit' ? Promise.resolve({ ok: false, error }) : invoke(name, input, accountId);
+    }`);
+    const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
+    await notice.getByRole('button', { name: 'Show me' }).click();
+    await page.getByLabel('Address of the page').fill('https://site.example/other');
+    await notice.getByRole('button', { name: /^Retry/ }).click();
+    await page.getByText('Make room.').first().waitFor();
+    expect(await asked(page, 'queue.retry')).toEqual([]);
+    await page.context().close();
+  });
+
   it.each([
     ['video-images', { type: 'url-based', remote: null, imagesFrom: 'https://site.example/p' }, 'Page with the images'],
     ['video-script', { scriptSource: pageSource, remote: null }, 'Address of the page'],

@@ -38,7 +38,7 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
   const start = async (action: 'export' | 'captions', approvedTotal: number): Promise<void> => {
     setAsking(action);
     const asked = await attempt(async () => {
-      await session.flush();
+      await session.saved();
       await pay('videos.start', { ids: [draft.id], action, approvedTotal });
     });
     setAsking(null);

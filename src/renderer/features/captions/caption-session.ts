@@ -49,6 +49,8 @@ export class CaptionSession {
   #callOff: (() => void) | null = null;
   /** Something was typed since it was set. */
   #goesOn = false;
+  /** What the errors that are shown were, by the index of the caption. */
+  readonly #failures = new Map<number, unknown>();
   /**
    * The caption that is typed into, as it stood before: a step that is not over. `unsaved`: what was typed into it before
    * that and is not saved yet.
@@ -147,6 +149,13 @@ export class CaptionSession {
       // A pause long enough to be saved in ends a run of typing.
       if (this.#typing !== null && !this.state.getState().unsaved.has(this.#typing.index)) this.#endStep();
     });
+  }
+
+  /** The same; rejects with what keeps a caption from being saved: nothing is paid for that main does not have. */
+  async saved(): Promise<void> {
+    await this.flush();
+    const [index] = this.state.getState().errors.keys();
+    if (index !== undefined) throw this.#failures.get(index);
   }
 
   async #saveTyped(): Promise<void> {
@@ -284,6 +293,7 @@ export class CaptionSession {
       this.state.setState((state) => saved(state, index, change));
     } catch (thrown) {
       const error = this.#ports.toAppError(thrown);
+      this.#failures.set(index, thrown);
       this.state.setState(({ errors }) => ({ errors: new Map(errors).set(index, error) }));
       this.#saveIn(tryAgainMs);
     }

@@ -100,7 +100,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
             icon: Copy,
             onSelect: () =>
               void attempt(async () => {
-                await session.flush();
+                await session.saved();
                 const { ids } = await ask('drafts.duplicate', { ids: [draft.id] });
                 if (ids[0] !== undefined && isShown()) void navigate(`/videos/${ids[0]}`);
               }),

@@ -45,7 +45,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const sentences = (): string[] => figures.getState().scenes.map(({ from, to }) => session.script.slice(from, to));
   const make = async (): Promise<void> => {
     if (plan === null) return;
-    await session.flush();
+    await session.saved();
     await pay('videos.start', { ids: [draft.id], action: 'export', approvedTotal: plan.credits });
     toast({ tone: 'success', title: texts.exported });
   };

@@ -75,7 +75,7 @@ function RetryStep({ session, row }: { readonly session: DraftSession; readonly 
   const retry = async (): Promise<void> => {
     setBusy(true);
     await attempt(async () => {
-      await session.flush();
+      await session.saved();
       await ask('queue.retry', { ids: [row.id], expectedCredits: price ?? 0 });
     });
     setBusy(false);

@@ -103,7 +103,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
     }
     setBusy(true);
     try {
-      await session.flush();
+      await session.saved();
       await pay('videos.start', { ids: [draft.id], action: 'publish', approvedTotal: plan.credits });
       setDialog(false);
       setError(null);
@@ -166,7 +166,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
           }}
           onPrepare={() => {
             setAskedOn(plan);
-            return session.flush();
+            return session.saved();
           }}
           onAgain={again}
         />

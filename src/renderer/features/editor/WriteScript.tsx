@@ -43,7 +43,7 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
     setBusy(true);
     setError(null);
     try {
-      await session.flush();
+      await session.saved();
       await pay('videos.start', { ids: [draftId], action: 'write', approvedTotal: plan.credits });
       toast({ tone: 'success', title: texts.started, detail: texts.underWay });
     } catch (thrown) {

@@ -75,6 +75,8 @@ export class DraftSession {
   #calm: (() => void) | null = null;
   #running = 0;
   #last: Promise<void> = Promise.resolve();
+  /** Why the last save failed; null where it did not. */
+  #failure: { readonly thrown: unknown } | null = null;
   #closed = false;
   #show: ((changes: ChangeSet) => void) | null = null;
 
@@ -122,6 +124,12 @@ export class DraftSession {
     this.#timer?.();
     this.#timer = null;
     return this.#queue(() => this.#save());
+  }
+
+  /** The same; rejects with what keeps some of it from being saved: nothing is paid for that main does not have. */
+  async saved(): Promise<void> {
+    await this.flush();
+    if (this.#failure !== null) throw this.#failure.thrown;
   }
 
   undo(): Promise<void> {
@@ -232,7 +240,10 @@ export class DraftSession {
     for (;;) {
       const sending = send(this.#sync);
       const fields = this.#fields;
-      if (sending === null && Object.keys(fields).length === 0) return true;
+      if (sending === null && Object.keys(fields).length === 0) {
+        this.#failure = null;
+        return true;
+      }
       this.#fields = {};
       if (sending !== null) this.#sync = sending.sync;
       try {
@@ -241,6 +252,7 @@ export class DraftSession {
         this.#sync = returned(this.#sync);
         this.#fields = mergedChanges(fields, this.#fields);
         if (Object.keys(fields).length > 0) await this.#saveScript();
+        this.#failure = { thrown };
         this.state.setState({ saving: 'failed', error: this.#ports.toAppError(thrown) });
         this.#saveAfter(retryAfterMs);
         return false;

@@ -122,6 +122,16 @@ describe('CaptionSession', () => {
     expect(session.state.getState().staged).toBe(1);
   });
 
+  it('says to who wants all of it saved what keeps it from being so, until it is', async () => {
+    const { session, segments, break: broken } = fakeMain();
+    session.type(0, { text: 'and the whole town' });
+    broken(true);
+    await expect(session.saved()).rejects.toThrow('The disk is full.');
+    broken(false);
+    await session.saved();
+    expect(segments[0]?.text).toBe('and the whole town');
+  });
+
   it('saves typing that goes on, and takes it back as one step', async () => {
     const { session, asked, timers } = fakeMain();
     for (const text of ['on', 'one t', 'one two']) {

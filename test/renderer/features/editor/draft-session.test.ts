@@ -328,6 +328,16 @@ describe('an open draft', () => {
     expect(session.state.getState().error).toBeNull();
   });
 
+  test('says to who wants all of it saved what keeps it from being so, until it is', async () => {
+    const { session, type, fail, main } = desk('sea');
+    type('!');
+    fail(refusal('disk-full'));
+    await expect(session.saved()).rejects.toThrow('disk-full');
+    fail(null);
+    await session.saved();
+    expect(main().script).toBe('sea!');
+  });
+
   test('undoes what is not saved yet too, through the history of main', async () => {
     const { session, type, pause, screen } = desk();
     type('one');

@@ -23,7 +23,7 @@ export function PresetsGroup({ session, draftId }: { readonly session: DraftSess
     toast({ tone: 'success', title: texts.applied(name), ...(left.length > 0 && { detail: texts.appliedLeft(namesOf(new Set(left))) }) }); // prettier-ignore
   };
   const save = async (name: string): Promise<void> => {
-    await session.flush();
+    await session.saved();
     await ask('presets.createFromDraft', { name, draftId });
     toast({ tone: 'success', title: texts.presetSaved });
   };
