@@ -12,6 +12,7 @@ import {
   send,
   shownText,
   typed,
+  unsavedPatch,
 } from './script-sync.ts';
 
 /**
@@ -126,7 +127,23 @@ export class DraftSession {
     return this.#queue(() => this.#save());
   }
 
-  /** The same; rejects with what keeps some of it from being saved: nothing is paid for that main does not have. */
+  /**
+   * The page may be gone before main answers to what is on its way: what else there is goes right behind it. Is it not gone, it is
+   * sent once more, and changes nothing then.
+   */
+  leaving(): void {
+    void this.flush();
+    const script = unsavedPatch(this.#sync);
+    if (script !== null) this.#sendBehind({ script });
+    // Apart: the words never wait for a field that main refuses.
+    if (Object.keys(this.#fields).length > 0) this.#sendBehind(this.#fields);
+  }
+
+  #sendBehind(changes: DraftChanges): void {
+    this.#ports.edit({ baseRevision: this.#revision, changes }).catch(() => undefined);
+  }
+
+  /** As `flush`; rejects with what keeps some of it from being saved: nothing is paid for that main does not have. */
   async saved(): Promise<void> {
     await this.flush();
     if (this.#failure !== null) throw this.#failure.thrown;

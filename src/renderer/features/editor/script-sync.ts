@@ -43,15 +43,22 @@ export function hashed(text: Text): string {
 
 /** Sets off what is unsaved; null when there is nothing, or something is on its way already. */
 export function send(sync: ScriptSync): { readonly sync: ScriptSync; readonly patch: TextPatch } | null {
-  if (sync.sending !== null || sync.unsaved.empty) return null;
+  const patch = sync.sending === null ? unsavedPatch(sync) : null;
+  if (patch === null) return null;
   const after = sync.unsaved.apply(sync.saved);
-  const edits = editsOf(sync.unsaved);
-  const patch = {
-    edits: edits.length > mostEdits ? oneEdit(sync.saved, after) : edits,
-    length: sync.saved.length,
-    hash: hashed(sync.saved),
-  };
   return { sync: { saved: sync.saved, sending: sync.unsaved, unsaved: none(after) }, patch };
+}
+
+/** What is unsaved, for main to take once it has what is on its way; null when there is nothing. */
+export function unsavedPatch({ saved, sending, unsaved }: ScriptSync): TextPatch | null {
+  if (unsaved.empty) return null;
+  const before = sending === null ? saved : sending.apply(saved);
+  const edits = editsOf(unsaved);
+  return {
+    edits: edits.length > mostEdits ? oneEdit(before, unsaved.apply(before)) : edits,
+    length: before.length,
+    hash: hashed(before),
+  };
 }
 
 /** A letter that is replaced everywhere in a long script, perhaps by itself. */

@@ -65,7 +65,7 @@ export function useDraftSession(id: string): OpenDraft {
         session = found;
         listening.signal.addEventListener(
           'abort',
-          onLeaving(() => void session?.flush()),
+          onLeaving((last) => (last ? session?.leaving() : void session?.flush())),
         );
         setOpened({ session, error: null });
       },

@@ -1,6 +1,6 @@
 import { ChangeSet } from '@codemirror/state';
 import { describe, expect, test } from 'vitest';
-import { applyPatch, type Draft, type DraftChanges, type DraftSaved } from '../../../../src/bridge/index.ts';
+import { applyPatch, type Draft, type DraftChanges, type DraftSaved, textHash } from '../../../../src/bridge/index.ts';
 import { DraftSession } from '../../../../src/renderer/features/editor/draft-session.ts';
 import { textOf } from '../../../../src/renderer/features/editor/script-sync.ts';
 
@@ -191,6 +191,33 @@ describe('an open draft', () => {
     type('last words');
     void session.flush();
     expect(sent).toHaveLength(1);
+  });
+
+  test('sends all of it when the page is closed, also behind what is on its way', () => {
+    const { type, session, sent } = desk('The sea');
+    type(' is');
+    void session.flush();
+    type(' wide');
+    session.change({ title: 'Wide' }, true);
+    session.leaving();
+    expect(sent).toEqual([
+      { script: { edits: [{ from: 7, to: 7, insert: ' is' }], length: 7, hash: textHash('The sea') } },
+      { script: { edits: [{ from: 10, to: 10, insert: ' wide' }], length: 10, hash: textHash('The sea is') } },
+      { title: 'Wide' },
+    ]);
+  });
+
+  test('has each key once where the page was not closed after all', async () => {
+    const { type, session, main, screen } = desk('The sea');
+    type(' is');
+    void session.flush();
+    type(' wide');
+    session.leaving();
+    type('!');
+    await session.flush();
+    expect(main().script).toBe('The sea is wide!');
+    expect(screen()).toBe('The sea is wide!');
+    expect(session.state.getState()).toMatchObject({ saving: 'saved', error: null });
   });
 
   test('saves what was typed while the last piece was on its way', async () => {
