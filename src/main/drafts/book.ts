@@ -165,7 +165,7 @@ export class DraftBook {
         ...(writing.content !== undefined && { mended: undefined }),
         conflictCount: conflicts.length,
         unsent: draft.remoteId !== null && unsentFields(content, base, conflicts).any,
-        scriptReplacedAt: newScript && writing.replaces === true ? revision : before.scriptReplacedAt,
+        scriptReplacedAt: newScript ? revision : before.scriptReplacedAt,
         canUndo: this.#parts.steps.has(id, false),
         canRedo: this.#parts.steps.has(id, true),
       };

@@ -49,7 +49,6 @@ export class History {
     book.write(kept, {
       content,
       undo: 'apart',
-      replaces: true,
       versionBefore: 'before-restore',
       versionAfter: 'restored',
     });
@@ -74,7 +73,7 @@ export class History {
     const held = this.#held(kept, content);
     db.transaction(() => {
       steps.setUndone(id, placed.position, direction === 'back');
-      book.write(kept, { content: held.content, undo: 'moving', replaces: true, versionBefore });
+      book.write(kept, { content: held.content, undo: 'moving', versionBefore });
     });
     return { eventKept: held.eventKept };
   }

@@ -43,7 +43,6 @@ export class Syncing {
         head: { accountId, remoteId, remote: video === null ? kept.head.remote : remoteOf(video, kept.head.remote) },
         base: { ...this.#parts.rows.base(id), ...base },
         undo: 'apart',
-        replaces: true,
       });
     });
   }
@@ -102,7 +101,7 @@ export class Syncing {
       const same = taken.length === 0 && sameValue(conflicts, standing) && sameFields(base, before);
       if (same && sameValue(remote, kept.head.remote)) return kept.head;
       return book.write(kept, {
-        ...(taken.length > 0 && { content, replaces: true }),
+        ...(taken.length > 0 && { content }),
         // Both sides stay as versions, whatever becomes of them.
         versionBefore: taken.length > 0 || clashes.length > 0 ? 'before-sync' : null,
         ...(clashes.length > 0 && { theirs: withShared(kept.content, theirs) }),
@@ -168,7 +167,6 @@ export class Syncing {
         content: resolved(kept.content, conflict, choice),
         conflicts: conflicts.filter((one) => one !== conflict),
         undo: 'apart',
-        replaces: true,
         versionBefore: 'conflict',
         versionAfter: 'resolved',
       };

@@ -19,8 +19,6 @@ export interface Writing {
   readonly conflicts?: readonly StoredConflict[];
   /** How undo sees it: `moving` along the stack leaves the stack alone. */
   readonly undo: 'typing' | 'apart' | 'moving';
-  /** Something other than the user's edit may replace the script. */
-  readonly replaces?: boolean;
   /** Keeps the state before, or after, as a version. */
   readonly versionBefore?: VersionReason | null;
   readonly versionAfter?: VersionReason;

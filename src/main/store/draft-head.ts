@@ -11,7 +11,7 @@ import { mended } from './mending.ts';
 const draftHead = z.object({
   ...draft.omit({ script: true, base: true, conflicts: true }).shape,
   ...draftSummary.pick({ excerpt: true, conflictCount: true, unsent: true }).shape,
-  /** The last revision at which something other than an edit changed the script. */
+  /** The last revision at which the script became another. */
   scriptReplacedAt: z.int(),
   /** Taken out of the trash's list; deleted for good some time after. */
   emptiedAt: z.number().nullable(),

@@ -60,6 +60,15 @@ describe('editing a draft', () => {
     expect(scripts).toEqual(expect.arrayContaining(['first', 'second']));
   });
 
+  it('keeps as a version what was typed elsewhere, where a whole text that does not know it takes its place', () => {
+    const { id, revision } = bench.draft('Sea');
+    bench.drafts.edit({ id, baseRevision: revision, changes: { script: 'Sea and sand' } });
+    bench.drafts.edit({ id, baseRevision: revision, changes: { script: 'Sea and sun' } });
+    expect(bench.drafts.read(id).script).toBe('Sea and sun');
+    const kept = bench.drafts.versions(id).map(({ number }) => bench.drafts.version(id, number));
+    expect(kept.map(({ reason, content }) => [reason, content.script])).toContainEqual(['stale-edit', 'Sea and sand']);
+  });
+
   it('keeps any character, and makes whole what is half', () => {
     const script = '👩‍👩‍👧 \u0000 مرحبا 世界 \u2028 “quotes” \r\n tab\t';
     const { id } = bench.draft(script, '𝕋itle');
