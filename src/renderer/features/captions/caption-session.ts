@@ -151,11 +151,15 @@ export class CaptionSession {
     });
   }
 
-  /** The same; rejects with what keeps a caption from being saved: nothing is paid for that main does not have. */
+  /**
+   * The same; rejects with what keeps a caption from being saved: nothing is paid for that main does not have. What was typed into
+   * one that is not there any more keeps nobody from anything.
+   */
   async saved(): Promise<void> {
     await this.flush();
-    const [index] = this.state.getState().errors.keys();
-    if (index !== undefined) throw this.#failures.get(index);
+    const { segments, errors } = this.state.getState();
+    const failed = segments.find(({ index, gap }) => !gap && errors.has(index));
+    if (failed !== undefined) throw this.#failures.get(failed.index);
   }
 
   async #saveTyped(): Promise<void> {

@@ -132,6 +132,16 @@ describe('CaptionSession', () => {
     expect(segments[0]?.text).toBe('and the whole town');
   });
 
+  it('keeps nobody from anything for a caption that is not there any more', async () => {
+    const { session, segments, break: broken } = fakeMain();
+    session.type(3, { text: 'whole again' });
+    broken(true);
+    await expect(session.saved()).rejects.toThrow('The disk is full.');
+    session.take({ id: 'v', segments: segments.slice(0, 3), unplaced: [], staged: 0, conflicts: 0 });
+    await session.saved();
+    expect(session.state.getState().unsaved.get(3)).toEqual({ text: 'whole again' });
+  });
+
   it('saves typing that goes on, and takes it back as one step', async () => {
     const { session, asked, timers } = fakeMain();
     for (const text of ['on', 'one t', 'one two']) {
