@@ -1,17 +1,23 @@
 /**
  * The text of a file in whatever encoding: a byte order mark says which, else UTF-8 where the bytes are that but for a few, else
  * UTF-16 where every other byte is nearly always zero, else Windows' Western European (a superset of Latin-1). Line ends become `\n`.
- * Null for what is no text.
+ * Null for what is no text, and for what is none in these encodings.
  */
 export function decodeText(bytes: Uint8Array): string | null {
-  const text = decoded(bytes).replaceAll(/\r\n?/gu, '\n');
+  const known = markedEncoding(bytes) ?? (looksLikeUtf8(bytes) ? 'utf-8' : guessedUtf16(bytes));
+  const text = new TextDecoder(known ?? western).decode(bytes).replaceAll(/\r\n?/gu, '\n');
   // No text format has a zero in it; a picture or an archive has many.
-  return text.includes('\u0000') ? null : text;
+  return text.includes('\u0000') || (known === null && !isWestern(text)) ? null : text;
 }
 
-function decoded(bytes: Uint8Array): string {
-  const encoding = markedEncoding(bytes) ?? (looksLikeUtf8(bytes) ? 'utf-8' : (guessedUtf16(bytes) ?? 'windows-1252'));
-  return new TextDecoder(encoding).decode(bytes);
+const western = 'windows-1252';
+/** Letters and marks beyond ASCII that a short text may have. */
+const fewMarks = 8;
+
+/** Most letters of every Western language are those of ASCII; of a text in Russian, Greek or Japanese, read as one, they are not. */
+function isWestern(text: string): boolean {
+  const marks = text.match(/[\u0080-\uffff]/gu)?.length ?? 0;
+  return marks < fewMarks || marks <= (text.match(/[a-z]/giu)?.length ?? 0);
 }
 
 function markedEncoding([first, second, third]: Uint8Array): string | null {

@@ -64,14 +64,14 @@ async function readWithin(path: string): Promise<Buffer> {
   }
 }
 
-/** The text of a file's bytes. Throws a `Refusal` for what is no text. */
+/** The text of a file's bytes. Throws a `Refusal` for what is no text that can be read. */
 export function textOf(bytes: Uint8Array): string {
   const text = decodeText(bytes);
   if (text !== null) return text;
   throw new Refusal({
     code: 'not-text',
-    title: 'This is no text',
-    detail: 'Its name says text, but what is in it is something else.',
+    title: 'This text cannot be read',
+    detail: 'It is in an encoding that is not known, or no text although its name says so. Save it as UTF-8 text.',
     action: 'choose-another-file',
   });
 }

@@ -84,6 +84,10 @@ describe('importing text files', () => {
   it.each([
     ['empty.txt', '', 'file-empty'],
     ['blank.txt', ' \n\t\n', 'file-empty'],
+    // “Привет, мир” in the encoding of Windows for Cyrillic.
+    ['letter.txt', Buffer.from('cff0e8e2e5f22c20ece8f0', 'hex'), 'not-text'],
+    // 「こんにちは、世界」 in Shift JIS.
+    ['letter.md', Buffer.from('82b182f182c982bf82cd814190a28a45', 'hex'), 'not-text'],
     ['picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'not-text'],
     ['old.doc', 'x', 'unknown-script-file'],
     ['nothing', 'x', 'unknown-script-file'],
@@ -220,6 +224,7 @@ describe('importing text files', () => {
     const bytes = Buffer.from(text);
     const cut = Buffer.concat([bytes, bytes.subarray(2, 3)]);
     expect(decodeText(cut)).toBe(`${text}\ufffd`);
+    expect(decodeText(Buffer.from('Élève âgé, été à Nîmes.', 'latin1'))).toBe('Élève âgé, été à Nîmes.');
     expect(decodeText(Buffer.from('Grüße, Jürgen. Später mehr.', 'latin1'))).toBe('Grüße, Jürgen. Später mehr.');
   });
 
