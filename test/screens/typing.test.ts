@@ -3,8 +3,8 @@ import { captionDrafts } from '../../tools/look/caption-screens.ts';
 import { characters, clips, launchClips, speech } from '../../tools/look/creation-screens.ts';
 import { files } from '../../tools/look/library-screens.ts';
 import { queueRows } from '../../tools/look/sample-queue.ts';
-import { drafts } from '../../tools/look/sample-videos.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { draft, drafts } from '../../tools/look/sample-videos.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-/** `touch()` tells the page of every row again, as main does when something of it changed. */
+/** `touch()` tells the page of every row again, as main does when something of it changed, with `changes` of all. */
 const script = `{
   const listeners = new Set();
   const subscribe = backlot.subscribe;
@@ -21,11 +21,11 @@ const script = `{
     return subscribe(listener);
   };
   let revision = 1;
-  globalThis.touch = () => {
+  globalThis.touch = (changes = {}) => {
     revision++;
     for (const [collection, rows] of Object.entries(lookScenario.rows))
       for (const listener of listeners)
-        listener({ type: 'change', collection, revision, upserts: rows.map((row) => ({ ...row })), removals: [] });
+        listener({ type: 'change', collection, revision, upserts: rows.map((row) => ({ ...row, ...changes })), removals: [] });
   };
 }`;
 const fields =
@@ -63,5 +63,20 @@ it.each([
     typed.push(String(name));
   }
   expect(typed).not.toEqual([]);
+  await page.context().close();
+});
+
+it('what is typed into a script goes on where it was begun, when the service adds something below', async () => {
+  const read = (script: string, revision: number) => JSON.stringify({ ...draft, script, revision });
+  const page = await screens.open('/videos/d1', { drafts }, `${script}\nanswers['drafts.read'] = ${read('sea.', 7)};`);
+  const editor = page.locator('[data-script] .cm-content');
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('The ');
+  await expect.poll(async () => (await asked(page, 'drafts.edit')).length).toBeGreaterThan(0);
+  await page.evaluate(`answers['drafts.read'] = ${read('The sea.\nMore of it.', 90)}; touch({ revision: 90 });`);
+  await editor.getByText('More of it.').waitFor();
+  await page.keyboard.type('wide ');
+  expect(await editor.locator('.cm-line').allInnerTexts()).toEqual(['The wide sea.', 'More of it.']);
   await page.context().close();
 });

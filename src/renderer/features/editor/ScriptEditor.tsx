@@ -40,7 +40,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
       redo: () => void session.redo(),
       onTooLong: () => toast({ tone: 'danger', title: texts.tooLong, detail: texts.tooLongHint }),
     });
-    const stopShowing = session.showWith((changes) => showChanges(view, changes));
+    const stopShowing = session.showWith((changes, asked) => showChanges(view, changes, asked));
     latest.current.onView(view);
     const listening = new AbortController();
     // Behind the edge of a shadow root, the keys of the window do not see that somebody is typing.

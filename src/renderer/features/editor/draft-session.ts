@@ -39,6 +39,9 @@ interface SessionState {
   readonly error: AppError | null;
 }
 
+/** `asked`: the user asked for it and wants to see where; else they may be typing somewhere else. */
+type Show = (changes: ChangeSet, asked: boolean) => void;
+
 interface SessionPorts {
   readonly read: () => Promise<Draft>;
   readonly edit: (edit: { readonly baseRevision: number; readonly changes: DraftChanges }) => Promise<DraftSaved>;
@@ -79,7 +82,7 @@ export class DraftSession {
   /** Why the last save failed; null where it did not. */
   #failure: { readonly thrown: unknown } | null = null;
   #closed = false;
-  #show: ((changes: ChangeSet) => void) | null = null;
+  #show: Show | null = null;
 
   constructor(draft: Draft, ports: SessionPorts) {
     this.#ports = ports;
@@ -99,8 +102,8 @@ export class DraftSession {
     return shownText(this.#sync).sliceString(from, to, ' ');
   }
 
-  /** What shows changes that come from elsewhere, while there is an editor. Returns how to take it away. */
-  showWith(show: (changes: ChangeSet) => void): () => void {
+  /** What shows changes that main made, while there is an editor. Returns how to take it away. */
+  showWith(show: Show): () => void {
     this.#show = show;
     return () => {
       if (this.#show === show) this.#show = null;
@@ -162,7 +165,7 @@ export class DraftSession {
     if (revision <= this.#revision || this.#closed) return;
     void this.#queue(async () => {
       await this.#sendAll();
-      if (revision > this.#revision) this.#take(await this.#ports.read());
+      if (revision > this.#revision) this.#take(await this.#ports.read(), false);
     });
   }
 
@@ -176,7 +179,7 @@ export class DraftSession {
         await this.#save();
         try {
           const draft = await step();
-          this.#take(draft);
+          this.#take(draft, true);
           resolve(draft);
         } catch (thrown) {
           reject(thrown);
@@ -185,13 +188,13 @@ export class DraftSession {
     });
   }
 
-  #take(draft: Draft): void {
+  #take(draft: Draft, asked: boolean): void {
     const { sync, shown } = received(this.#sync, draft.script);
     this.#sync = sync;
     this.#revision = Math.max(this.#revision, draft.revision);
     this.#facts = factsOf(draft);
     this.state.setState({ draft: changedDraft(draft, this.#fields), facts: this.#facts });
-    if (shown !== null) this.#show?.(shown);
+    if (shown !== null) this.#show?.(shown, asked);
   }
 
   /** It is shown again; what could not be saved since `close` is still in it. */
@@ -321,7 +324,7 @@ export class DraftSession {
     const { draft } = this.state.getState();
     // The conflicts themselves are in the whole draft only.
     if (!isNext || saved.conflictCount !== draft.conflicts.length)
-      void this.#queue(async () => this.#take(await this.#ports.read()));
+      void this.#queue(async () => this.#take(await this.#ports.read(), false));
   }
 
   #move(step: () => Promise<Draft>): Promise<void> {
@@ -329,7 +332,7 @@ export class DraftSession {
       await this.#save();
       if (this.state.getState().saving === 'failed') return;
       try {
-        this.#take(await step());
+        this.#take(await step(), true);
       } catch (thrown) {
         // At the end of the history nothing happens, as everywhere.
         if (!historyEnds.includes(this.#ports.toAppError(thrown).code)) throw thrown;

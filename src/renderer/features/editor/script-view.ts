@@ -107,8 +107,8 @@ export function createScriptView(parts: ScriptViewParts): EditorView {
   return new EditorView({ state, parent: parts.parent, root: parts.parent });
 }
 
-/** Shows what main made of the script, and where. */
-export function showChanges(view: EditorView, changes: ChangeSet): void {
+/** Shows what main made of the script, and where, if that was `asked` for: the caret of who types stays among their words. */
+export function showChanges(view: EditorView, changes: ChangeSet, asked: boolean): void {
   let changedAt = -1;
   changes.iterChanges((_from, _to, _fromNew, toNew) => {
     changedAt = toNew;
@@ -116,6 +116,6 @@ export function showChanges(view: EditorView, changes: ChangeSet): void {
   view.dispatch({
     changes,
     annotations: fromMain.of(true),
-    ...(view.hasFocus && changedAt !== -1 && { selection: { anchor: changedAt }, scrollIntoView: true }),
+    ...(asked && view.hasFocus && changedAt !== -1 && { selection: { anchor: changedAt }, scrollIntoView: true }),
   });
 }

@@ -108,7 +108,10 @@ function desk(script = '') {
     },
   });
   let screen = textOf(script);
-  session.showWith((changes) => {
+  /** Of each change that was shown, whether it was asked for. */
+  const shown: boolean[] = [];
+  session.showWith((changes, asked) => {
+    shown.push(asked);
     screen = changes.apply(screen);
   });
   return {
@@ -154,6 +157,7 @@ function desk(script = '') {
       broken = error;
     },
     main: () => draft,
+    shown,
     screen: () => screen.toString(),
     waiting: () => timers.size,
   };
@@ -288,10 +292,11 @@ describe('an open draft', () => {
   });
 
   test('shows what changed elsewhere', async () => {
-    const { session, elsewhere, screen } = desk('sea');
+    const { session, elsewhere, screen, shown } = desk('sea');
     session.noticed(elsewhere({ script: 'the wide sea', title: 'Wide' }).revision);
     await session.flush();
     expect(screen()).toBe('the wide sea');
+    expect(shown).toEqual([false]);
     expect(session.state.getState().draft.title).toBe('Wide');
   });
 
@@ -366,7 +371,7 @@ describe('an open draft', () => {
   });
 
   test('undoes what is not saved yet too, through the history of main', async () => {
-    const { session, type, pause, screen } = desk();
+    const { session, type, pause, screen, shown } = desk();
     type('one');
     await pause();
     type(' two');
@@ -374,6 +379,7 @@ describe('an open draft', () => {
     expect(screen()).toBe('one');
     await session.undo();
     expect(screen()).toBe('');
+    expect(shown).toEqual([true, true]);
   });
 
   test('does nothing at the ends of the history', async () => {
