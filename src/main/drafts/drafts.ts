@@ -249,9 +249,14 @@ export class Drafts {
   }
 }
 
-/** Without the event: another creation would put it into the calendar once more. */
+/** UTF-16 units of a title that can be written (`drafts.edit`). */
+const longestTitle = 500;
+const copyMark = ' (copy)';
+
+/** Without the event: another creation would put it into the calendar once more. Its title is one that can be changed. */
 function copyOf(content: DraftContent): DraftContent {
-  return { ...content, startsAt: null, endsAt: null, title: content.title === '' ? '' : `${content.title} (copy)` };
+  const title = content.title.slice(0, longestTitle - copyMark.length).replace(/\p{Cs}$/u, '');
+  return { ...content, startsAt: null, endsAt: null, title: title === '' ? '' : `${title}${copyMark}` };
 }
 
 function savedOf(head: DraftHead): DraftSaved {

@@ -132,6 +132,12 @@ describe('editing a draft', () => {
     });
   });
 
+  it('gives the copy of one with the longest title a title that can still be changed', () => {
+    const { id } = bench.draft('', `${'x'.repeat(492)}😀 more`);
+    const [copy = ''] = bench.drafts.duplicate([id]);
+    expect(bench.drafts.read(copy).title).toBe(`${'x'.repeat(492)} (copy)`);
+  });
+
   it('announces many drafts as one change', () => {
     const heard = bench.told.length;
     const made = Array.from({ length: 50 }, (_, index) => ({

@@ -60,11 +60,12 @@ export function replaceOne(view: EditorView): void {
   replaceNext(view);
 }
 
-/** Returns how many places there were. */
+/** Returns how many places were replaced: none where the script would become too long. */
 export function replaceEvery(view: EditorView, query: ScriptQuery): number {
+  const { doc } = view.state;
   const { places, changes, selection } = everyReplaced(view.state, query);
   if (places > 0) view.dispatch({ changes, selection, userEvent: 'input.replace.all' });
-  return places;
+  return view.state.doc === doc ? 0 : places;
 }
 
 /** More places than these are one change in each line: a line is copied for each change, and may have 100,000 places. */

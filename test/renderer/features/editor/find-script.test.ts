@@ -1,8 +1,10 @@
-import { EditorState, Text } from '@codemirror/state';
+import { EditorState, Text, type TransactionSpec } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
 import { describe, expect, it } from 'vitest';
 import {
   emptyQuery,
   everyReplaced,
+  replaceEvery,
   type ScriptQuery,
   searchQuery,
 } from '../../../../src/renderer/features/editor/find-script.ts';
@@ -17,7 +19,35 @@ function found(script: string, query: Partial<ScriptQuery>): string[] {
   return texts;
 }
 
+/** The part of an editor that replacing needs: its state, in which a text of more than so many characters is refused. */
+function editorOf(script: string, most: number): EditorView {
+  let state = EditorState.create({
+    doc: script,
+    extensions: EditorState.changeFilter.of(({ newDoc }) => newDoc.length <= most),
+  });
+  const view = {
+    get state() {
+      return state;
+    },
+    dispatch(spec: TransactionSpec) {
+      state = state.update(spec).state;
+    },
+  };
+  // Nothing else of it is used.
+  return view as unknown as EditorView;
+}
+
 describe('what is found in a script, and replaced', () => {
+  it('is counted where it was replaced, and not where the script would have become too long', () => {
+    const query = { ...emptyQuery, find: 'sea', replace: 'ocean' };
+    const view = editorOf('sea, sea', 12);
+    expect(replaceEvery(view, query)).toBe(2);
+    expect(view.state.doc.toString()).toBe('ocean, ocean');
+    const full = editorOf('sea, sea', 10);
+    expect(replaceEvery(full, query)).toBe(0);
+    expect(full.state.doc.toString()).toBe('sea, sea');
+  });
+
   it.each([
     ['où va-t-il, ou pas ?', { find: 'ou' }, ['ou']],
     ['il a dit à tous', { find: 'a', wholeWords: true }, ['a']],
