@@ -1,3 +1,4 @@
+import type { BigIntStats } from 'node:fs';
 import { link, lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode } from '../api/index.ts';
@@ -28,9 +29,10 @@ export async function moveToName(part: string, path: string): Promise<void> {
   const before = await lstat(part, { bigint: true }).catch(() => null);
   const final = await lstat(path, { bigint: true }).catch(() => null);
   if (before === null && final !== null) return;
-  if (before !== null && final !== null && before.ino === final.ino && before.dev === final.dev && before.ino !== 0n) {
-    // Linked, and ended before the other name was taken away.
-    await rm(part);
+  if (before !== null && final !== null && isSame(before, final) && before.ino !== 0n) {
+    // Linked, and ended before the other name was taken away. With one link alone, the file system takes both for one name.
+    if (before.nlink > 1n) await rm(part);
+    else await renameNew(part, path);
     return;
   }
   try {
@@ -45,6 +47,8 @@ export async function moveToName(part: string, path: string): Promise<void> {
   }
   await rm(part);
 }
+
+const isSame = (one: BigIntStats, other: BigIntStats): boolean => one.ino === other.ino && one.dev === other.dev;
 
 /** Writes a small file whole: under another name first, on the disk before it gets its own. Replaces what is there. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
@@ -90,10 +94,23 @@ interface FileSet {
  */
 export async function renameSet(set: FileSet, stem: string): Promise<void> {
   const path = (of: string, extension: string): string => join(set.folder, `${of}.${extension}`);
-  const sameFile = sameName(set.stem) === sameName(stem);
-  if (sameFile) await rename(path(set.stem, set.extension), path(stem, set.extension));
-  else await moveToName(path(set.stem, set.extension), path(stem, set.extension));
-  for (const extension of set.besideExtensions) {
-    await rename(path(set.stem, extension), path(stem, extension)).catch(() => undefined);
+  const extensions = [set.extension, ...set.besideExtensions];
+  const isRespelt = sameName(set.stem) === sameName(stem);
+  if (isRespelt) {
+    for (const extension of extensions)
+      if (await isAnother(path(set.stem, extension), path(stem, extension))) throw new NameTakenError();
   }
+  const move = isRespelt ? rename : moveToName;
+  await move(path(set.stem, set.extension), path(stem, set.extension));
+  for (const extension of set.besideExtensions) {
+    await move(path(set.stem, extension), path(stem, extension)).catch(() => undefined);
+  }
+}
+
+/** Whether another file has the other name: a file system may tell upper case from lower. */
+async function isAnother(path: string, other: string): Promise<boolean> {
+  const there = await lstat(other, { bigint: true }).catch(() => null);
+  if (there === null) return false;
+  const own = await lstat(path, { bigint: true }).catch(() => null);
+  return own === null || !isSame(own, there);
 }

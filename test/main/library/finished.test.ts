@@ -308,6 +308,23 @@ describe('the list', () => {
     expect(await readFile(inFolder('taken.mp4'), 'utf8')).toBe('mine');
   });
 
+  // Elsewhere the file system takes both for one name.
+  it.runIf(process.platform === 'linux')(
+    'renames nothing over a file whose name differs in its case alone',
+    async () => {
+      const id = await one();
+      for (const extension of ['mp4', 'srt']) {
+        await writeFile(inFolder(`HOW bees dance.${extension}`), 'mine');
+        await expect(at.desk.finished.rename(id, 'HOW bees dance')).rejects.toMatchObject({
+          appError: { code: 'library-name-taken' },
+        });
+        expect(await readFile(inFolder(`HOW bees dance.${extension}`), 'utf8')).toBe('mine');
+        await rm(inFolder(`HOW bees dance.${extension}`));
+      }
+      expect(await files()).toEqual(['How bees dance.backlot.json', 'How bees dance.mp4', 'How bees dance.srt']);
+    },
+  );
+
   it('renames nothing that is not there, and says so', async () => {
     const id = await one();
     await rm(inFolder('How bees dance.mp4'));

@@ -1,7 +1,7 @@
-import { link, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writeWhole } from '../../../src/main/library/place.ts';
+import { moveToName, writeWhole } from '../../../src/main/library/place.ts';
 import { Database, LibraryRows } from '../../../src/main/store/index.ts';
 import { wish } from './finished-desk.ts';
 import { servedDesk } from './served-desk.ts';
@@ -65,4 +65,13 @@ it('a small file that cannot get its name leaves nothing of itself, and what has
   await mkdir(taken);
   await expect(writeWhole(taken, Buffer.from('Bees dance.'))).rejects.toMatchObject({ code: 'EISDIR' });
   expect((await readdir(at.folder)).filter((name) => name.startsWith('words'))).toEqual(['words.srt']);
+});
+
+// As some file systems do with “Straße” and “STRASSE”; here it is one folder by two names.
+it('a file that gets a name which the file system takes for its own stays', async () => {
+  await mkdir(join(at.folder, 'one'));
+  await symlink(join(at.folder, 'one'), join(at.folder, 'other'));
+  await writeFile(join(at.folder, 'one', 'Bees.mp4'), 'mine');
+  await moveToName(join(at.folder, 'one', 'Bees.mp4'), join(at.folder, 'other', 'Bees.mp4'));
+  expect(await readFile(join(at.folder, 'one', 'Bees.mp4'), 'utf8')).toBe('mine');
 });
