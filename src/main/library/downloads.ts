@@ -240,6 +240,7 @@ export class Downloads {
       inspect: (path) => this.#parts.inspect(path, signal),
       hash: (path) => this.#parts.hash(path, signal),
       savePart,
+      chosen: () => rows.chosenPaths().flatMap((other) => (other.id === id ? [] : other.path)),
     });
     rows.save(kept);
     this.#failures.forget(id);

@@ -18,6 +18,8 @@ export interface KeepParts {
   readonly inspect: (path: string) => Promise<InspectedMedia>;
   readonly hash: (path: string) => Promise<string>;
   readonly savePart: (part: PartFile) => void;
+  /** Final paths that were chosen for other files. */
+  readonly chosen: () => readonly string[];
 }
 
 /** Where the file lies by now, and what was written beside it. */
@@ -112,7 +114,7 @@ async function place(
   record: LibraryRecord,
   part: PartFile,
   extensions: readonly string[],
-  { template, savePart }: KeepParts,
+  { template, savePart, chosen }: KeepParts,
 ): Promise<string> {
   const folder = dirname(part.path);
   const [extension = ''] = extensions;
@@ -123,7 +125,7 @@ async function place(
   // Names that the file system takes for one that is there, though none of those there looks like it here.
   const refused = new Set<string>();
   for (;;) {
-    const taken = new Set([...(await takenNames(folder)), ...refused]);
+    const taken = new Set([...(await takenNames(folder, chosen)), ...refused]);
     const stem =
       former !== undefined && freeStem(taken, former, extensions) === former
         ? former

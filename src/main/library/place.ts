@@ -1,18 +1,24 @@
 import type { BigIntStats } from 'node:fs';
 import { link, lstat, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { systemCode } from '../api/index.ts';
 import { renameNew } from '../rename-new.ts';
-import { sameName } from './names.ts';
+import { sameName, sidecarExtension } from './names.ts';
 
 /** Another program took the name meanwhile. */
 export class NameTakenError extends Error {
   override readonly name = 'NameTakenError';
 }
 
-/** Names in a folder, as `sameName` gives them. Throws what the file system answers. */
-export async function takenNames(folder: string): Promise<Set<string>> {
-  return new Set((await readdir(folder)).map(sameName));
+/**
+ * Names in a folder, and those of sidecars that are still to come beside `chosen` paths, as `sameName` gives them. Throws what the
+ * file system answers.
+ */
+export async function takenNames(folder: string, chosen: () => readonly string[] = () => []): Promise<Set<string>> {
+  const names = await readdir(folder);
+  // After that: whoever chose a name meanwhile has written it down.
+  const coming = chosen().filter((path) => dirname(path) === folder);
+  return new Set([...names, ...coming.map((path) => `${parse(path).name}.${sidecarExtension}`)].map(sameName));
 }
 
 export const isThere = async (path: string): Promise<boolean> =>

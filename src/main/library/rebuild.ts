@@ -64,8 +64,7 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
   const leftOut: string[] = [];
   const { claimed, lost } = known(rows.keptPaths());
   // One that comes at present may have its name already, and not be written down yet.
-  for (const { part } of rows.inState('waiting', 'held'))
-    if (part !== null && part.placing !== null) claimed.add(join(dirname(part.path), part.placing));
+  for (const { path } of rows.chosenPaths()) claimed.add(path);
 
   for (const path of files.filter((file) => isSidecar(basename(file)))) {
     if (claimed.has(path)) continue;

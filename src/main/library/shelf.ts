@@ -93,7 +93,7 @@ export class Shelf {
       await stat(kept.path).catch((error: unknown) => {
         throw systemCode(error) === 'ENOENT' ? new Refusal(gone(basename(kept.path))) : error;
       });
-      const taken = await takenNames(folder);
+      const taken = await takenNames(folder, () => this.#parts.rows.chosenPaths().map(({ path }) => path));
       // Its own names are free for it: a change of case, or a number that is not needed any more.
       for (const one of [extension, ...besideExtensions]) taken.delete(sameName(`${before}.${one}`));
       const all = [extension, ...besideExtensions];

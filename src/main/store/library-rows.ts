@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { appError } from '../../bridge/index.ts';
 import { libraryRecord, storedState, type LibraryRecord, type StoredState } from '../library/record.ts';
@@ -166,6 +167,16 @@ export class LibraryRows {
       ),
       keptPath,
     );
+  }
+
+  /** Final names that were chosen for files on their way: not all that lies beside them needs to be there yet. */
+  chosenPaths(): { readonly id: string; readonly path: string }[] {
+    return this.#db
+      .all(
+        `SELECT id, part ->> '$.path' AS part, part ->> '$.placing' AS placing FROM library_files
+         WHERE state IN ('waiting', 'held') AND json_valid(part) AND part ->> '$.placing' IS NOT NULL`,
+      )
+      .map((row) => ({ id: text(row['id']), path: join(dirname(text(row['part'])), text(row['placing'])) }));
   }
 
   /** Where the files of the service stand that were not taken from the list, in the order in which they were wanted. */

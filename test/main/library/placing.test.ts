@@ -1,9 +1,11 @@
 import { link, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { LibraryItem } from '../../../src/bridge/index.ts';
 import { moveToName, writeWhole } from '../../../src/main/library/place.ts';
+import { readSidecar } from '../../../src/main/library/sidecars.ts';
 import { Database, LibraryRows } from '../../../src/main/store/index.ts';
-import { wish } from './finished-desk.ts';
+import { wish, words } from './finished-desk.ts';
 import { servedDesk } from './served-desk.ts';
 
 const at = servedDesk();
@@ -58,6 +60,27 @@ it('one whose name another program takes meanwhile gets another one, and that fi
   expect(Object.values(files).filter((bytes) => bytes.equals(at.server.bytes))).toHaveLength(1);
   expect(Object.keys(files)).toHaveLength(2);
   expect(at.server.seen).toEqual([]);
+});
+
+it('one of another kind and the same title gets another name, so that what lies beside each is its own', async () => {
+  const { part, final } = await ended();
+  await rename(part, final);
+  const { finished } = at.desk;
+  const transcript = { text: 'Bees dance.', words };
+  finished.want(wish({ kind: 'transcript', resource: 'transcriptions', transcript }));
+  const isKept = ({ state }: LibraryItem): boolean => state === 'kept';
+  const text = (await at.desk.until((items) => items.some(isKept))).find(isKept);
+  await expect(finished.rename(text?.id ?? '', 'How bees dance')).rejects.toMatchObject({
+    appError: { code: 'library-name-taken' },
+  });
+  at.desk.online = true;
+  finished.back();
+  await at.desk.kept(2);
+  const [one, other] = await Promise.all(
+    ['How bees dance', 'How bees dance (2)'].map((stem) => readSidecar(join(at.desk.folder, `${stem}.backlot.json`))),
+  );
+  expect(one).toMatchObject({ kind: 'video', file: chosen });
+  expect(other).toMatchObject({ kind: 'transcript', file: 'How bees dance (2).txt' });
 });
 
 it('a small file that cannot get its name leaves nothing of itself, and what has the name stays', async () => {
