@@ -61,7 +61,11 @@ export class SentMarks {
 export function knowsOfFewer(store: DatabaseSync, folder: string): boolean {
   const value = store.prepare('SELECT value FROM settings WHERE key = ?').get(sentKey)?.['value'];
   const known = sent.safeParse(parsed(value)).data;
-  if (known === undefined) return false;
+  if (known === undefined) {
+    // From now on: what a backup has of this moment must be known for what it is.
+    write(store, { store: randomUUID(), count: 0 });
+    return false;
+  }
   const mark = markOf(folder, known);
   const begun = bytesOf(mark);
   if (begun < known.count) {
@@ -74,9 +78,12 @@ export function knowsOfFewer(store: DatabaseSync, folder: string): boolean {
     }
   }
   if (begun <= known.count) return false;
-  const now: Sent = { ...known, count: begun };
-  store.prepare('UPDATE settings SET value = ? WHERE key = ?').run(JSON.stringify(now), sentKey);
+  write(store, { ...known, count: begun });
   return true;
+}
+
+function write(store: DatabaseSync, known: Sent): void {
+  store.prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)').run(sentKey, JSON.stringify(known));
 }
 
 function parsed(value: unknown): unknown {

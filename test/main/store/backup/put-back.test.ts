@@ -77,6 +77,21 @@ describe('a data folder that the system put back to an earlier moment', () => {
     expect((await studio.rows('queue')).filter(({ phase }) => phase === 'restored')).toHaveLength(1);
   });
 
+  it('says so and asks also where nothing had ever been sent at that moment', async () => {
+    await pause(true);
+    await speak('Bees dance.');
+    await restart(() => cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true }));
+    await pause(false);
+    await until(1);
+    await settled();
+    await restart(putBack);
+    await pause(false);
+    const rows = await studio.until('queue', ([row]) => ['done', 'needs-you'].includes(row?.state ?? ''));
+    expect(rows).toMatchObject([{ phase: 'restored' }]);
+    expect(await recovery()).toMatchObject({ folder: null, gone: false });
+    expect(await spoken()).toBe(1);
+  });
+
   it('says when the copy was made where it is one of ours', async () => {
     await spokenSinceTheCopy();
     const copied = join(folder, 'copied.sqlite');
