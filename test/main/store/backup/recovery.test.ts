@@ -279,6 +279,10 @@ describe('the journal of a damaged store', () => {
     entry('a', waiting, 5);
     entry('free', waiting, 0);
     entry('out', { kind: 'unknown', evidence: {}, since: 1, nextProbeAt: 1, probes: 0, attempts: 1 }, 5);
+    const uploading = { kind: 'sending', evidence: { newest: 7 }, sealed: false, since: 1, attempts: 1 };
+    entry('up', uploading, 5);
+    const question = { text: 'No charge was seen.', sendAgain: 'Sends it again.', leaveIt: 'Leaves it.' };
+    entry('asks', { kind: 'ask', evidence: {}, question, attempts: 1 }, 5);
     copyNow();
     entry('a', confirmed, 5);
     recovered(destroy);
@@ -286,8 +290,11 @@ describe('the journal of a damaged store', () => {
     expect(detailOf('a')).toEqual({ ...waiting, reason: 'approval', detail: { ...wanted, was: 5 } });
     expect(detailOf('free')).toEqual({ ...waiting, reason: 'approval', detail: { ...wanted, was: 0 } });
     expect(detailOf('out')).toMatchObject({ kind: 'unknown' });
-    // Whatever is found out about that one: it is not paid for again without a question.
-    expect(bench.db.get("SELECT approved_at FROM journal WHERE id = 'out'")).toEqual({ approved_at: 0 });
+    // What had not come to its end then may have since: it is looked for before anything else.
+    expect(detailOf('up')).toEqual({ ...uploading, sealed: true });
+    expect(detailOf('asks')).toMatchObject({ kind: 'ask', question: { text: expect.stringMatching(/^No charge was seen\. Your data was restored/u) as string } }); // prettier-ignore
+    // Whatever is found out about these: they are not paid for again without a question.
+    expect(bench.db.all("SELECT id FROM journal WHERE approved_at <> 0 AND state <> 'ask'")).toEqual([]);
   });
 });
 
