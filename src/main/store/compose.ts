@@ -10,6 +10,7 @@ import {
   noticeCopy,
   noticeEarlierMoment,
   recover,
+  setOtherLogAside,
   storePath,
 } from './backup/index.ts';
 import { BalanceRows } from './balance-rows.ts';
@@ -71,7 +72,8 @@ export async function openStore(
     recover(dataDir, clock.now());
     return open();
   };
-  // Only one process may move the file.
+  // Only one process may move the files.
+  if (ownership.held()) setOtherLogAside(dataDir, clock.now());
   if (isToRecover(dataDir) && ownership.held()) return { store: composeStore(openRecovered()), ownership };
   try {
     return { store: composeStore(open()), ownership };

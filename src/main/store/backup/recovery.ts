@@ -7,7 +7,7 @@ import { isNewer } from '../migrations.ts';
 import { NewerStoreError } from '../opening-problem.ts';
 import { copiesIn } from './backups.ts';
 import { copiedKey, toDisk } from './copy-store.ts';
-import { backupFolder, filesOf, storeName, storePath } from './places.ts';
+import { backupFolder, filesOf, momentFolder, storeName, storePath } from './places.ts';
 import { rebuildStore } from './rebuild-store.ts';
 
 /** What came of putting a damaged store together again. */
@@ -32,7 +32,6 @@ export const recoveryKey = 'recovery';
 
 const markOf = (dataDir: string): string => join(dataDir, 'studio.damaged');
 const readyOf = (dataDir: string): string => join(dataDir, 'studio.recovered');
-const asideOf = (dataDir: string): string => join(dataDir, 'damaged');
 
 /** The store was seen to be damaged: the next start puts it together again. */
 export function markDamaged(dataDir: string): void {
@@ -68,7 +67,7 @@ export function recover(dataDir: string, now: number): void {
   const ready = readyOf(dataDir);
   if (!existsSync(ready)) {
     refuseNewer(dataDir);
-    const folder = join(asideOf(dataDir), new Date(now).toISOString().replaceAll(':', '-'));
+    const folder = momentFolder(dataDir, now);
     mkdirSync(folder, { recursive: true });
     const gone = isGone(dataDir);
     rebuildStore({

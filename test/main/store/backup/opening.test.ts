@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -182,6 +183,41 @@ describe('a studio whose data file is damaged', () => {
     await test.close();
     await test.open();
     expect((await status())?.recovery).toBeNull();
+  });
+
+  it('that somebody replaced by a copy, after the program had not ended in order, is that copy and nothing else', async () => {
+    const copy = join(dir, 'copy.sqlite');
+    const names = (db: DatabaseSync): unknown[] =>
+      db
+        .prepare("SELECT key FROM settings WHERE key LIKE 'name %' ORDER BY key")
+        .all()
+        .map((row) => row['key']);
+    const name = (db: DatabaseSync, from: number, to: number): void => {
+      const insert = db.prepare('INSERT INTO settings (key, value) VALUES (?, ?)');
+      for (let number = from; number < to; number += 1) insert.run(`name ${number}`, JSON.stringify('x'.repeat(200)));
+    };
+    await test.open();
+    await test.close();
+    const ended = new DatabaseSync(path);
+    name(ended, 0, 300);
+    ended.exec("DELETE FROM settings WHERE key LIKE 'name %' AND key LIKE '%7'; PRAGMA wal_checkpoint(TRUNCATE)");
+    const copied = names(ended);
+    copyStore(path, copy, 1_700_000_000_000);
+    name(ended, 300, 305);
+    // As a crash leaves it: with a log beside it.
+    for (const file of ['studio.sqlite', 'studio.sqlite-wal']) cpSync(join(dir, file), join(dir, `${file} then`));
+    ended.close();
+    for (const file of ['studio.sqlite', 'studio.sqlite-wal']) renameSync(join(dir, `${file} then`), join(dir, file));
+
+    renameSync(copy, path);
+    await test.open();
+    expect((await status())?.recovery).toMatchObject({ copyAt: 1_700_000_000_000, folder: null });
+    const opened = new DatabaseSync(path);
+    expect(opened.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    expect(names(opened)).toEqual(copied);
+    opened.close();
+    const [moment = ''] = readdirSync(join(dir, 'damaged'));
+    expect(readdirSync(join(dir, 'damaged', moment))).toEqual(['studio.sqlite-wal']);
   });
 
   it('leaves the file alone while another process owns it', async () => {

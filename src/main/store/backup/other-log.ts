@@ -1,0 +1,35 @@
+import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { renameNewSync } from '../../rename-new.ts';
+import { filesOf, momentFolder, storeName, storePath } from './places.ts';
+
+/** Where an SQLite file says how it is written to (https://sqlite.org/fileformat.html#file_format_version_numbers), bytes. */
+const versionAt = 18;
+/** Without a log of changes beside it. Our copies are written so, and the store never is. */
+const withoutLog = 1;
+
+/**
+ * Somebody put a copy in the place of a store whose program had not ended in order: the log of its last changes lies there still,
+ * and SQLite would write those pages into the copy. The log is kept aside. Nobody else may have the store open.
+ * @param now milliseconds since the epoch
+ */
+export function setOtherLogAside(dataDir: string, now: number): void {
+  const [log, ...others] = filesOf(storeName).filter((name) => name !== storeName);
+  if (log === undefined || !existsSync(join(dataDir, log)) || !isWithoutLog(storePath(dataDir))) return;
+  const folder = momentFolder(dataDir, now);
+  mkdirSync(folder, { recursive: true });
+  // The log last: as long as it is there, the next start goes on here.
+  for (const name of [...others, log])
+    if (existsSync(join(dataDir, name))) renameNewSync(join(dataDir, name), join(folder, name));
+}
+
+function isWithoutLog(store: string): boolean {
+  if (!existsSync(store)) return false;
+  const file = openSync(store, 'r');
+  try {
+    const version = Buffer.alloc(1);
+    return readSync(file, version, 0, 1, versionAt) === 1 && version[0] === withoutLog;
+  } finally {
+    closeSync(file);
+  }
+}
