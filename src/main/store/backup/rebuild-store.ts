@@ -2,8 +2,10 @@ import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Database } from '../database.ts';
+import { SettingsRows } from '../settings-rows.ts';
 import { askBeforeSending } from './ask-before-sending.ts';
 import { copiesIn } from './backups.ts';
+import { copiedKey } from './copy-store.ts';
 import { filesOf } from './places.ts';
 import { salvage } from './salvage.ts';
 
@@ -64,8 +66,10 @@ function beginWith(part: string, copies: string): number | null {
       copyFileSync(path, part);
       const db = new Database(part);
       const check = db.get('PRAGMA integrity_check')?.['integrity_check'];
+      const copyAt = new SettingsRows(db).get(copiedKey);
       db.close();
-      if (check === 'ok') return at;
+      // A file that was copied elsewhere may tell when that was.
+      if (check === 'ok') return typeof copyAt === 'number' ? copyAt : at;
     } catch {
       // Damaged as well, or of a newer version: the one before may do.
     }
