@@ -97,7 +97,7 @@ async function attempt(
     const totalBytes =
       range?.totalBytes ?? (from > 0 ? part?.totalBytes : null) ?? (length === null ? null : from + length);
     const version: FileVersion = {
-      validator: versionOf(response, null).validator ?? part?.validator ?? null,
+      validator: versionOf(response, null).validator ?? (from > 0 ? (part?.validator ?? null) : null),
       totalBytes,
     };
     if (totalBytes !== null && totalBytes > options.maxBytes) throw error('too-large');

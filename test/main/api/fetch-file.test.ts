@@ -90,6 +90,18 @@ describe('fetching a file', () => {
     expect(server.ranges.at(-1)).toBeNull();
   });
 
+  it('does not know a file by what was said of the one before', async () => {
+    server.misdeeds.push({ kind: 'cut', afterBytes: 1200 }, { kind: 'cut', afterBytes: 2500 });
+    await reasonOf(fetchIt());
+    server.bytes = Buffer.from(bytes.map((byte) => byte ^ 1));
+    server.etag = null;
+    await reasonOf(fetchIt());
+    server.bytes = bytes;
+    server.etag = '"1"';
+    await fetchIt();
+    expect(await isWhole()).toBe(true);
+  });
+
   it.each<[string, Misdeed]>([
     ['ignores ranges', { kind: 'ignore-range' }],
     ['answers another range', { kind: 'wrong-range' }],
