@@ -82,9 +82,12 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
     counts[before === null || before.state === 'removed' ? 'found' : 'foundAgain'] += 1;
   }
 
+  let kept: ReadonlySet<string> | null = null;
   for (const path of files) {
     const name = basename(path);
     if (claimed.has(path) || isSidecar(name) || !(mediaNames.test(name) || keptOthers.test(name))) continue;
+    kept ??= new Set(await Promise.all(rows.keptPaths().map((one) => identityOf(one.path))));
+    if (kept.has(await identityOf(path))) continue;
     const outcome = await byContent(path, lost, parts);
     if (outcome === null) continue;
     if (outcome === 'unreadable') {
@@ -95,6 +98,15 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
     counts[outcome] += 1;
   }
   return { ...counts, missing: rows.keptPaths().filter(({ missing }) => missing).length, leftOut };
+}
+
+/**
+ * What a file is, whatever its path: a folder has another one through a link or a drive, and a file system may take several names
+ * for one. A text of its own where that cannot be told.
+ */
+async function identityOf(path: string): Promise<string> {
+  const found = await stat(path, { bigint: true }).catch(() => null);
+  return found === null || found.ino === 0n ? path : `${found.dev} ${found.ino}`;
 }
 
 /** Ids of missing files by their size, bytes. */

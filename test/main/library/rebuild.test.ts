@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rebuild } from '../../../src/main/library/rebuild.ts';
@@ -42,8 +42,8 @@ async function bench(count: number) {
   const hashed: string[] = [];
   const inspected: string[] = [];
   for (let index = 0; index < count; index += 1) await keep(folder, rows, `File ${index}`);
-  const again = () =>
-    rebuild(folder, {
+  const again = (path = folder) =>
+    rebuild(path, {
       rows,
       clock: realClock,
       hash: async (path) => {
@@ -127,6 +127,14 @@ it('finds two files again that hold the same, each once', async () => {
   expect(await at.again()).toEqual({ found: 0, foundAgain: 2, missing: 0, leftOut: [] });
   const paths = at.rows.keptPaths().map(({ path }) => path);
   expect(paths.toSorted()).toEqual(['One', 'Two'].map((stem) => join(at.folder, `Another ${stem}.mp4`)));
+});
+
+it('adds no file that is in the list by another path of its folder', async () => {
+  await using at = await bench(2);
+  const link = `${at.folder} by another path`;
+  await symlink(at.folder, link, 'junction');
+  expect(await at.again(link)).toEqual({ found: 0, foundAgain: 0, missing: 0, leftOut: [] });
+  await rm(link);
 });
 
 it('leaves out none of more than 20,000 names', async () => {
