@@ -9,7 +9,7 @@ import { composeLibrary } from './library/compose.ts';
 import { composePlaying } from './library/compose-playing.ts';
 import { createLibrary, createRecordings, KeptFiles } from './library/index.ts';
 import { publicFiles } from './library/public-files.ts';
-import { recordingInUse, removeUnusedRecordings } from './library/unused-recordings.ts';
+import { recordingInUse, removeUnusedRecordings, unusedRecordings } from './library/unused-recordings.ts';
 import { createMedia } from './media/index.ts';
 import { Preparations } from './media/preparations.ts';
 import { composeNotices } from './notices/compose.ts';
@@ -170,13 +170,17 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     }),
   ];
   await preparations.forgetAll();
-  await removeUnusedRecordings(library, recordingInUse(rows));
+  // A store that lacks what was done last does not know which recordings are needed: they are listed again.
+  const lacksLast = care.standing().recovery?.complete === false;
+  const unknown = lacksLast ? await unusedRecordings(library, recordingInUse(rows)) : [];
+  if (!lacksLast) await removeUnusedRecordings(library, recordingInUse(rows));
   await copies.tidy().catch((error: unknown) => log(`copies for playing: ${String(error)}`));
   const { queueAtStart } = settings.get();
   if (queueAtStart !== 'as-it-was') settings.setFlag('queuePaused', queueAtStart === 'paused');
   held.keepOnly(new Set(rows.journal.open().map(({ id }) => id)));
   workshop.start();
   staging.start();
+  unknown.forEach((path, index) => staging.addRecording(path, `Recording ${index + 1}`));
   shelves.start();
   if (parts.openStore === undefined) care.start();
   // The window does not wait for keychain and practice service: what needs them waits in the queue.

@@ -4,13 +4,14 @@ import { removeLeftover } from '../leftover.ts';
 import type { Store } from '../store/compose.ts';
 import type { Library } from './library.ts';
 
-/** Removes recordings that nothing needs any more: neither waiting in a list nor for a voice that is still to be made. */
-export async function removeUnusedRecordings(library: Library, inUse: (path: string) => boolean): Promise<void> {
+/** Recordings that nothing needs any more: neither waiting in a list nor for a voice that is still to be made. */
+export async function unusedRecordings(library: Library, inUse: (path: string) => boolean): Promise<string[]> {
   const folder = library.folder('recordings');
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if (!inUse(path)) await removeLeftover(path);
-  }
+  return (await readdir(folder)).map((name) => join(folder, name)).filter((path) => !inUse(path));
+}
+
+export async function removeUnusedRecordings(library: Library, inUse: (path: string) => boolean): Promise<void> {
+  for (const path of await unusedRecordings(library, inUse)) await removeLeftover(path);
 }
 
 /**

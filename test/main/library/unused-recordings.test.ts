@@ -1,22 +1,50 @@
-import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLibrary } from '../../../src/main/library/index.ts';
-import { recordingInUse, removeUnusedRecordings } from '../../../src/main/library/unused-recordings.ts';
+import { recordingInUse } from '../../../src/main/library/unused-recordings.ts';
+import { copyStore } from '../../../src/main/store/backup/copy-store.ts';
 import { composeStore } from '../../../src/main/store/compose.ts';
 import { Database } from '../../../src/main/store/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
+import { TestStudio } from '../../helpers/studio.ts';
+
+async function recorded(folder: string): Promise<string> {
+  const library = await createLibrary(join(folder, 'library'));
+  return (await library.write('recordings', 'webm', new Uint8Array([1]))).path;
+}
 
 it('keeps the recordings that are still needed and removes the others', async () => {
   await using folder = await temporaryFolder();
-  const library = await createLibrary(folder.path);
-  const needed = await library.write('recordings', 'webm', new Uint8Array([1]));
-  await library.write('recordings', 'webm', new Uint8Array([2]));
-  const preview = await library.write('previews', 'mp3', new Uint8Array([3]));
-  await removeUnusedRecordings(library, (path) => path === needed.path);
-  expect(await readdir(library.folder('recordings'))).toHaveLength(1);
-  expect((await library.resolve(needed.id))?.path).toBe(needed.path);
-  expect(await library.resolve(preview.id)).not.toBeNull();
+  const studio = await new TestStudio(folder.path).open();
+  await studio.close();
+  const [needed, unused] = [await recorded(folder.path), await recorded(folder.path)];
+  const db = new Database(join(folder.path, 'studio.sqlite'));
+  db.run("INSERT INTO staged VALUES ('s', 'sample', 'recording', 'Mine', ?, NULL, NULL, '{}', 1)", needed);
+  db.close();
+  await studio.open();
+  expect([needed, unused].map((path) => existsSync(path))).toEqual([true, false]);
+  await studio.close();
+});
+
+it('keeps all recordings, and lists those again that nobody knows of, where the data lack what was done last', async () => {
+  await using folder = await temporaryFolder();
+  const studio = await new TestStudio(folder.path).open();
+  await studio.close();
+  const path = join(folder.path, 'studio.sqlite');
+  await mkdir(join(folder.path, 'backups'));
+  copyStore(path, join(folder.path, 'backups', 'studio-000001.sqlite'), 1);
+  const since = await recorded(folder.path);
+  await rm(path);
+  await studio.open();
+  expect(await studio.rows('staged')).toMatchObject([{ source: 'recording', name: 'Recording 1' }]);
+  await studio.ask('app.recoveryRead', {});
+  await studio.close();
+  await studio.open();
+  expect(existsSync(since)).toBe(true);
+  expect(await studio.rows('staged')).toHaveLength(1);
+  await studio.close();
 });
 
 it('keeps those of what cannot be read here, and may be by another version', async () => {
