@@ -21,8 +21,8 @@ export function recordingCallHandlers(
       return null;
     },
     'recording.finish': async ({ recordingId, name }) => {
-      open.delete(recordingId);
       const { path } = await recordings.finish(recordingId);
+      open.delete(recordingId);
       return { stagedId: staging.addRecording(path, name) };
     },
     'recording.discard': async ({ recordingId }) => {

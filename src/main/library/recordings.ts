@@ -17,7 +17,10 @@ export interface Recordings {
   begin(mimeType: string): Promise<string>;
   /** Chunks are numbered from 0. Throws `RecordingError`; one that came twice is taken once. */
   append(id: string, index: number, bytes: Uint8Array): Promise<void>;
-  /** Puts it into the library, with a duration and searchable. Throws `RecordingError` when there is nothing to hear in it. */
+  /**
+   * Puts it into the library, with a duration and searchable. Throws `RecordingError` when there is nothing to hear in it, and when
+   * the disk does not take it; it can be finished again until it is discarded.
+   */
   finish(id: string): Promise<FinishedRecording>;
   /** Forgets it and its bytes; nothing happens when it is not there. */
   discard(id: string): Promise<void>;
@@ -121,7 +124,10 @@ export function createRecordings(
         if (recording.bytes + bytes.length > limits.maxBytes)
           throw new RecordingError('too-large', 'The recording is too long');
         // By position: a chunk that failed halfway is overwritten by its repetition.
-        await recording.file.writev([bytes], recording.bytes);
+        for (let written = 0; written < bytes.length;) {
+          const at = recording.bytes + written;
+          written += (await recording.file.write(bytes, written, bytes.length - written, at)).bytesWritten;
+        }
         recording.bytes += bytes.length;
         recording.nextIndex += 1;
       });
@@ -129,8 +135,9 @@ export function createRecordings(
 
     async finish(id) {
       const recording = find(id);
-      recordings.delete(id);
       return inTurn(recording, async () => {
+        // Finished, or forgotten, in its turn before this one.
+        find(id);
         const path = join(folder, `${id}.${recording.extension}`);
         const part = `${path}.part`;
         try {
@@ -144,10 +151,11 @@ export function createRecordings(
             );
           });
           await renameNew(part, path);
+          recordings.delete(id);
+          await drop(recording);
           return { id, section: 'recordings' as const, path, durationS };
         } finally {
           await removeLeftover(part);
-          await drop(recording);
         }
       });
     },

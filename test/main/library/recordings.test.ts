@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLibrary, createRecordings, type Library, type Recordings } from '../../../src/main/library/index.ts';
 import { createMedia } from '../../../src/main/media/index.ts';
 import { ffmpegFile, media, packetHash, temporaryFolder } from '../../helpers/media.ts';
+import { mayMount, smallDisk } from '../../helpers/small-disk.ts';
 
 const studio = createMedia();
 afterAll(() => studio.close());
@@ -73,6 +75,29 @@ describe('recordings', () => {
     const [id = ''] = ids;
     await recordings.append(id, 0, Buffer.alloc(1000));
     await expect(recordings.append(id, 1, Buffer.alloc(1))).rejects.toMatchObject({ code: 'too-large' });
+  });
+
+  it('are still there where the disk does not take them, and can be finished later', async () => {
+    await using folder = await temporaryFolder();
+    const { library, recordings } = await start(folder.path);
+    const id = await recordings.begin('audio/webm');
+    await send(recordings, id, await liveWebm());
+    // Where it is written to first.
+    await mkdir(join(library.folder('recordings'), `${id}.webm.part`));
+    await expect(recordings.finish(id)).rejects.toThrow();
+    const finished = await Promise.allSettled([recordings.finish(id), recordings.finish(id)]);
+    expect(finished.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await readdir(library.folder('recordings'))).toEqual([`${id}.webm`]);
+  });
+
+  it.runIf(mayMount)('say so where the disk takes a part of a chunk alone', async () => {
+    await using disk = await smallDisk(65_536);
+    const { recordings } = await start(disk?.path ?? '');
+    const id = await recordings.begin('audio/webm');
+    await expect(recordings.append(id, 0, Buffer.alloc(100_000))).rejects.toMatchObject({ code: 'ENOSPC' });
+    await disk?.resize(1_000_000);
+    await recordings.append(id, 0, await liveWebm());
+    expect((await recordings.finish(id)).durationS).toBeGreaterThan(4);
   });
 
   it('leave nothing behind when they are empty, damaged, discarded or closed', async () => {
