@@ -39,6 +39,8 @@ export interface LocalServiceOptions {
   readonly drawing?: (drawing: Drawing) => void;
   /** Tokens of the well-known accounts, such as `{ practice: secret }`; accounts left out cannot be used at all. */
   readonly tokens?: Readonly<Record<string, string>>;
+  /** Somebody remembers what was made in the folder before: where it is gone, what is made anew gets other numbers. */
+  readonly isRemembered?: boolean;
   readonly log?: (line: string) => void;
 }
 
@@ -83,6 +85,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
         ffmpegPath: options.ffmpegPath === undefined ? findFfmpeg() : options.ffmpegPath,
       },
       filmWindow: options.filmWindow ?? null,
+      isRemembered: options.isRemembered ?? false,
       ...(options.films !== undefined && { films: options.films }),
       ...(options.drawing !== undefined && { drawing: options.drawing }),
       log,

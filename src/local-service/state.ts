@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -38,6 +39,8 @@ interface StateOptions {
   readonly logRequests: boolean;
   /** What an answer outlives; power loss if left out. A client that wrote down an id must find its resource again. */
   readonly outlives?: 'power loss' | 'being killed';
+  /** Somebody remembers what was made here before, also where nothing of it is here any more. */
+  readonly isRemembered?: boolean;
   /** Tokens of the well-known accounts; those without one cannot be used. */
   readonly tokens: Readonly<Record<string, string>>;
   readonly decoding: DecodeOptions;
@@ -97,6 +100,7 @@ export class State {
     this.#options = options;
     const { outlives } = options;
     const path = join(folder, 'service.sqlite');
+    const isGone = options.isRemembered === true && !existsSync(path);
     this.#database =
       options.database === undefined
         ? openDatabase(path, { outlives, log, now: Date.now() })
@@ -105,7 +109,7 @@ export class State {
     database.exec(`CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`);
     for (const tables of [accountTables, ledgerTables, jobTables, ...areas.map((area) => area.tables)])
       database.exec(tables);
-    if (options.database === undefined) numberOnward(database, path, Date.now());
+    if (options.database === undefined) numberOnward(database, path, Date.now(), isGone);
     this.violations = lawsOf(
       database,
       areas.flatMap((area) => area.paidResources),

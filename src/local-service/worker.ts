@@ -12,6 +12,7 @@ const dataSchema = z.object({
   speed: z.number().positive().optional(),
   speechModelDir: z.string().nullish(),
   ffmpegPath: z.string().nullish(),
+  isRemembered: z.boolean(),
 });
 
 const id = z.int();
@@ -30,12 +31,13 @@ const messageSchema = z.discriminatedUnion('type', [
 const port = parentPort;
 if (port === null) throw new Error('This is the program of a worker thread.');
 
-const { dataDir, token, speed, speechModelDir, ffmpegPath } = dataSchema.parse(workerData);
+const { dataDir, token, speed, speechModelDir, ffmpegPath, isRemembered } = dataSchema.parse(workerData);
 const decoding = new RemoteDecoding((message) => port.postMessage(message));
 const filmWindow = new RemoteFilmWindow((message) => port.postMessage(message));
 const service = await startLocalService({
   dataDir,
   tokens: { practice: token },
+  isRemembered,
   speechModelDir: speechModelDir ?? null,
   ffmpegPath: ffmpegPath ?? findFfmpeg(),
   decodeAudio: (path, rate, signal) => decoding.decode(path, rate, signal),

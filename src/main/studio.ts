@@ -60,6 +60,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const practice = composePractice({
     options,
     settings,
+    accounts: rows.accounts,
     drawing: (drawing) => queue.drawing(drawing),
     ended: () => {
       queue.nothingDrawn();

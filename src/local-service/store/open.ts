@@ -41,13 +41,13 @@ export function openDatabase(
 }
 
 /**
- * Where an earlier store was set aside, nothing gets a number that something in it may have had: whoever remembers that would
- * take one for the other. Call it when all tables are there.
+ * Where an earlier store was set aside or is gone, nothing gets a number that something in it may have had: whoever remembers that
+ * would take one for the other. Call it when all tables are there.
  * @param now milliseconds since the epoch
  */
-export function numberOnward(database: Database, path: string, now: number): void {
+export function numberOnward(database: Database, path: string, now: number, isGone: boolean): void {
   const names = readdirSync(dirname(path));
-  if (!names.some((name) => name.startsWith(`${basename(path)}.damaged-`))) return;
+  if (!isGone && !names.some((name) => name.startsWith(`${basename(path)}.damaged-`))) return;
   // The seconds until now: fewer things than that were ever made.
   database
     .query(

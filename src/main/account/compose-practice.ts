@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Drawing } from '../queue/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import type { AccountRows } from '../store/index.ts';
 import type { StudioOptions } from '../studio-options.ts';
 import type { PracticeService } from './account-clients.ts';
 import { Practice } from './practice.ts';
@@ -8,6 +9,7 @@ import { Practice } from './practice.ts';
 interface PracticeWiring {
   readonly options: Pick<StudioOptions, 'dataDir' | 'ports' | 'practice' | 'practiceSpeed'>;
   readonly settings: Pick<SettingsService, 'get'>;
+  readonly accounts: Pick<AccountRows, 'all'>;
   /** It drew some more of a film. */
   readonly drawing: (drawing: Drawing) => void;
   /** It ran and ended by itself. */
@@ -21,7 +23,7 @@ interface ComposedPractice {
 }
 
 /** The service on this computer, or what takes its place. */
-export function composePractice({ options, settings, drawing, ended }: PracticeWiring): ComposedPractice {
+export function composePractice({ options, settings, accounts, drawing, ended }: PracticeWiring): ComposedPractice {
   const { dataDir, ports, practice, practiceSpeed = 1 } = options;
   if (practice !== undefined)
     return { service: practice, speechModelChanged: () => undefined, close: () => Promise.resolve() };
@@ -30,6 +32,7 @@ export function composePractice({ options, settings, drawing, ended }: PracticeW
     speed: practiceSpeed,
     speechModelDir: () => settings.get().speechModelDir,
     ffmpegPath: () => settings.get().ffmpegPath,
+    isRemembered: () => accounts.all().some(({ kind, profile }) => kind === 'practice' && profile !== null),
     decoder: ports.decoder ?? null,
     filmMaker: ports.filmMaker ?? null,
     drawing,

@@ -42,6 +42,8 @@ interface PracticeParts {
   readonly speed: number;
   readonly speechModelDir: () => string | null;
   readonly ffmpegPath: () => string | null;
+  /** Whether anything is known here of an earlier run. */
+  readonly isRemembered: () => boolean;
   readonly decoder: AudioDecoder | null;
   readonly filmMaker: FilmMaker | null;
   /** It drew some more of a film; `remoteId` is the service's own number of what it makes. Null when it draws it no more. */
@@ -107,6 +109,7 @@ export class Practice implements PracticeService {
         speechModelDir: this.#parts.speechModelDir(),
         // Left out, the service looks for one itself.
         ...(this.#parts.ffmpegPath() === null ? {} : { ffmpegPath: this.#parts.ffmpegPath() }),
+        isRemembered: this.#parts.isRemembered(),
         token,
       },
     });

@@ -27,6 +27,7 @@ async function askForClip(make: FilmMaker['make'] | null) {
     speed: 1000,
     speechModelDir: () => null,
     ffmpegPath: () => null,
+    isRemembered: () => false,
     decoder: null,
     filmMaker: make === null ? null : { make },
     drawing: (drawing) => drawings.push(drawing),
