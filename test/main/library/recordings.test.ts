@@ -84,7 +84,7 @@ describe('recordings', () => {
     await send(recordings, id, await liveWebm());
     // Where it is written to first.
     await mkdir(join(library.folder('recordings'), `${id}.webm.part`));
-    await expect(recordings.finish(id)).rejects.toThrow();
+    await expect(recordings.finish(id)).rejects.toMatchObject({ code: 'damaged' });
     const finished = await Promise.allSettled([recordings.finish(id), recordings.finish(id)]);
     expect(finished.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(await readdir(library.folder('recordings'))).toEqual([`${id}.webm`]);
