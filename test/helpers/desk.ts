@@ -39,6 +39,8 @@ export class TestDesk {
   readonly ended: Job[] = [];
   /** Accounts that the journal asked to have looked at. */
   readonly looks: string[] = [];
+  /** When a file was written to last. */
+  changedAt = 0;
   durationS = 60;
   /** Makes a file ready to be sent. */
   prepare: () => Promise<void> = () => Promise.resolve();
@@ -88,7 +90,7 @@ export class TestDesk {
       rows: this.rows.transcriptions,
       prepareFile: async () => {
         await this.prepare();
-        return { part, offsetS: 0, durationS: this.durationS, changedAt: 0 };
+        return { part, offsetS: 0, durationS: this.durationS, changedAt: this.changedAt };
       },
       hashFile: () => Promise.resolve('0'.repeat(64)),
       forgetPrepared: (folder) => this.forgotten.push(folder),

@@ -24,8 +24,8 @@ export class Preparations {
   }
 
   /**
-   * Times in seconds; `changedAt`: when the file itself was written to last, milliseconds since the epoch. The same name gives
-   * the same folder; what was in it is made anew.
+   * Times in seconds; `changedAt`: when the file itself was written to last, or got its name, milliseconds since the epoch.
+   * The same name gives the same folder; what was in it is made anew.
    */
   async transcription(
     folder: string,
@@ -37,8 +37,8 @@ export class Preparations {
     const made = await this.#counted(folder, (onProgress) =>
       this.#media.prepareForTranscription(path, { outDir, signal, onProgress }),
     );
-    const { mtimeMs } = await stat(path);
-    return { part: made, offsetS: made.offsetS, durationS: made.durationS, changedAt: mtimeMs };
+    const { mtimeMs, ctimeMs } = await stat(path);
+    return { part: made, offsetS: made.offsetS, durationS: made.durationS, changedAt: Math.max(mtimeMs, ctimeMs) };
   }
 
   sample(folder: string, path: string, signal: AbortSignal): Promise<PreparedFile> {

@@ -16,12 +16,19 @@ import {
 const createInput = z.object({
   transcriptionId: z.string(),
   source: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('file'), path: z.string(), durationS: z.number() }),
+    z.object({
+      kind: z.literal('file'),
+      path: z.string(),
+      durationS: z.number(),
+      // When it was put in the list, milliseconds since the epoch; left out by older versions.
+      addedAt: z.number().optional(),
+    }),
     z.object({ kind: z.literal('url'), url: z.string() }),
   ]),
   language: z.string().nullable(),
 });
 export type CreateInput = z.infer<typeof createInput>;
+type FileSource = CreateInput['source'] & { readonly kind: 'file' };
 
 const evidence = z.object({ newestIds: z.array(z.number()), takenAt: z.number() });
 
@@ -61,7 +68,7 @@ const isBeingMeasured = ({ status, duration }: Remote): boolean =>
 
 interface CreateParts {
   /** Takes the audio out of a video, or gives the file itself. The message of what it throws is shown to the user. */
-  readonly prepareFile: (entry: JournalEntry, path: string, signal: AbortSignal) => Promise<FilePart>;
+  readonly prepareFile: (entry: JournalEntry, source: FileSource, signal: AbortSignal) => Promise<FilePart>;
   /** Ids on the service that already belong to a transcription here. */
   readonly isKnown: (accountId: string, remoteId: number) => boolean;
   readonly confirmed: (entry: JournalEntry, input: CreateInput, remote: Remote) => void;
@@ -89,7 +96,7 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       if (input.source.kind === 'url') return { body: { url: input.source.url, ...language } };
       return {
         body: language,
-        files: { file: [await parts.prepareFile(entry, input.source.path, signal)] },
+        files: { file: [await parts.prepareFile(entry, input.source, signal)] },
       };
     },
 

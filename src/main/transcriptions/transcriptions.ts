@@ -21,7 +21,7 @@ interface TranscriptionsParts {
   readonly watcher: () => Watcher;
   /**
    * Makes the file to send in a folder of the transcription's own; the same name gives the same folder. `changedAt`: when the
-   * file that it was made of was written to last, milliseconds since the epoch.
+   * file that it was made of was written to last, or got its name, milliseconds since the epoch.
    */
   readonly prepareFile: (
     folder: string,
@@ -47,11 +47,11 @@ export class Transcriptions {
     this.handlers = [
       journalHandler(
         transcriptionCreateHandler({
-          prepareFile: async (entry, path, signal) => {
+          prepareFile: async (entry, { path, addedAt }, signal) => {
             const { part, offsetS, durationS, changedAt } = await parts.prepareFile(entry.subjectId, path, signal);
             askForHigherPrice(transcriptionCredits(durationS), entry.cost);
             parts.rows.setOffset(entry.subjectId, offsetS);
-            await this.#noteContent(entry.subjectId, path, changedAt, signal);
+            await this.#noteContent(entry.subjectId, path, changedAt > (addedAt ?? entry.createdAt), signal);
             return part;
           },
           isKnown: (accountId, remoteId) => parts.rows.hasRemoteId(accountId, remoteId),
@@ -64,10 +64,13 @@ export class Transcriptions {
     this.jobKind = transcriptionJobs((job, remote, look) => this.#seen(job, remote, look));
   }
 
-  /** What was started before it was read to its end, or changed since, is recognised as well when it is added again. */
-  async #noteContent(id: string, path: string, changedAt: number, signal: AbortSignal): Promise<void> {
+  /**
+   * What was started before it was read to its end, or changed since it was put in the list, is recognised as well when it is
+   * added again.
+   */
+  async #noteContent(id: string, path: string, isChanged: boolean, signal: AbortSignal): Promise<void> {
     const record = this.#parts.rows.get(id);
-    if (record === null || (record.sourceHash !== null && changedAt <= record.row.createdAt)) return;
+    if (record === null || (record.sourceHash !== null && !isChanged)) return;
     this.#parts.rows.setSourceHash(id, await this.#parts.hashFile(path, signal));
   }
 
@@ -194,7 +197,9 @@ export class Transcriptions {
       completedAt: null,
     };
     const source: CreateInput['source'] =
-      path !== null ? { kind: 'file', path, durationS: item.durationS ?? 0 } : { kind: 'url', url: url ?? '' };
+      path !== null
+        ? { kind: 'file', path, durationS: item.durationS ?? 0, addedAt: item.addedAt }
+        : { kind: 'url', url: url ?? '' };
     return {
       record: { row, sourcePath: path, sourceHash: hash ?? url },
       input: { transcriptionId: id, source, language },

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMedia, RefusedError, type ProbedMedia } from '../../../src/main/media/index.ts';
+import { Preparations } from '../../../src/main/media/preparations.ts';
 import { ffmpeg, media, packetHash, temporaryFolder } from '../../helpers/media.ts';
 
 const studio = createMedia();
@@ -140,6 +141,18 @@ describe('preparing a file for transcription', () => {
     expect(shares.length).toBeGreaterThan(10);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBeLessThanOrEqual(1);
+  });
+
+  it('tells of another file that got its name that it changed, also where that is older', async () => {
+    await using folder = await temporaryFolder();
+    const [path, other] = [join(folder.path, 'talk.mp3'), join(folder.path, 'other.mp3')];
+    await copyFile(await media.mp3(), path);
+    await copyFile(await media.mp3(), other);
+    await utimes(other, 1_000, 1_000);
+    const added = (await stat(path)).ctimeMs;
+    await rename(other, path);
+    const prepared = new Preparations(folder.path, studio).transcription('one', path, new AbortController().signal);
+    expect((await prepared).changedAt).toBeGreaterThanOrEqual(added);
   });
 
   it('hashes the content, whatever the name', async () => {

@@ -76,6 +76,21 @@ describe('the queue', () => {
     expect(desk.transcriptions.get(id)).toMatchObject({ sourceHash: '0'.repeat(64), row: { remoteId: 1 } });
   });
 
+  it('knows what a file holds that changed between the drop and the click', async () => {
+    desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
+    const clicked = desk.clock.now();
+    desk.changedAt = clicked - 1_000;
+    const start = (addedAt: number): void => {
+      desk.transcriptions.start('me', [{ ...desk.staged({ addedAt }), hash: 'f'.repeat(64) }], null);
+    };
+    start(clicked - 2_000);
+    await desk.settle(1_000);
+    start(clicked - 500);
+    await desk.settle(1_000);
+    const hashes = desk.transcriptions.list().map(({ id }) => desk.transcriptions.get(id).sourceHash);
+    expect(hashes.toSorted()).toEqual(['0'.repeat(64), 'f'.repeat(64)]);
+  });
+
   it('asks before it sends a file that became longer than what was agreed to, and charges no more than the answer', async () => {
     desk.durationS = 61;
     desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
