@@ -2,7 +2,7 @@ import { copyFile, constants, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { newOpaqueId } from '../opaque-id.ts';
 import { freeStem, sameName } from './names.ts';
-import { isThere, moveToName, NameTakenError, takenNames } from './place.ts';
+import { isThere, moveToName, NameTakenError, syncFile, takenNames } from './place.ts';
 import type { KeptFile } from './record.ts';
 
 /**
@@ -20,6 +20,7 @@ export async function copyOut(kept: Pick<KeptFile, 'path' | 'beside'>, folder: s
   const part = join(folder, `.backlot-${newOpaqueId()}.part`);
   const place = async (from: string, name: string): Promise<void> => {
     await copyFile(from, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await syncFile(part);
     await moveToName(part, join(folder, name));
   };
   const refused = new Set<string>();

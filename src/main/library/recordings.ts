@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Library, LibraryFile } from './library.ts';
+import { syncFile, syncFolder } from './place.ts';
 import { removeLeftover } from '../leftover.ts';
 import { newOpaqueId } from '../opaque-id.ts';
 import { Refusal } from '../refusal.ts';
@@ -150,7 +151,9 @@ export function createRecordings(
               error instanceof Error ? error.message : 'The recording cannot be read',
             );
           });
+          await syncFile(part);
           await renameNew(part, path);
+          await syncFolder(folder);
           recordings.delete(id);
           await drop(recording);
           return { id, section: 'recordings' as const, path, durationS };
