@@ -178,7 +178,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   await copies.tidy().catch((error: unknown) => log(`copies for playing: ${String(error)}`));
   const { queueAtStart } = settings.get();
   if (queueAtStart !== 'as-it-was') settings.setFlag('queuePaused', queueAtStart === 'paused');
-  held.keepOnly(new Set(rows.journal.open().map(({ id }) => id)));
+  // Also what only another version can read.
+  held.keepOnly(new Set([...rows.journal.open(), ...rows.journal.setAside()].map(({ id }) => id)));
   workshop.start();
   staging.start();
   unknown.forEach((path, index) => staging.addRecording(path, `Recording ${index + 1}`));
