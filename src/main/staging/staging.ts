@@ -34,7 +34,7 @@ export class Staging {
 
   /** Goes on with what was being looked at when the program ended. */
   start(): void {
-    for (const { item } of this.#parts.rows.all()) if (item.state === 'probing') this.#waiting.push(item.id);
+    for (const record of this.#parts.rows.all()) if (isUnfinished(record)) this.#waiting.push(record.item.id);
     this.#pump();
   }
 
@@ -206,7 +206,7 @@ export class Staging {
     const examined = await this.#examined(record.item.purpose, path, signal);
     const item: StagedItem = { ...record.item, ...examined, mediaUrl: `app-media://staged/${record.item.id}` };
     this.#write({ ...record, item });
-    if (item.state !== 'ready' || item.purpose !== 'transcription') return;
+    if (!isUnfinished({ item, path, hash: null })) return;
     const hash = await this.#parts.media.hashFile(path, { signal });
     this.#write({ ...record, item: { ...item, ...contentOf(hash, this.#parts.transcriptions) }, hash });
   }
@@ -261,6 +261,12 @@ export class Staging {
     this.#parts.rows.save(record);
     this.#parts.changes.publish('staged', [record.item]);
   }
+}
+
+/** Not looked at yet, or not read to the end: then nobody knows whether it was transcribed before. */
+function isUnfinished({ item, path, hash }: Pick<StagedRecord, 'item' | 'path' | 'hash'>): boolean {
+  if (item.state === 'probing') return true;
+  return item.state === 'ready' && item.purpose === 'transcription' && path !== null && hash === null;
 }
 
 function refused(media: {

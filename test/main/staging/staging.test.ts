@@ -33,16 +33,16 @@ const refused: Probe = (path) => {
   return Promise.resolve({ ok: false, refused: media });
 };
 
-function staging(probe: Probe): Staging {
+function staging(probe: Probe, hash: Media['hashFile'] = () => Promise.resolve('0'.repeat(64))): Staging {
   const media: Media = {
     ...real,
     probeFile: (path, options) => {
       probed.push(path);
       return probe(path, options);
     },
-    hashFile: (path) => {
+    hashFile: (path, options) => {
       hashed.push(path);
-      return Promise.resolve('0'.repeat(64));
+      return hash(path, options);
     },
   };
   return new Staging({ ...desk, rows: desk.rows.staged, transcriptions: desk.rows.transcriptions, media });
@@ -157,6 +157,23 @@ describe('staging', () => {
     const third = staging(ok);
     third.start();
     expect(third.list()).toEqual([]);
+  });
+
+  it('reads after a restart to its end what was being read, so that it is known what was transcribed before', async () => {
+    const path = await file('a.wav');
+    const first = staging(ok, () => new Promise(() => undefined));
+    await first.addPaths([path], 'transcription');
+    await settled();
+    expect(first.list()).toMatchObject([{ state: 'ready' }]);
+    first.close();
+    const second = staging(ok);
+    second.start();
+    await settled();
+    expect(second.list()).toMatchObject([{ state: 'ready', content: '0'.repeat(64) }]);
+    second.close();
+    staging(ok).start();
+    await settled();
+    expect(probed).toEqual([path, path]);
   });
 
   it('gives a batch only when every item of it is ready and for that purpose, each once', async () => {
