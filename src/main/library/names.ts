@@ -61,9 +61,9 @@ export function numberedStem(stem: string, number: number): string {
   return numbered(stem, sidecarExtension, number).slice(0, -sidecarExtension.length - 1);
 }
 
-/** Names that some file system takes for the same one. */
+/** Names that some file system takes for the same one: those of a Mac, “Straße” for “STRASSE” as well. */
 export function sameName(name: string): string {
-  return name.normalize('NFC').toLocaleLowerCase('en').normalize('NFC');
+  return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /** The first of `stem`, `stem (2)`, … under which none of the extensions is taken. `taken` holds what `sameName` gives. */

@@ -110,6 +110,15 @@ describe('names of finished files', () => {
     );
   });
 
+  it.each([
+    ['Straße', 'STRASSE'],
+    ['ﬁlm', 'FILM'],
+    ['σοφός', 'ΣΟΦΌΣ'],
+    ['é', 'E\u0301'],
+  ])('%s and %s are one, as on the disk of a Mac', (one, other) => {
+    expect(sameName(`${one}.srt`)).toBe(sameName(`${other}.srt`));
+  });
+
   it('keep room for a number', () => {
     const long = stemFor({ ...parts, title: 'x'.repeat(500) }, '{title}');
     expect(brokenRules(numberedStem(long, 12_345))).toEqual([]);
