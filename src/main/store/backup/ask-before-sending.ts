@@ -3,19 +3,22 @@ import { z } from 'zod';
 
 const askedBefore =
   'Your data was restored since this was asked: you may have decided it meanwhile, and it may have been sent. Look at the service before you send it again.';
+const endedBefore =
+  'Your data was restored since: you may have sent it again meanwhile. Look at the service before you do.';
 
 /**
  * Entries as the copy had them: what waited or was being uploaded may be done by now, and what was agreed to or asked may be
- * outdated. Of those in `current` nothing changes. Returns how many there are.
+ * outdated. What had come to nothing then says that it may have been sent again. Of those in `current` nothing changes. Returns how
+ * many are open.
  */
 export function askBeforeSending(target: DatabaseSync, current: ReadonlySet<string>): number {
   let count = 0;
   const open = target.prepare(
-    "SELECT id, cost, detail, state FROM journal WHERE state IN ('waiting', 'sending', 'unknown', 'ask')",
+    "SELECT id, cost, detail, state FROM journal WHERE state IN ('waiting', 'sending', 'unknown', 'ask', 'refused', 'left')",
   );
-  // A question that is open says by itself that it is outdated.
+  // What the user decides anew says by itself that it is outdated.
   const hold = target.prepare(
-    "UPDATE journal SET detail = ?, approved_at = CASE state WHEN 'ask' THEN approved_at ELSE 0 END WHERE id = ?",
+    "UPDATE journal SET detail = ?, approved_at = iif(state IN ('ask', 'refused', 'left'), approved_at, 0) WHERE id = ?",
   );
   for (const { id, cost, detail, state } of open.all()) {
     const known = fieldsOf(detail);
@@ -23,7 +26,7 @@ export function askBeforeSending(target: DatabaseSync, current: ReadonlySet<stri
     if (current.has(String(id)) || known === null) continue;
     const wanted = { kind: 'approval', because: 'restored', was: cost ?? null, price: null, over: null };
     hold.run(JSON.stringify(held(String(state), known, wanted)), String(id));
-    count += 1;
+    if (state !== 'refused' && state !== 'left') count += 1;
   }
   return count;
 }
@@ -36,17 +39,24 @@ function held(state: string, known: Fields, wanted: Fields): Fields {
       // An upload that had not come to its end may have since: it is looked for.
       return { ...known, sealed: true };
     case 'ask':
-      return { ...known, question: outdated(known['question']) };
+      return { ...known, question: outdated(known['question'], 'text', askedBefore) };
+    case 'left': {
+      const asked = fields.safeParse(known['asked']).data;
+      if (asked === undefined) return known;
+      return { ...known, asked: { ...asked, question: outdated(asked['question'], 'text', askedBefore) } };
+    }
+    case 'refused':
+      return { ...known, error: outdated(known['error'], 'detail', endedBefore) };
     default:
       return known;
   }
 }
 
-function outdated(question: unknown): unknown {
-  const asked = fields.safeParse(question).data;
-  const text = asked?.['text'];
-  if (typeof text !== 'string' || text.endsWith(askedBefore)) return question;
-  return { ...asked, text: `${text} ${askedBefore}` };
+/** What is said in `key`, with `words` behind it. */
+function outdated(said: unknown, key: string, words: string): unknown {
+  const known = fields.safeParse(said).data;
+  const text = known?.[key];
+  return typeof text !== 'string' || text.endsWith(words) ? said : { ...known, [key]: `${text} ${words}` };
 }
 
 const fields = z.record(z.string(), z.unknown());

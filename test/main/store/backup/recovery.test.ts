@@ -300,6 +300,9 @@ describe('the journal of a damaged store', () => {
     entry('up', uploading, 5);
     const question = { text: 'No charge was seen.', sendAgain: 'Sends it again.', leaveIt: 'Leaves it.' };
     entry('asks', { kind: 'ask', evidence: {}, question, attempts: 1 }, 5);
+    entry('left', { kind: 'left', at: 1, asked: { evidence: {}, question, attempts: 1 } }, 5);
+    const error = { code: 'refused', title: 'No', detail: 'The voice is gone.' };
+    entry('failed', { kind: 'refused', at: 1, error }, 5);
     copyNow();
     entry('a', confirmed, 5);
     recovered(destroy);
@@ -309,9 +312,15 @@ describe('the journal of a damaged store', () => {
     expect(detailOf('out')).toMatchObject({ kind: 'unknown' });
     // What had not come to its end then may have since: it is looked for before anything else.
     expect(detailOf('up')).toEqual({ ...uploading, sealed: true });
-    expect(detailOf('asks')).toMatchObject({ kind: 'ask', question: { text: expect.stringMatching(/^No charge was seen\. Your data was restored/u) as string } }); // prettier-ignore
+    const told = expect.stringMatching(/^No charge was seen\. Your data was restored/u) as string;
+    expect(detailOf('asks')).toMatchObject({ kind: 'ask', question: { text: told } });
+    expect(detailOf('left')).toMatchObject({ kind: 'left', asked: { question: { text: told } } });
+    const failed = expect.stringMatching(/^The voice is gone\. Your data was restored/u) as string;
+    expect(detailOf('failed')).toMatchObject({ error: { ...error, detail: failed } });
     // Whatever is found out about these: they are not paid for again without a question.
-    expect(bench.db.all("SELECT id FROM journal WHERE approved_at <> 0 AND state <> 'ask'")).toEqual([]);
+    expect(
+      bench.db.all("SELECT id FROM journal WHERE approved_at <> 0 AND state NOT IN ('ask', 'left', 'refused')"),
+    ).toEqual([]);
   });
 });
 
