@@ -9,7 +9,8 @@ import { bring, isText } from './bring.ts';
 import type { DownloadsParts } from './download-parts.ts';
 import { afterSetback, Failures } from './failures.ts';
 import { dropPart, keep } from './keep.ts';
-import type { LibraryRecord } from './record.ts';
+import { isWhereItWas } from './place.ts';
+import type { KeptFile, LibraryRecord } from './record.ts';
 import { NotSignedInError } from './setback.ts';
 import { dropSidecar } from './sidecars.ts';
 import type { Wanted } from './wanted.ts';
@@ -99,7 +100,9 @@ export class Downloads {
     if (wanted.length === 0) throw new Refusal(nothingToFetch);
     for (const { id, kept } of wanted) {
       this.#failures.forget(id);
-      if (kept !== null && !this.#running.has(id)) await dropSidecar(kept, id);
+      if (kept === null || this.#running.has(id)) continue;
+      if (await isWhereItWas(kept)) this.#back(id, kept);
+      else await dropSidecar(kept, id);
     }
     const now = wanted.flatMap(({ id }) => (this.#running.has(id) ? [] : (this.#fetchable(id) ?? [])));
     rows.saveAll(
@@ -114,6 +117,12 @@ export class Downloads {
     );
     changed(ids);
     this.wake();
+  }
+
+  /** It was missing when it was looked for last, as on a drive that was not connected. */
+  #back(id: string, kept: KeptFile): void {
+    const record = this.#parts.rows.get(id);
+    if (record?.kept?.path === kept.path) this.#parts.rows.save({ ...record, kept: { ...kept, missing: false } });
   }
 
   #fetchable(id: string): LibraryRecord | null {

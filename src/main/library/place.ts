@@ -1,9 +1,10 @@
 import type { BigIntStats } from 'node:fs';
-import { link, lstat, open, readdir, rename, rm } from 'node:fs/promises';
+import { link, lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { systemCode } from '../api/index.ts';
 import { renameNew } from '../rename-new.ts';
 import { sameName, sidecarExtension } from './names.ts';
+import type { KeptFile } from './record.ts';
 
 /** Another program took the name meanwhile. */
 export class NameTakenError extends Error {
@@ -26,6 +27,10 @@ export const isThere = async (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Whether a kept file is there, as far as its size tells. */
+export const isWhereItWas = async ({ path, sizeBytes }: Pick<KeptFile, 'path' | 'sizeBytes'>): Promise<boolean> =>
+  (await stat(path).catch(() => null))?.size === sizeBytes;
 
 /**
  * Gives a finished part its final name, never over another file; done already when a former run came that far.

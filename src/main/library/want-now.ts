@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import type { LibraryRows } from '../store/index.ts';
 import { fileAddress } from './address.ts';
 import type { Downloads } from './downloads.ts';
+import { isWhereItWas } from './place.ts';
 import type { LibraryRecord } from './record.ts';
 import type { Wanted, WantFileNow } from './wanted.ts';
 
@@ -29,7 +29,7 @@ export async function wantNow(wish: Wanted, parts: WantNowParts): Promise<Wanted
     return 'added';
   }
   if (before.state === 'waiting') return 'coming';
-  const isThere = await isWhereItWas(before);
+  const isThere = before.kept !== null && (await isWhereItWas(before.kept));
   if (before.state === 'kept' && isThere) return 'here';
   const source = { ...before.source, url: wish.url, transcript: before.source?.transcript ?? wish.transcript };
   if (before.state === 'removed' && isThere) {
@@ -59,7 +59,3 @@ function knownAs({ key, accountId, resource, remoteId, url }: Wanted, rows: Libr
 
 /** Of `character/ID/preview.7` that it is `preview.7`. */
 const partOf = (key: string | null): string | undefined => key?.split('/').at(-1);
-
-async function isWhereItWas({ kept }: LibraryRecord): Promise<boolean> {
-  return kept !== null && (await stat(kept.path).catch(() => null))?.size === kept.sizeBytes;
-}

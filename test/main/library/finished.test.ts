@@ -393,6 +393,19 @@ describe('the list', () => {
     expect(at.desk.finished.list()).toMatchObject([{ state: 'kept' }]);
   });
 
+  it('fetches nothing anew that is back, and keeps what lies beside it', async () => {
+    const id = await one();
+    const path = inFolder('How bees dance.mp4');
+    await rename(path, join(at.folder, 'elsewhere.mp4'));
+    await at.desk.finished.rebuild();
+    await rename(join(at.folder, 'elsewhere.mp4'), path);
+    const before = await files();
+    await at.desk.finished.fetch([id]);
+    expect(await at.desk.kept()).toMatchObject([{ id, fileName: 'How bees dance.mp4' }]);
+    expect(await files()).toEqual(before);
+    expect(at.server.seen).toHaveLength(1);
+  });
+
   it('finds a file again that was renamed, by its content', async () => {
     const id = await one();
     await rename(inFolder('How bees dance.mp4'), inFolder('Other.mp4'));
