@@ -88,7 +88,7 @@ describe('the queue', () => {
     start(clicked - 500);
     await desk.settle(1_000);
     const hashes = desk.transcriptions.list().map(({ id }) => desk.transcriptions.get(id).sourceHash);
-    expect(hashes.toSorted()).toEqual(['0'.repeat(64), 'f'.repeat(64)]);
+    expect(new Set(hashes)).toEqual(new Set(['0'.repeat(64), 'f'.repeat(64)]));
   });
 
   it('asks before it sends a file that became longer than what was agreed to, and charges no more than the answer', async () => {
