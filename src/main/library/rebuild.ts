@@ -190,7 +190,8 @@ async function byContent(
       // As it is now: it may have been found elsewhere, or removed, meanwhile.
       const record = rows.get(id);
       if (record?.state !== 'kept' || record.kept?.missing !== true || record.kept.sha256 !== sha256) continue;
-      rows.save({ ...record, kept: { ...record.kept, path, missing: false } });
+      const beside = await movedAlong(record.kept, path);
+      rows.save({ ...record, kept: { ...record.kept, path, beside, hasSidecar: false, missing: false } });
       changed([id]);
       return 'foundAgain';
     }
@@ -222,6 +223,18 @@ async function byContent(
     // Damaged or denied; what is gone meanwhile is not of the library, and neither is a text of somebody else.
     return mediaNames.test(path) && (await isFile(path)) ? 'unreadable' : null;
   }
+}
+
+/** What lay beside a file and was moved or renamed with it. Whatever else lies there is the user's, or another file's. */
+async function movedAlong({ path, beside }: KeptFile, now: string): Promise<string[]> {
+  const stem = basename(now, extname(now));
+  const moved: string[] = [];
+  for (const name of beside) {
+    const nowBeside = `${stem}${extname(name)}`;
+    const isMoved = !(await isFile(join(dirname(path), name))) && (await isFile(join(dirname(now), nowBeside)));
+    if (isMoved) moved.push(nowBeside);
+  }
+  return moved;
 }
 
 const nothingKnown = {

@@ -129,6 +129,22 @@ it('finds two files again that hold the same, each once', async () => {
   expect(paths.toSorted()).toEqual(['One', 'Two'].map((stem) => join(at.folder, `Another ${stem}.mp4`)));
 });
 
+it('takes nothing for what lies beside a file that was found again but what was moved with it', async () => {
+  await using at = await bench(2);
+  const below = join(at.folder, 'below');
+  await mkdir(below);
+  for (const name of ['File 0.srt', 'Other.srt', 'Other.backlot.json']) await writeFile(join(below, name), 'mine');
+  await rename(join(at.folder, 'File 0.mp4'), join(below, 'Other.mp4'));
+  for (const extension of ['mp4', 'srt'])
+    await rename(join(at.folder, `File 1.${extension}`), join(at.folder, `New.${extension}`));
+  expect(await at.again()).toMatchObject({ found: 0, foundAgain: 2, missing: 0 });
+  const found = at.rows.keptPaths().map(({ path, beside, hasSidecar }) => ({ path, beside, hasSidecar }));
+  expect(found).toEqual([
+    { path: join(below, 'Other.mp4'), beside: [], hasSidecar: false },
+    { path: join(at.folder, 'New.mp4'), beside: ['New.srt'], hasSidecar: false },
+  ]);
+});
+
 it('adds no file that is in the list by another path of its folder', async () => {
   await using at = await bench(2);
   const link = `${at.folder} by another path`;
