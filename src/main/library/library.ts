@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { copyFile, lstat, mkdir, open, readdir, realpath, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, realpath, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { removeLeftover } from '../leftover.ts';
 import { isOpaqueId, newOpaqueId } from '../opaque-id.ts';
@@ -30,8 +29,6 @@ export interface Library {
     extension: string,
     bytes: Uint8Array | AsyncIterable<Uint8Array>,
   ): Promise<LibraryFile>;
-  /** Takes a copy of a file of the user's. */
-  importCopy(section: LibrarySection, source: string): Promise<LibraryFile>;
   /** Nothing happens when it is not there. */
   remove(id: string): Promise<void>;
 }
@@ -108,10 +105,6 @@ export async function createLibrary(rootDir: string): Promise<Library> {
           await file.close();
         }
       }),
-    importCopy: (section, source) =>
-      place(section, extname(source).slice(1).toLowerCase() || 'bin', (part) =>
-        copyFile(source, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
-      ),
     async remove(id) {
       const file = await resolve(id);
       if (file !== null) await rm(file.path, { force: true });

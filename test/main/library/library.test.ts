@@ -39,18 +39,6 @@ describe('the library folder', () => {
     expect(await readdir(library.folder('prepared'))).toEqual([]);
   });
 
-  it('takes copies', async () => {
-    await using folder = await temporaryFolder();
-    const library = await createLibrary(join(folder.path, 'lib'));
-    const source = join(folder.path, 'Mine.MP3');
-    await writeFile(source, 'mine');
-    const copy = await library.importCopy('recordings', source);
-    expect(copy.path.endsWith('.mp3')).toBe(true);
-    expect(await readFile(copy.path, 'utf8')).toBe('mine');
-    await expect(library.importCopy('recordings', join(folder.path, 'gone.mp3'))).rejects.toThrow(/ENOENT/);
-    expect(await readdir(library.folder('recordings'))).toHaveLength(1);
-  });
-
   it('finds nothing outside, whatever the id', async () => {
     await using folder = await temporaryFolder();
     const library = await createLibrary(join(folder.path, 'lib'));
