@@ -20,6 +20,7 @@ import {
   systemProxy,
   systemTrash,
 } from './adapters.ts';
+import { closeBeforeQuit } from './close-before-quit.ts';
 import { createCompactWindow } from './compact-window.ts';
 import { createDecoderWindow } from './decoder-window.ts';
 import { createFilmWindow } from './film-window.ts';
@@ -47,9 +48,6 @@ export { searchPathOf } from './search-path.ts';
 
 /** How long the keychain may take for one answer, the user's unlocking of it included, milliseconds. */
 const keytarTimeoutMs = 60_000;
-
-/** How long a quit waits for what is being written, milliseconds. */
-const closeWithinMs = 5_000;
 
 /** Opens the window and the studio behind it. Runs once, after `ready`. */
 export async function start(mainFolder: string, spelling: Spelling): Promise<void> {
@@ -180,18 +178,25 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
   };
   show();
   compact.restore();
-  app.on('activate', show);
-  app.on('second-instance', show);
   // Without a listener the app would quit with its last window, on macOS too.
   app.on('window-all-closed', () => undefined);
-  closeBeforeQuit(async () => {
-    connectivity.close();
-    // The studio first: what a page works on for it is only cut off then, and taken up at the next start, but would have failed
-    // if the page said that it ends.
-    await (await opening).close();
-    decoder.close();
-    filmMaker.close();
+  const opened = closeBeforeQuit(app, {
+    async close() {
+      connectivity.close();
+      // The studio first: what a page works on for it is only cut off then, and taken up at the next start, but would have failed
+      // if the page said that it ends.
+      await (await opening).close();
+      decoder.close();
+      filmMaker.close();
+    },
+    startAgain() {
+      const { APPIMAGE: image } = process.env;
+      // The program itself lies in what an AppImage shows only as long as it runs.
+      app.relaunch(image === undefined ? {} : { execPath: image, args: process.argv.slice(1) });
+    },
   });
+  app.on('activate', () => opened(show));
+  app.on('second-instance', () => opened(show));
 
   // The window is already loading: it asks, and is answered as soon as this is there.
   studio = await opening;
@@ -219,24 +224,6 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
   const read = await studio.handle({ name: 'collections.read', input: { collection: 'settings' } });
   // The call's own schema.
   if (read.ok) applyTheme(rowsIn('settings', (read.value as CallOutput<'collections.read'>).rows));
-}
-
-/** Holds the quit until `close` is through, but not for ever. */
-function closeBeforeQuit(close: () => Promise<void>): void {
-  let closed = false;
-  app.on('will-quit', (event) => {
-    if (closed) return;
-    event.preventDefault();
-    const end = (): void => {
-      if (closed) return;
-      closed = true;
-      app.quit();
-    };
-    setTimeout(end, closeWithinMs).unref();
-    close()
-      .catch((error: unknown) => console.error(`The studio did not close: ${String(error)}`))
-      .finally(end);
-  });
 }
 
 /** Whether the data lie where they usually do. Another folder is another installation, with accounts and files of its own. */

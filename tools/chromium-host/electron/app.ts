@@ -68,11 +68,20 @@ export class App extends EventEmitter {
     if (before.defaultPrevented) return;
     this.#quitting = true;
     for (const window of HostWindow.getAllWindows()) window.close();
+    if (HostWindow.all.size > 0) {
+      this.#quitting = false;
+      return;
+    }
     const will = new PreventableEvent();
-    if (HostWindow.all.size === 0) this.emit('will-quit', will);
-    this.#quitting = false;
-    if (HostWindow.all.size > 0 || will.defaultPrevented) return;
-    this.exit(0);
+    this.emit('will-quit', will);
+    // As Electron does: until what its listeners promised has run, too, it hears no other quit.
+    if (will.defaultPrevented) setImmediate(() => (this.#quitting = false));
+    else this.exit(0);
+  }
+
+  /** Whoever started the host starts it again. */
+  relaunch(): void {
+    console.error('[chromium-host] Start it again.');
   }
 
   exit(code = 0): void {
