@@ -25,6 +25,7 @@ export interface TextCipher {
   /** Whether a real back end stands behind it; never true for `basic_text`. */
   available(): Promise<boolean>;
   encrypt(text: string): Promise<Uint8Array>;
+  /** Rejects with `SecretsLockedError` where the key cannot be had at present. */
   decrypt(bytes: Uint8Array): Promise<string>;
 }
 

@@ -6,7 +6,6 @@ import {
   Notification,
   powerMonitor,
   powerSaveBlocker,
-  safeStorage,
   session,
   shell,
   systemPreferences,
@@ -22,7 +21,6 @@ import type {
   Notifier,
   Power,
   ProxyResolver,
-  TextCipher,
 } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { KeptNotices } from './kept-notices.ts';
@@ -202,20 +200,3 @@ export async function openLink(link: Link, baseUrl: string | null): Promise<void
     });
   });
 }
-
-/** Electron's asynchronous safeStorage, where the operating system really holds its key. */
-export const systemCipher: TextCipher = {
-  async available() {
-    if (process.platform === 'linux') {
-      const backend = safeStorage.getSelectedStorageBackend();
-      // `basic_text` encrypts with a key that everybody knows.
-      if (backend === 'basic_text' || backend === 'unknown') return false;
-    }
-    return safeStorage.isAsyncEncryptionAvailable();
-  },
-  encrypt: (text) => safeStorage.encryptStringAsync(text),
-  async decrypt(bytes) {
-    const { result } = await safeStorage.decryptStringAsync(Buffer.from(bytes));
-    return result;
-  },
-};

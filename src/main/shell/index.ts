@@ -2,7 +2,7 @@
 // Belongs here: thin wrappings of Electron. Does not: anything that a test would want to run without it.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { app, session, type BrowserWindow } from 'electron';
+import { app, safeStorage, session, type BrowserWindow } from 'electron';
 import { type BridgeEvent, rowsIn, type CallOutput } from '../../bridge/index.ts';
 import { createSecrets } from '../account/secrets/index.ts';
 import { noWork } from '../queue/index.ts';
@@ -13,7 +13,6 @@ import {
   createDragOut,
   createNotifier,
   openLink,
-  systemCipher,
   systemClock,
   systemLeave,
   systemPower,
@@ -37,6 +36,7 @@ import { applyTheme, followTheme } from './theme.ts';
 import { Sight } from './sight.ts';
 import type { Spelling } from './spelling.ts';
 import { staysOnTop } from './stays-on-top.ts';
+import { createSystemCipher } from './system-cipher.ts';
 import { createTray } from './tray.ts';
 import { focusWindow, openWindow, preloadFile } from './window.ts';
 import { closesWork, showWork } from './work-signs.ts';
@@ -103,7 +103,7 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
     ports: {
       clock: systemClock,
       secrets: createSecrets({
-        cipher: systemCipher,
+        cipher: createSystemCipher(safeStorage, process.platform),
         file: join(app.getPath('userData'), 'tokens.json'),
         service: keychainService(),
         keytarTimeoutMs,

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { TextCipher } from '../../ports/index.ts';
+import { SecretsLockedError, type TextCipher } from '../../ports/index.ts';
 import { renameNew } from '../../rename-new.ts';
 import type { Keychain } from './keychain.ts';
 
@@ -49,7 +49,8 @@ export class EncryptedFile implements Keychain {
     }
     try {
       return tokens.parse(JSON.parse(await this.#cipher.decrypt(bytes)));
-    } catch {
+    } catch (error) {
+      if (error instanceof SecretsLockedError) throw error;
       // Made with a key that is gone, or damaged: the user signs in again. Set aside, so that the next write loses nothing.
       await rename(this.#file, `${this.#file}.unreadable`);
       return {};

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSecrets } from '../../../../src/main/account/secrets/index.ts';
-import type { TextCipher } from '../../../../src/main/ports/index.ts';
-import type { Secrets } from '../../../../src/main/ports/index.ts';
+import { SecretsLockedError, type Secrets, type TextCipher } from '../../../../src/main/ports/index.ts';
 
 let folder: string;
 let file: string;
@@ -68,6 +67,22 @@ describe.skipIf(process.platform !== 'linux')('tokens in an encrypted file', () 
       await writeFile(file, content);
       expect(await secrets().read('a')).toBeNull();
     }
+  });
+
+  it('stay where they are while their key cannot be had', async () => {
+    await secrets().write('a', 'token-a');
+    let isLocked = true;
+    const { decrypt, ...others } = cipher(0x5a);
+    const slow = secrets({
+      ...others,
+      decrypt: (bytes) => (isLocked ? Promise.reject(new SecretsLockedError('later')) : decrypt(bytes)),
+    });
+    await expect(slow.read('a')).rejects.toThrow(SecretsLockedError);
+    await expect(slow.write('b', 'token-b')).rejects.toThrow(SecretsLockedError);
+    isLocked = false;
+    await slow.write('b', 'token-b');
+    const later = secrets();
+    expect([await later.read('a'), await later.read('b')]).toEqual(['token-a', 'token-b']);
   });
 
   it.each([
