@@ -8,7 +8,7 @@ export interface Place {
 
 /** The page on which a job is, 1 being the newest. `addedSince`: our jobs that are newer than `newestId`. */
 export function pageOf(place: Place, addedSince: number, pageSize: number): number {
-  return Math.floor(Math.max(0, place.newer + addedSince) / pageSize) + 1;
+  return Math.floor((place.newer + addedSince) / pageSize) + 1;
 }
 
 /** What a page told about a job that was looked for on it. */

@@ -32,7 +32,6 @@ export class Turns {
   sent(key: string, now: number): void {
     this.#onTheirWay.add(key);
     this.#lastSentAt = now;
-    this.#rests.delete(key);
   }
 
   answered(key: string): void {

@@ -167,18 +167,20 @@ export class Watcher {
 
   #tick(): void {
     if (this.#closing.signal.aborted) return;
-    if (!this.#loaded) this.#load();
     this.#cancelTimer();
-    const accountIds = this.#list.accountIds();
-    if (accountIds.length === 0) return;
-    const now = this.#now();
     if (this.#parts.isOwner?.() === false) {
+      // What the owner begins and ends meanwhile is read when its place is taken.
+      this.#loaded = false;
       this.#sleep(ownerEveryMs);
       return;
     }
+    if (!this.#loaded) this.#load();
+    const accountIds = this.#list.accountIds();
+    if (accountIds.length === 0) return;
+    const now = this.#now();
     let wakeAt = Number.POSITIVE_INFINITY;
     for (const accountId of accountIds) wakeAt = Math.min(wakeAt, this.#poll(accountId, now));
-    if (wakeAt !== Number.POSITIVE_INFINITY) this.#sleep(Math.max(1, wakeAt - now));
+    if (wakeAt !== Number.POSITIVE_INFINITY) this.#sleep(wakeAt - now);
   }
 
   #sleep(ms: number): void {
@@ -201,7 +203,7 @@ export class Watcher {
       const choice = this.#choose(accountId, turns, now);
       if ('readyAt' in choice) return choice.readyAt;
       this.#send(client, accountId, turns, choice.target);
-      if (room !== null) return Math.max(now + 1, turns.nextAt(paceMs(room)));
+      if (room !== null) return turns.nextAt(paceMs(room));
     }
   }
 

@@ -9,6 +9,7 @@ const page = (list: readonly number[], number: number, size: number): number[] =
 describe('the place of a job in its list', () => {
   it.each<[string, number, number, number[], number | null, unknown]>([
     ['is where it was seen', 7, 1, [9, 8, 7], 3, { at: 'here', place: { newer: 2, newestId: 9 } }],
+    ['is as of the newest one on the page', 7, 1, [12, 8, 7], 3, { at: 'here', place: { newer: 2, newestId: 12 } }],
     ['counts the pages before', 4, 3, [5, 4], 3, { at: 'here', place: { newer: 7, newestId: 9 } }],
     ['is further on when older ones follow', 3, 1, [9, 8, 7], 3, { at: 'elsewhere', place: { newer: 3, newestId: 9 } }],
     ['is further up when it is newer', 8, 2, [6, 5, 4], 3, { at: 'elsewhere', place: { newer: 2, newestId: 9 } }],

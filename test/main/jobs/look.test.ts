@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../src/main/api/index.ts';
+import type { JobKind, ListedJobKind, Look, SingleJobKind } from '../../../src/main/jobs/index.ts';
+import { failsForAll, lookAt } from '../../../src/main/jobs/look.ts';
+import type { Target, WatchedJob } from '../../../src/main/jobs/watched.ts';
+import { answered, unreachable } from '../../helpers/api-errors.ts';
+import { jobWith } from '../../helpers/jobs.ts';
+import { gone } from './still-desk.ts';
+
+const look = (remoteId: number, changes: Partial<Look> = {}): Look => ({
+  remoteId,
+  state: 'running',
+  phase: 'processing',
+  credits: null,
+  refundedCredits: null,
+  error: null,
+  data: null,
+  ...changes,
+});
+const base = { gapMs: 5_000, medianMs: 60_000, gone: gone('speech'), seen: () => undefined };
+/** The kinds take nothing of it. */
+const client = {} as ApiClient;
+
+/** A list whose page shows these, newest first, three a page; what is done is left out. */
+const listed = (...shown: Look[]): ListedJobKind => ({
+  ...base,
+  kind: 'speech',
+  watch: 'list',
+  pageSize: 3,
+  page: () => Promise.resolve(shown),
+  one: (_, { remoteId }) => Promise.resolve(look(remoteId, { phase: 'asked' })),
+  leavesOut: ({ state }) => state === 'done',
+});
+const single = (one: SingleJobKind['one']): SingleJobKind => ({ ...base, kind: 'video', watch: 'single', one });
+
+function watched(kind: JobKind, remoteId: number, changes: Partial<WatchedJob> = {}): WatchedJob {
+  return {
+    job: jobWith({ kind: kind.kind, state: 'running', remoteId, detail: { credits: 4, refundedCredits: 1 } }),
+    kind,
+    startedAt: 0,
+    seenAt: 0,
+    lookedAt: null,
+    place: { newer: 0, newestId: remoteId },
+    misses: 0,
+    askSince: null,
+    denied: false,
+    ...changes,
+  };
+}
+
+/** What a look tells, by the id on the service; `others` run beside what is looked for. */
+async function told(target: Omit<Target, 'key'>, others: readonly WatchedJob[] = [], newestId = 9) {
+  const found = await lookAt(client, { key: 'key', ...target }, () => [...target.jobs, ...others], newestId);
+  return found.map(({ job, finding }) => [job.remoteId, finding]);
+}
+
+describe('a look at a page', () => {
+  it('tells of each job where it is, and which are to be asked for by their ids', async () => {
+    const shown = [look(9), look(7, { state: 'done' }), look(5)];
+    const kind = listed(...shown);
+    const jobs = [9, 7, 5, 8, 3].map((id) => watched(kind, id));
+    expect(await told({ kind, page: 2, jobs })).toEqual([
+      [9, { type: 'seen', look: shown[0], place: { newer: 3, newestId: 9 } }],
+      [7, { type: 'ask', look: shown[1], place: { newer: 4, newestId: 9 } }],
+      [5, { type: 'seen', look: shown[2], place: { newer: 5, newestId: 9 } }],
+      [8, { type: 'ask', look: null, place: null }],
+      [3, { type: 'missed', place: { newer: 6, newestId: 9 } }],
+    ]);
+  });
+
+  it('tells of others that are on it too, but not of those that are asked for, are of another kind or are elsewhere', async () => {
+    const kind = listed(look(9), look(8), look(7));
+    const others = [
+      watched(kind, 8),
+      watched(kind, 7, { askSince: 1 }),
+      watched(
+        single(() => Promise.reject(new Error('not asked here'))),
+        9,
+      ),
+      watched(kind, 2),
+    ];
+    const found = await told({ kind, page: 1, jobs: [watched(kind, 9)] }, others);
+    expect(found.map(([id]) => id)).toEqual([9, 8]);
+  });
+
+  it('is no look at a page where a job of the list is asked for by its id', async () => {
+    const kind = listed();
+    const jobs = [watched(kind, 4, { askSince: 1 })];
+    expect(await told({ kind, page: null, jobs })).toEqual([
+      [4, { type: 'seen', look: look(4, { phase: 'asked' }), place: null }],
+    ]);
+  });
+});
+
+describe('a job that is asked for by its id', () => {
+  const unknown = single(() => Promise.reject(answered(404)));
+
+  it('is denied where the service does not know it, and gone where that is so once more', async () => {
+    expect(await told({ kind: unknown, page: null, jobs: [watched(unknown, 1)] })).toEqual([[1, { type: 'denied' }]]);
+    expect(await told({ kind: unknown, page: null, jobs: [watched(unknown, 1, { denied: true })] })).toEqual([
+      [
+        1,
+        {
+          type: 'seen',
+          look: look(1, { state: 'failed', phase: 'gone', credits: 4, refundedCredits: 1, error: gone('speech') }),
+          place: null,
+        },
+      ],
+    ]);
+  });
+
+  it('is neither where the service has trouble', async () => {
+    const kind = single(() => Promise.reject(answered(503)));
+    await expect(told({ kind, page: null, jobs: [watched(kind, 1, { denied: true })] })).rejects.toThrow();
+  });
+});
+
+it.each<[string, boolean, unknown]>([
+  ['a request that could not be sent', true, unreachable()],
+  ['the limit of requests', true, answered(429)],
+  ['a token that is refused', true, answered(401)],
+  ['an answer of 503', false, answered(503)],
+  ['an answer of 404', false, answered(404)],
+  ['an error of our own', false, new Error('unreadable')],
+])('what keeps every other look from doing better: %s: %s', (_, all, error) => {
+  expect(failsForAll(error)).toBe(all);
+});
