@@ -35,8 +35,8 @@ export function sighting(
   if (!isLast && remoteId < Math.min(...ids)) {
     return { at: 'elsewhere', place: { newer: before + pageSize, newestId: head } };
   }
-  // An empty page lies behind the end of the list.
-  if (page > 1 && (ids.length === 0 || remoteId > Math.max(...ids))) {
+  // An empty page, which nothing is older than, lies behind the end of the list.
+  if (page > 1 && remoteId > Math.max(...ids)) {
     return { at: 'elsewhere', place: { newer: before - 1, newestId: head } };
   }
   return { at: 'nowhere' };

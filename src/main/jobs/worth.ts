@@ -43,9 +43,8 @@ const between = (few: number, many: number, crowd: number): number => few + (man
 /** The chance that a job has ended since it was seen running last, 0 to 1, and how long that is ago, milliseconds. */
 function likely(watched: WatchedJob, now: number, time: FinishTime): { done: number; sinceMs: number } {
   const { askSince, seenAt, startedAt } = watched;
-  if (askSince !== null) return { done: 1, sinceMs: Math.max(0, now - askSince) };
-  const sinceMs = Math.max(0, now - seenAt);
-  return { done: unseen(time, seenAt - startedAt, now - startedAt).done, sinceMs };
+  if (askSince !== null) return { done: 1, sinceMs: now - askSince };
+  return { done: unseen(time, seenAt - startedAt, now - startedAt).done, sinceMs: now - seenAt };
 }
 
 /** When a target may be looked at next, milliseconds since the epoch: what has just begun is not done yet. */

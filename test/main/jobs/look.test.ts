@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiClient } from '../../../src/main/api/index.ts';
+import { ApiError, type ApiClient } from '../../../src/main/api/index.ts';
 import type { JobKind, ListedJobKind, Look, SingleJobKind } from '../../../src/main/jobs/index.ts';
 import { failsForAll, lookAt } from '../../../src/main/jobs/look.ts';
 import type { Target, WatchedJob } from '../../../src/main/jobs/watched.ts';
@@ -111,7 +111,7 @@ describe('a job that is asked for by its id', () => {
 
   it('is neither where the service has trouble', async () => {
     const kind = single(() => Promise.reject(answered(503)));
-    await expect(told({ kind, page: null, jobs: [watched(kind, 1, { denied: true })] })).rejects.toThrow();
+    await expect(told({ kind, page: null, jobs: [watched(kind, 1, { denied: true })] })).rejects.toThrow(ApiError);
   });
 });
 
