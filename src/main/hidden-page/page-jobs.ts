@@ -105,6 +105,8 @@ export function createPageJobs<J extends PageJob>(page: HiddenPage, options: Pag
       last = before.then(() => turn.promise);
       try {
         await orAborted(before, signal);
+        // In the moment in which its turn came.
+        signal.throwIfAborted();
       } catch (error) {
         turn.resolve();
         throw error;
