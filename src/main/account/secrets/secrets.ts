@@ -40,9 +40,6 @@ export function createSecrets(options: SecretsOptions): Secrets {
       const kept = known.get(accountId);
       if (kept !== undefined) return kept;
       const token = await (await where()).store.read(accountId);
-      // A write that came meanwhile is newer than what was read.
-      const newer = known.get(accountId);
-      if (newer !== undefined) return newer;
       known.set(accountId, token);
       return token;
     },

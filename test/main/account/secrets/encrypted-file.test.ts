@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSecrets } from '../../../../src/main/account/secrets/index.ts';
 import { SecretsLockedError, type Secrets, type TextCipher } from '../../../../src/main/ports/index.ts';
@@ -48,6 +48,7 @@ describe.skipIf(process.platform !== 'linux')('tokens in an encrypted file', () 
   it('are readable by this user only, not in clear, and leave no temporary file', async () => {
     await secrets().write('a', 'token-a');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(dirname(file))).mode & 0o777).toBe(0o700);
     expect((await readFile(file)).includes('token-a')).toBe(false);
     expect(await readdir(join(folder, 'deep'))).toEqual(['tokens']);
   });
@@ -67,6 +68,20 @@ describe.skipIf(process.platform !== 'linux')('tokens in an encrypted file', () 
       await writeFile(file, content);
       expect(await secrets().read('a')).toBeNull();
     }
+  });
+
+  it('are written for nobody who has none, and not over what cannot be read now', async () => {
+    await secrets().remove('a');
+    expect(await readdir(folder)).toEqual([]);
+    await mkdir(file, { recursive: true });
+    await expect(secrets().read('a')).rejects.toMatchObject({ code: 'EISDIR' });
+    await expect(secrets().write('a', 'token-a')).rejects.toMatchObject({ code: 'EISDIR' });
+  });
+
+  it('are those that were written last, whoever reads meanwhile', async () => {
+    const first = secrets();
+    const [before] = await Promise.all([first.read('a'), first.write('a', 'token-a')]);
+    expect([before, await first.read('a')]).toEqual([null, 'token-a']);
   });
 
   it('stay where they are while their key cannot be had', async () => {
