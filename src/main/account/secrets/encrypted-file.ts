@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { SecretsLockedError, type TextCipher } from '../../ports/index.ts';
 import { renameNew } from '../../rename-new.ts';
-import type { Keychain } from './keychain.ts';
+import type { Keychain } from './timed-keychain.ts';
 
 const tokens = z.record(z.string(), z.string());
 

@@ -1,6 +1,7 @@
 import type { SecretPersistence, Secrets, TextCipher } from '../../ports/index.ts';
 import { EncryptedFile } from './encrypted-file.ts';
-import { openKeychain, type Keychain } from './keychain.ts';
+import { openKeychain } from './keychain.ts';
+import type { Keychain } from './timed-keychain.ts';
 
 interface SecretsOptions {
   /** Electron's safeStorage; null where there is none. */
