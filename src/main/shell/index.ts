@@ -30,6 +30,7 @@ import { marksFolder } from './marks-folder.ts';
 import { setMenu } from './menu.ts';
 import { applyPermissions, createPermissions } from './permissions.ts';
 import { handleSchemes } from './protocol.ts';
+import { whenPageGoes } from './page-crash.ts';
 import { PageInbox } from './page-inbox.ts';
 import { createQuit } from './quit.ts';
 import { applyTheme, followTheme } from './theme.ts';
@@ -156,7 +157,7 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
     }
     window = openWindow({ preload: preloadFile(mainFolder), userData: app.getPath('userData'), spelling });
     quit.guard(window);
-    window.webContents.on('did-navigate', () => {
+    whenPageGoes(window.webContents, () => {
       inbox.left();
       unsaved = 0;
     });

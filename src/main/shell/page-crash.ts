@@ -2,6 +2,13 @@
 interface PageEvents {
   isDestroyed(): boolean;
   on(event: 'render-process-gone', listener: (event: unknown, details: { readonly reason: string }) => void): unknown;
+  on(event: 'did-navigate', listener: () => void): unknown;
+}
+
+/** Calls `gone` whenever the page of a window is no more, with all that it alone had: another one was loaded, or its process ended. */
+export function whenPageGoes(page: PageEvents, gone: () => void): void {
+  page.on('did-navigate', () => gone());
+  page.on('render-process-gone', () => gone());
 }
 
 /** A page that is gone again so soon after it was loaded anew would be gone for ever, milliseconds. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { loadAnewWhenGone } from '../../../src/main/shell/page-crash.ts';
+import { loadAnewWhenGone, whenPageGoes } from '../../../src/main/shell/page-crash.ts';
 
 /** A page that counts how often it is loaded anew. */
 function page() {
@@ -56,4 +56,16 @@ it('leaves a page alone whose window was closed meanwhile', async () => {
   destroy();
   await later();
   expect(seen.loads).toBe(0);
+});
+
+it('tells when a page is no more: another one was loaded, or its process ended, also where none follows', () => {
+  const events = new EventEmitter();
+  const told: string[] = [];
+  whenPageGoes(Object.assign(events, { isDestroyed: () => false }), () => told.push('gone'));
+  events.emit('did-navigate-in-page');
+  expect(told).toEqual([]);
+  events.emit('did-navigate');
+  expect(told).toEqual(['gone']);
+  events.emit('render-process-gone', {}, { reason: 'crashed' });
+  expect(told).toEqual(['gone', 'gone']);
 });
