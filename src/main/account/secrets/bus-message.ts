@@ -46,7 +46,7 @@ export function encodeCall(call: BusCall, serial: number): Buffer {
     message.field(fields.interface, 's', call.interface);
     message.field(fields.member, 's', call.member);
     message.field(fields.destination, 's', call.destination);
-    if (call.signature !== '') message.field(fields.signature, 'g', call.signature);
+    message.field(fields.signature, 'g', call.signature);
   });
   message.align(8);
   return Buffer.concat([message.buffer(), body.buffer()]);

@@ -70,7 +70,7 @@ async function connect(path: string, signal: AbortSignal): Promise<net.Socket> {
 }
 
 async function speak(socket: net.Socket, signal: AbortSignal): Promise<SessionBus> {
-  const listeners = new Set<(message: BusMessage) => void>();
+  const listeners: ((message: BusMessage) => void)[] = [];
   const ended = new AbortController();
   let received = Buffer.alloc(0);
   let serial = 0;
@@ -94,16 +94,10 @@ async function speak(socket: net.Socket, signal: AbortSignal): Promise<SessionBu
 
   const first = (matches: (message: BusMessage) => boolean): Promise<BusMessage> =>
     new Promise((resolve, reject) => {
-      const listener = (message: BusMessage): void => {
-        if (!matches(message)) return;
-        listeners.delete(listener);
-        resolve(message);
-      };
-      listeners.add(listener);
-      const fail = (): void => {
-        listeners.delete(listener);
-        reject(new BusError(signal.aborted ? 'timeout' : 'closed'));
-      };
+      listeners.push((message) => {
+        if (matches(message)) resolve(message);
+      });
+      const fail = (): void => reject(new BusError(signal.aborted ? 'timeout' : 'closed'));
       const over = AbortSignal.any([signal, ended.signal]);
       if (over.aborted) fail();
       else over.addEventListener('abort', fail, { once: true });

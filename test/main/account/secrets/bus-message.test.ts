@@ -62,6 +62,18 @@ describe('a bus message', () => {
     expect(read(emptyStructs)).toMatchObject({ message: 'a bus list of nothing' });
   });
 
+  it('is read in the order of its bytes in which it is written here, and as far as that is worth it', () => {
+    const bytes = encodeCall(
+      { destination: 'a.b', path: '/', interface: 'c', member: 'd', signature: '', body: [] },
+      1,
+    );
+    expect(read(Buffer.concat([Buffer.from('B'), bytes.subarray(1)]))).toMatchObject({
+      message: 'a bus message that is not little-endian',
+    });
+    bytes.writeUInt32LE(2 ** 24, 4);
+    expect(read(bytes)).toMatchObject({ message: 'a bus message that is too long' });
+  });
+
   it('of the bus itself is read', () => {
     // An answer to serial 7 with a variant that holds a boolean, as `Properties.Get` gives it.
     const bytes = Buffer.from(

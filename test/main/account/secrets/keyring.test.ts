@@ -65,6 +65,11 @@ describe.skipIf(process.platform === 'win32')('the default keyring of a desktop'
     ['does not exist yet', { ReadAlias: () => ({ signature: 'o', body: ['/'] }) }, ['Hello', 'ReadAlias']],
     ['does not say whether it is', { ReadAlias: alias }, ['Hello', 'ReadAlias', 'Get', 'Unlock', 'Get']],
     ['fails', { ReadAlias: alias, Get: () => ({ error: 'a.b.Failed' }) }, ['Hello', 'ReadAlias', 'Get']],
+    [
+      'talks nonsense after an answer',
+      { ReadAlias: () => ({ ...alias(), rest: 'x'.repeat(16) }) },
+      ['Hello', 'ReadAlias'],
+    ],
     ['hangs up', { ReadAlias: alias, Get: () => 'hang up' }, ['Hello', 'ReadAlias', 'Get']],
     ['stays so', { ReadAlias: alias, Get: isLocked(true) }, ['Hello', 'ReadAlias', 'Get', 'Unlock', 'Get']],
   ])('counts as locked where it %s', async (_, answers, calls) => {

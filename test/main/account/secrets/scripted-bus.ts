@@ -16,7 +16,13 @@ interface Signal {
  * name of an error, bytes as they are, or nothing ever (null); `hang up` ends the connection.
  */
 type Answer =
-  | { readonly signature: string; readonly body: readonly Value[]; readonly signals?: readonly Signal[] }
+  | {
+      readonly signature: string;
+      readonly body: readonly Value[];
+      readonly signals?: readonly Signal[];
+      /** What comes with it, in one piece. */
+      readonly rest?: string;
+    }
   | { readonly error: string }
   | Buffer
   | 'hang up'
@@ -101,7 +107,8 @@ export class ScriptedBus implements AsyncDisposable {
     else if ('error' in answer)
       socket.write(message(messageKinds.error, [[5, 'u', serial], [4, 's', answer.error]], '', [])); // prettier-ignore
     else {
-      socket.write(message(messageKinds.answer, [[5, 'u', serial]], answer.signature, answer.body));
+      const said = message(messageKinds.answer, [[5, 'u', serial]], answer.signature, answer.body);
+      socket.write(Buffer.concat([said, Buffer.from(answer.rest ?? '')]));
       for (const { path, member: name } of answer.signals ?? [])
         socket.write(message(messageKinds.signal, [[1, 'o', path], [2, 's', 'a.b'], [3, 's', name]], 'b', [false])); // prettier-ignore
     }
