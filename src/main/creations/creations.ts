@@ -61,8 +61,12 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     });
   }
 
+  /** Also as what failed before it was made again. */
   isKnown(accountId: string, remoteId: number): boolean {
-    return this.#parts.rows.hasRemoteId(accountId, remoteId);
+    const { rows, watcher, jobKind: kind } = this.#parts;
+    if (rows.hasRemoteId(accountId, remoteId)) return true;
+    const subjectId = watcher().subjectOf({ accountId, kind, remoteId });
+    return subjectId !== null && rows.get(subjectId) !== null;
   }
 
   readonly ownerOf: OwnerOf = (accountId, remoteId) => {

@@ -127,6 +127,11 @@ export class Watcher {
     return job !== null && (job.finishedAt ?? 0) >= since ? job.phase : null;
   }
 
+  /** What a job was, or is, watched for; null where nothing was. */
+  subjectOf({ accountId, kind, remoteId }: Pick<Job, 'accountId' | 'kind' | 'remoteId'>): string | null {
+    return this.#parts.rows.byRemoteId(accountId, kind, remoteId)?.subjectId ?? null;
+  }
+
   /** Stops looking, or looks again; the service goes on. All of them in one transaction. */
   setWatched(jobIds: readonly string[], watched: boolean): void {
     this.#parts.db.transaction(() => {

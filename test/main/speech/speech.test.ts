@@ -81,6 +81,9 @@ describe.concurrent('speech', () => {
     await maker.studio.ask('queue.retry', { ids: [queueId], expectedCredits: 7 });
     await maker.until('speech', id, ({ status }) => status === 'success');
     expect(await maker.ledger()).toEqual([-7, 7, -7]);
+    // The one that failed is still in the list of the service.
+    await maker.studio.ask('speech.refresh', {});
+    expect(await maker.studio.rows('speech')).toMatchObject([{ id, status: 'success' }]);
   });
 
   /** A speech that failed, of which the service told another number of credits than it takes. */
