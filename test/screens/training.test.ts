@@ -23,6 +23,21 @@ it('keeps what was told of a person for another picture, and asks for that pictu
   await page.context().close();
 });
 
+it('leads to the pictures while none is chosen, and says so there', async () => {
+  const page = await screens.open('/characters/p2', { characters });
+  const form = page.getByRole('form');
+  await form.getByLabel('Age').fill('');
+  await form.getByRole('button', { name: /^Train/ }).click();
+  const pictures = page.getByRole('radio');
+  await expect.poll(() => pictures.first().evaluate((picture) => picture.matches(':focus'))).toBe(true);
+  expect(await page.getByRole('alert').first().textContent()).toBe('Choose one of the pictures.');
+  await pictures.first().click();
+  await form.getByRole('button', { name: /^Train/ }).click();
+  await expect.poll(() => form.getByLabel('Age').evaluate((field) => field.matches(':focus'))).toBe(true);
+  expect(await asked(page, 'characters.train')).toEqual([]);
+  await page.context().close();
+});
+
 it('is not offered for a character that is being deleted', async () => {
   const leaving = characters.map((row) => (row.id === 'p2' ? { ...row, status: 'deleting' } : row));
   const page = await screens.open('/characters/p2', { characters: leaving });

@@ -113,7 +113,7 @@ export const charactersTexts = {
   trainTitle: 'Train with this picture',
   trainHint: 'Makes a character with poses that videos can use. Its name, age and gender are sent to the service.',
   trainFaults: {
-    noPicture: 'Choose one of the pictures above.',
+    noPicture: 'Choose one of the pictures.',
     noName: 'Enter a name.',
     nameLong: 'At most 250 characters.',
     noAge: 'Enter an age.',

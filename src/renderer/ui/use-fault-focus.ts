@@ -9,16 +9,20 @@ interface FaultFocus {
 
 const operable = 'input:enabled, textarea:enabled, select:enabled, button:enabled';
 
-/** Leads to what is missing in a form: its field, or, where that is none, what stands before the words about it (`FieldError`). */
-export function useFaultFocus(): FaultFocus {
+/**
+ * Leads to what is missing in a form: its field, or, where that is none, what stands before the words about it (`FieldError`).
+ * @param around What holds all that has to be filled in, where some of it stands outside of the form.
+ */
+export function useFaultFocus(around?: RefObject<HTMLElement | null>): FaultFocus {
   const place = useRef<HTMLFormElement>(null);
   const [leads, setLeads] = useState(0);
   useEffect(() => {
     if (leads === 0) return;
-    const fault = place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
-    const around = fault?.hasAttribute('data-fault') ? fault.parentElement : fault;
-    const field = around?.matches(operable) ? around : around?.querySelector<HTMLElement>(operable);
+    const whole = (around ?? place).current;
+    const fault = whole?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+    const near = fault?.hasAttribute('data-fault') ? fault.parentElement : fault;
+    const field = near?.matches(operable) ? near : near?.querySelector<HTMLElement>(operable);
     field?.focus();
-  }, [leads]);
+  }, [leads, around]);
   return { place, lead: () => setLeads((times) => times + 1) };
 }

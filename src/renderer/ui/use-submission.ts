@@ -21,14 +21,15 @@ interface Submission {
 /**
  * A form that asks for something, one at a time.
  * @param send Begins it; null while something is missing, which the fields say then; the keyboard goes to the first.
+ * @param around See `useFaultFocus`.
  */
-export function useSubmission(send: () => Promise<unknown> | null): Submission {
+export function useSubmission(send: () => Promise<unknown> | null, around?: RefObject<HTMLElement | null>): Submission {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   // State is too late for a second click within the same frame.
   const sending = useRef(false);
-  const { place, lead } = useFaultFocus();
+  const { place, lead } = useFaultFocus(around);
   const run = async (): Promise<void> => {
     setTried(true);
     setError(null);

@@ -1,19 +1,29 @@
 import { Trash2 } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Character } from '../../../bridge/index.ts';
 import { RowScreen } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, Card, ConfirmDialog, ErrorNotice, RelativeTime, Screen, useIsShown } from '../../ui/index.ts';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  ErrorNotice,
+  FieldError,
+  RelativeTime,
+  Screen,
+  useIsShown,
+} from '../../ui/index.ts';
 import { DrawPictures } from './DrawPictures.tsx';
 import { Picture } from './Picture.tsx';
 import { SavePictures } from './SavePictures.tsx';
 import { StepBadge } from './StepBadge.tsx';
 import { knownOf } from './train-form.ts';
 import { TrainForm } from './TrainForm.tsx';
+import { useTraining } from './use-training.ts';
 
 const gone = {
   heading: texts.screen,
@@ -114,7 +124,7 @@ function Shown({ character, onDeleted }: ShownProps) {
 }
 
 function Pictures({ character }: { readonly character: Character }) {
-  const { id, previews, poses } = character;
+  const { id, previews, poses, activity } = character;
   // Read once: what the service says of the person later does not overwrite what is being typed.
   const [known, setKnown] = useState(() => knownOf(character));
   const form = useKeptForm(
@@ -122,46 +132,57 @@ function Pictures({ character }: { readonly character: Character }) {
     known,
   );
   const { fields, ready, change, clear } = form;
+  const around = useRef<HTMLDivElement>(null);
+  const training = useTraining({
+    character,
+    fields,
+    around,
+    onSent: (told) => {
+      clear();
+      // What was sent is known from now on, and another picture is trained with the same.
+      setKnown({ ...told, previewId: null });
+    },
+  });
+  const noPicture = training.errorsOf('previewId');
   return (
-    <>
+    <div ref={around} className="flex flex-col gap-6">
       <Card title={texts.pictures} description={texts.picturesHint}>
         {previews.length === 0 && <p className="text-muted">{texts.noPictures}</p>}
         {previews.length > 0 && (
-          <RadioGroup.Root
-            aria-label={texts.choosePicture}
-            value={fields.previewId === null ? '' : String(fields.previewId)}
-            onValueChange={(value) => change({ previewId: Number(value) })}
-            className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3"
-          >
-            {previews.map((preview, index) => (
-              <RadioGroup.Item
-                key={preview.id}
-                value={String(preview.id)}
-                aria-label={texts.picture(index + 1)}
-                className="overflow-hidden rounded-lg border-2 border-transparent outline-offset-2 transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink"
-              >
-                <Picture src={preview.url} alt="" className="aspect-square w-full" />
-              </RadioGroup.Item>
-            ))}
-          </RadioGroup.Root>
+          <div className="flex flex-col gap-3">
+            <RadioGroup.Root
+              aria-label={texts.choosePicture}
+              value={fields.previewId === null ? '' : String(fields.previewId)}
+              onValueChange={(value) => change({ previewId: Number(value) })}
+              className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3"
+            >
+              {previews.map((preview, index) => (
+                <RadioGroup.Item
+                  key={preview.id}
+                  value={String(preview.id)}
+                  aria-label={texts.picture(index + 1)}
+                  className="overflow-hidden rounded-lg border-2 border-transparent outline-offset-2 transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink"
+                >
+                  <Picture src={preview.url} alt="" className="aspect-square w-full" />
+                </RadioGroup.Item>
+              ))}
+            </RadioGroup.Root>
+            {noPicture.length > 0 && <FieldError>{noPicture.join(' ')}</FieldError>}
+          </div>
         )}
         <DrawPictures character={character} />
       </Card>
       {previews.length > 0 && (
         <Card title={poses.length > 0 ? texts.trainAgain : texts.trainTitle} description={texts.trainHint}>
           <TrainForm
-            character={character}
+            training={training}
+            underWay={activity?.kind === 'training'}
             fields={fields}
             ready={ready}
             onChange={change}
-            onSent={(told) => {
-              clear();
-              // What was sent is known from now on, and another picture is trained with the same.
-              setKnown({ ...told, previewId: null });
-            }}
           />
         </Card>
       )}
-    </>
+    </div>
   );
 }
