@@ -30,8 +30,8 @@ async function open(over: Partial<typeof videos.draft> = {}) {
 }
 
 /** Its field, and every moment that left the page. */
-async function openMoment() {
-  const { page, changes } = await open();
+async function openMoment(startsAt: string | null = null) {
+  const { page, changes } = await open({ startsAt });
   await page.locator('summary').filter({ hasText: 'More' }).first().click();
   const field = page.getByLabel('Starts at');
   const sent = async () => (await changes()).flatMap(({ startsAt }) => (startsAt === undefined ? [] : [startsAt]));
@@ -45,6 +45,41 @@ describe('the moment of a video', () => {
     // Day and month in either order, and the half of the day where the browser asks for it.
     await page.keyboard.type('010120301234P');
     await expect.poll(async () => (await sent()).at(-1)).toBe('2030-01-01T17:34:00.000Z');
+    await page.context().close();
+  });
+
+  it('leaves the page only whole: neither without a part, nor with a year of which digits are missing', async () => {
+    const { page, field, sent } = await openMoment('2030-01-01T17:34:00.000Z');
+    const partial = page.getByText('Give the whole date and time');
+    await field.focus();
+    await page.keyboard.press('Backspace');
+    await field.blur();
+    await partial.waitFor();
+    await field.focus();
+    await page.keyboard.type('02022');
+    await partial.waitFor({ state: 'detached' });
+    await field.blur();
+    await partial.waitFor();
+    await field.focus();
+    await page.keyboard.type('020220311234P');
+    await expect.poll(async () => (await sent()).at(-1)).toBe('2031-02-02T17:34:00.000Z');
+    expect((await sent()).filter((at) => at === null || at < '2030')).toEqual([]);
+    expect(await partial.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('is nothing once its last part is taken out, and stays as it was until then', async () => {
+    const { page, field, sent } = await openMoment('2030-01-01T17:34:00.000Z');
+    await field.focus();
+    for (let part = 0; part < 5; part += 1) {
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('ArrowRight');
+    }
+    // There is no end without a beginning.
+    expect(await page.getByLabel('Ends at').count()).toBe(1);
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => page.getByLabel('Ends at').count()).toBe(0);
+    await expect.poll(sent).toEqual([null]);
     await page.context().close();
   });
 

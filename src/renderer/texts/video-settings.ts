@@ -162,6 +162,7 @@ export const videoSettingsTexts = {
   durationHint: 'What the service aims for. Empty: as long as the script takes.',
   startsAt: 'Starts at',
   endsAt: 'Ends at',
+  momentPartial: 'Give the whole date and time, or clear the field. This is not kept.',
   eventHint: 'Adds an event to the service’s calendar when the video is created. It does not delay the render.',
   eventFixed: 'It goes out as it was when you asked for the video. To change it, cancel that in the queue first.',
   ideaId: 'Idea ID',
