@@ -66,7 +66,13 @@ describe('the keyboard stays in the list', () => {
 });
 
 describe('the details of an entry', () => {
-  const runs = row('a', { state: 'running', phase: 'processing', subjectId: 's', actions: ['open', 'stop-watching'] });
+  const runs = row('a', {
+    kind: 'transcription',
+    state: 'running',
+    phase: 'processing',
+    subjectId: 't1',
+    actions: ['open', 'stop-watching'],
+  });
 
   it('keep the keyboard when the button that was pressed is gone', async () => {
     const page = await screens.open('/queue', { queue: [runs, ...rows.slice(1)] }, `answers['queue.stopWatching'] = null;`); // prettier-ignore

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 const row = (over: Partial<QueueRow>): QueueRow =>
-  queueRow({ id: 'a', title: 'A talk', subjectId: 's', kind: 'transcription', ...over });
+  queueRow({ id: 'a', title: 'A talk', subjectId: 't1', kind: 'transcription', ...over });
 const asks = row({
   state: 'needs-you',
   phase: 'approval',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/index.ts';
+import { characters, speech } from '../../tools/look/creation-screens.ts';
 import { lostRows } from '../../tools/look/lost-screens.ts';
 import { practiceAccount, serviceAccount } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
@@ -400,7 +401,8 @@ describe('several selected entries', () => {
     const unwatched = ['a', 'b'].map((id) =>
       queueRow({ id, title: `Row ${id}`, state: 'running', kind: 'speech', subjectId: id, actions: ['open', 'watch'] }),
     );
-    const page = await screens.open('/queue', { queue: unwatched }, `answers['queue.watch'] = null;`);
+    const made = speech.slice(0, 1).map((row) => ({ ...row, id: 'b', title: 'Opened' }));
+    const page = await screens.open('/queue', { queue: unwatched, speech: made }, `answers['queue.watch'] = null;`);
     for (const id of ['a', 'b']) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Watch 2 again' }).waitFor();
     expect(await page.getByRole('button', { name: 'Open', exact: true }).count()).toBe(0);
@@ -408,7 +410,7 @@ describe('several selected entries', () => {
     await expect.poll(() => asked(page, 'queue.watch')).toEqual([{ ids: ['b', 'a'] }]);
     await page.locator('[data-row="a"]').getByRole('checkbox').uncheck();
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.getByRole('heading', { name: 'Speech', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Opened', exact: true }).waitFor();
     await page.context().close();
   });
 });
@@ -803,5 +805,22 @@ it('leads from an answer that nobody could look for to what can be decided about
   await page.getByRole('button', { name: 'Decide now: Harbour at dawn' }).click();
   await page.getByRole('complementary', { name: 'Harbour at dawn' }).waitFor();
   expect(await asked(page, 'queue.restore')).toEqual([{ ids: ['u1'] }]);
+  await page.context().close();
+});
+
+it('offers to open what an entry made as long as that is here', async () => {
+  const made = characters.map(({ id, name }) =>
+    queueRow({ id: `of-${id}`, title: name, kind: 'character-preview', subjectId: id, actions: ['open', 'remove'] }),
+  );
+  const page = await screens.open('/queue', { characters, queue: made });
+  const open = page.getByRole('button', { name: /^Open: /u });
+  await expect.poll(() => open.count()).toBe(characters.length);
+  const [deleted] = characters;
+  await page.evaluate(`lookChange('characters', [], [${JSON.stringify(deleted?.id)}])`);
+  await expect.poll(() => open.count()).toBe(characters.length - 1);
+  // Also where it is opened.
+  await page.getByText(deleted?.name ?? '', { exact: true }).click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Remove' }).first().waitFor();
+  expect(await page.getByRole('complementary').getByRole('button', { name: /^Open/u }).count()).toBe(0);
   await page.context().close();
 });

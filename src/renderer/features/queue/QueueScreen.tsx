@@ -22,6 +22,7 @@ import { ApprovalNotice } from './journal/ApprovalNotice.tsx';
 import { moveRow } from './journal/move-row.ts';
 import { waitsForItsTurn } from './journal/order.ts';
 import { type Reorder, useReorder } from './journal/use-reorder.ts';
+import { useWithoutGone } from './gone.ts';
 import { isGroup, linesOf } from './groups.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
@@ -41,7 +42,9 @@ const nothingChosen: ReadonlySet<string> = new Set();
 
 /** Everything that was asked for and everything that the service is working on, in one list. */
 export function QueueScreen() {
-  const { status, error, rows: all, byId } = useSettledCollection('queue');
+  const { status, error, rows: entries, byId } = useSettledCollection('queue');
+  const withoutGone = useWithoutGone();
+  const all = useMemo(() => entries.map(withoutGone), [entries, withoutGone]);
   const location = useLocation();
   const [wanted] = useSearchParams();
   const accountName = useAccountNames();
@@ -64,7 +67,8 @@ export function QueueScreen() {
   const anyOrder = useReorder(chosenNow);
   // In the list, moving a row means something only where it shows the order that this changes.
   const reorder = filter.sort === 'turn' && filter.group === 'none' ? anyOrder : null;
-  const openedRow = openId === null ? undefined : byId.get(openId);
+  const openedEntry = openId === null ? undefined : byId.get(openId);
+  const openedRow = openedEntry && withoutGone(openedEntry);
   const lines = useMemo(
     () => linesOf(rows, filter.group, closed, accountName),
     [rows, filter.group, closed, accountName],
