@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorAction } from '../../src/bridge/errors.ts';
 import { creditSummary } from '../../tools/look/sample-answers.ts';
-import { practiceAccount, serviceAccount } from '../../tools/look/sample-rows.ts';
+import { practiceAccount, serviceAccount, stagedItems } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -51,6 +51,29 @@ describe('an account that nothing can be sent for', () => {
     await expect.poll(() => asked(page, 'app.openLink')).toEqual([{ link: 'billing' }]);
     await page.getByRole('button', { name: 'I’ve subscribed' }).click();
     await expect.poll(() => asked(page, 'account.refresh')).toEqual([{ accountId: serviceAccount.id }]);
+    await page.context().close();
+  });
+
+  it('on a trial says where something is asked for that needs a paid subscription, and in the list of dropped files', async () => {
+    const subscription = { exists: true, active: true, trial: true, plan: 'Trial', ends_at: '2026-03-01T00:00:00Z' };
+    const profile = { ...serviceAccount.profile, id: 71, subscription };
+    const page = await screens.open('/videos', {
+      accounts: [{ ...serviceAccount, profile }],
+      staged: stagedItems,
+    });
+    const said = page.getByText('Not part of a trial: the service makes this only with a paid subscription.');
+    await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
+    expect(await said.count()).toBe(0);
+    await page.getByRole('button', { name: /files to transcribe/u }).click();
+    await page.getByRole('complementary').getByText('Not part of a trial').waitFor();
+    await page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true }).click();
+    for (const area of ['Transcriptions', 'Voices', 'Speech', 'Characters', 'Launch clips', 'Ideas']) {
+      await page.getByRole('link', { name: area, exact: true }).click();
+      await page.getByRole('heading', { name: area, level: 1 }).waitFor();
+      await expect.poll(() => said.count()).toBe(1);
+    }
+    await page.getByRole('link', { name: 'Clips', exact: true }).click();
+    await expect.poll(() => said.count()).toBe(0);
     await page.context().close();
   });
 

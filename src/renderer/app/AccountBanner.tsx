@@ -1,6 +1,6 @@
 import { CreditCard, KeyRound, MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Account } from '../../bridge/index.ts';
 import { ask } from '../bridge.ts';
 import { commonTexts } from '../texts/common.ts';
@@ -8,19 +8,20 @@ import { frameTexts } from '../texts/frame.ts';
 import { attempt, Button, IconButton } from '../ui/index.ts';
 import { Banner } from './Banner.tsx';
 import { useActiveAccount, useStudioStatus } from './collections.ts';
-import { type Hindrance, hindranceOf } from './hindrance.ts';
+import { type Hindrance, hindranceOn } from './hindrance.ts';
 
 /**
  * Says on every screen what keeps the account that is in use from going on, until it does: its token is missing, locked
- * away or refused (401), its address is not verified (409), or it has no subscription (403). And once, that the token is kept
- * for this session only. The practice account's token is made anew at each start, so none of it concerns that account.
+ * away or refused (401), its address is not verified (409), or it has no subscription (403); and where its trial does not
+ * include what is made there, before that is asked for. And once, that the token is kept for this session only. The practice account's token is made anew at each start, so none of it concerns that account.
  */
 export function AccountBanner() {
   const account = useActiveAccount();
+  const { pathname } = useLocation();
   const notice = useStudioStatus()?.secretNotice;
   const [read, setRead] = useState<string | null>(null);
   if (account?.kind !== 'service') return null;
-  const hindrance = hindranceOf(account);
+  const hindrance = hindranceOn(pathname, account);
   if (hindrance !== null) return <Hindered account={account} {...hindrance} />;
   if (!notice || notice === read) return null;
   return (

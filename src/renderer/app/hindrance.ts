@@ -7,6 +7,20 @@ export interface Hindrance {
   readonly way: 'sign-in' | 'unlock' | 'verify-email' | 'subscribe';
 }
 
+/** Where everything that is made needs a paid subscription; videos, and clips from a prompt, are made on a trial too. */
+const paidScreens = /^\/(?:transcriptions|voices|speech|launch-clips|ideas|characters(?:\/[^/]+)?)$/u;
+
+/** A trial does not include what only a paid subscription does (specification, "Authentication" 5). Not while it is not known. */
+export const isOnTrial = (account: Account | undefined): boolean => account?.profile?.subscription?.trial === true;
+
+/**
+ * Why nothing of what a screen makes is taken: of an account (see `hindranceOf`), else because its trial does not include this.
+ */
+export function hindranceOn(pathname: string, account: Account): Hindrance | null {
+  const outside = isOnTrial(account) && paidScreens.test(pathname);
+  return hindranceOf(account) ?? (outside ? { text: frameTexts.secret.trial, way: 'subscribe' } : null);
+}
+
 /**
  * Why nothing of an account is taken before the user has done something: its token is missing, locked away or refused (401),
  * its address is not verified (409), or it has no active subscription (403; specification, "Authentication" 5). Null for the

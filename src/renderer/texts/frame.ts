@@ -78,6 +78,7 @@ export const frameTexts = {
     unverified: 'The e-mail address of this account is not verified. The service takes nothing until it is.',
     unsubscribed:
       'This account has no active subscription. The service makes nothing until it has one; what you prepare stays here.',
+    trial: 'Not part of a trial: the service makes this only with a paid subscription. What you prepare stays here.',
     signIn: 'Sign in again',
     unlocked: 'I’ve unlocked it',
     verified: 'I’ve verified it',

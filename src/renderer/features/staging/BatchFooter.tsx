@@ -2,8 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AppError, StagedItem } from '../../../bridge/index.ts';
 import { announce, GetCredits, useActiveAccount, usePay } from '../../app/index.ts';
+import { isOnTrial } from '../../app/hindrance.ts';
 import { toAppError } from '../../bridge.ts';
 import { formatBytes, formatLength } from '../../texts/format.ts';
+import { frameTexts } from '../../texts/frame.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { Button, ErrorNotice } from '../../ui/index.ts';
 import { batchOf, priceOf, repeats, sentBefore } from './batch.ts';
@@ -89,6 +91,9 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
         )}
         {short && <span className="font-medium text-danger">{texts.missing(batch.missing)}</span>}
       </div>
+      {isOnTrial(account) && (
+        <output className="rounded-lg bg-warning-soft p-3 text-warning">{frameTexts.secret.trial}</output>
+      )}
       <div className="flex flex-col gap-2">
         <Button
           variant="primary"

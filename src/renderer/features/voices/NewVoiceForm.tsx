@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
+import { isOnTrial } from '../../app/hindrance.ts';
 import { announce, useActiveAccount, useRows, usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
@@ -42,9 +43,8 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
   const ready = samples.filter((item) => item.state === 'ready');
   const probing = samples.filter((item) => item.state === 'probing').length;
   const faults = draftFaults(draft, { ready: ready.length, probing });
-  const trial = account?.profile?.subscription?.trial ?? false;
   const balance = account?.profile?.credits?.remaining ?? null;
-  const situation = slots.slots === null ? null : slotSituation(slots.slots, balance, trial);
+  const situation = slots.slots === null ? null : slotSituation(slots.slots, balance, isOnTrial(account));
   const shown = tried
     ? new Map([...faults].map(([field, fault]) => [field, [texts.faults[fault]]]))
     : new Map<string, string[]>();

@@ -1,3 +1,4 @@
+import { isOnTrial } from '../../app/hindrance.ts';
 import { useActiveAccount } from '../../app/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { cx, ErrorNotice } from '../../ui/index.ts';
@@ -7,12 +8,13 @@ import type { Slots } from './use-slots.ts';
 /** How many slots there are, how many are taken, and what one more would cost. */
 export function SlotsLine({ slots: { slots, error, reload } }: { readonly slots: Slots }) {
   const account = useActiveAccount();
+  // The banner says already that a trial has none.
+  if (slots === null && error?.code === 'paid-subscription-required' && isOnTrial(account)) return null;
   if (error !== null && slots === null) {
     return <ErrorNotice error={{ ...error, action: error.action ?? 'retry' }} actions={{ retry: reload }} />;
   }
   if (slots === null) return <p className="text-faint">{texts.slotsLoading}</p>;
-  const trial = account?.profile?.subscription?.trial ?? false;
-  const situation = slotSituation(slots, account?.profile?.credits?.remaining ?? null, trial);
+  const situation = slotSituation(slots, account?.profile?.credits?.remaining ?? null, isOnTrial(account));
   const filled = slots.filled ?? 0;
   const { current_addons: bought, addon_cap: cap } = slots;
   const extra =
