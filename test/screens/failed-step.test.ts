@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../tools/look/library-screens.ts';
-import { queueRows } from '../../tools/look/sample-rows.ts';
+import { queueRows, studio } from '../../tools/look/sample-rows.ts';
 import * as videos from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -256,4 +256,32 @@ describe('what the service refused', () => {
     await expect.poll(() => told.count()).toBe(1);
     await page.context().close();
   });
+});
+
+it('leaves what is pressed to have it written in sight, also below notices in a small window', async () => {
+  const draft = { ...videos.draft, script: '', scriptSource: pageSource };
+  const detail = 'The page is behind a sign-in. '.repeat(5).trim();
+  const secretNotice =
+    'No keychain could be used. Tokens are kept for this session only: you will have to sign in again after a restart.';
+  const page = await screens.open(
+    '/videos/d1',
+    {
+      drafts: videos.drafts,
+      queue: [{ ...refused, error: { ...refused.error, detail }, kind: 'video-script', actions: ['retry', 'open'] }],
+      status: [{ ...studio, secretNotice }],
+    },
+    `answers['drafts.read'] = ${JSON.stringify(draft)};`,
+    { viewport: { width: 900, height: 600 } },
+  );
+  await page.getByRole('alert').getByText('The page is behind a sign-in.').waitFor();
+  await page.getByText('No keychain could be used.').waitFor();
+  const write = page.getByRole('button', { name: 'Write the script' });
+  await write.waitFor();
+  const foot = page.getByRole('main').locator('footer');
+  const box = async (what: typeof foot) => (await what.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  const { y, height } = await box(write);
+  expect(y + height).toBeLessThanOrEqual((await box(foot)).y);
+  // And so are its fields.
+  await page.getByLabel('Address of the page').scrollIntoViewIfNeeded();
+  await page.context().close();
 });

@@ -35,15 +35,16 @@ export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
     detail: remote?.failure?.message ?? videosTexts.failedWithoutReason,
   };
   const problem = refusedProblem(row, draft);
+  const reason = [error.detail, ...errorReasons(error)].join(' ');
   return (
     <div role="alert" className="flex items-start gap-3 border-b border-line bg-danger-soft px-4 py-2">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-      <p className="line-clamp-4 min-w-0 flex-1 wrap-anywhere selectable">
+      <p title={reason} className="line-clamp-4 min-w-0 flex-1 wrap-anywhere selectable">
         <span className="font-medium text-danger">
           {row ? `${queueTexts.kinds[row.kind]}: ` : ''}
           {error.title}.
         </span>{' '}
-        {[error.detail, ...errorReasons(error)].join(' ')}
+        {reason}
       </p>
       {problem !== null && (
         <Button size="sm" onClick={() => onShow(problem)}>

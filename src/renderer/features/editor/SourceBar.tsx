@@ -67,9 +67,10 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
     <section
       aria-label={texts.label}
       data-puts-right={own ? undefined : 'scriptSource'}
-      className="border-b border-line bg-surface"
+      // Where room is short, its fields scroll: what is pressed stays in sight.
+      className="flex min-h-0 flex-col border-b border-line bg-surface"
     >
-      <div className="flex items-center gap-1 px-4 py-1.5">
+      <div className="flex shrink-0 items-center gap-1 px-4 py-1.5">
         {kinds.map(({ kind, label, icon: Icon }) => (
           <button
             key={kind}
@@ -97,7 +98,7 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
         )}
       </div>
       {open && !own && (
-        <div className="flex max-h-[45vh] flex-col">
+        <div className="flex max-h-[45vh] min-h-0 flex-col">
           <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-1">
             <WritingFields source={source} problems={problems} onChange={write} />
           </div>
