@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { characters } from '../../tools/look/creation-screens.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -45,5 +46,20 @@ it('is not offered for a character that is being deleted', async () => {
   // As long as the price is not known, nothing can be trained anyway.
   await expect.poll(() => train.textContent()).toContain('10');
   expect(await train.isDisabled()).toBe(true);
+  await page.context().close();
+});
+
+it.each(['/characters', '/characters/p1'])('says on %s whole why it waits, and leads to its entry', async (route) => {
+  const reason =
+    'Waits until it is clear what became of Großvater Anselm aus dem alten Haus am Fluss: each could be taken for the other. It continues by itself.';
+  const waits = queueRow({ id: 'w', title: 'Nadia', kind: 'character-preview', subjectId: 'p1', state: 'waiting', phase: 'waiting', reason }); // prettier-ignore
+  const page = await screens.open(route, { characters, queue: [waits] }, '', { viewport: { width: 900, height: 600 } });
+  const said = page.getByRole('main').getByRole('link', { name: reason });
+  await said.waitFor();
+  expect(await said.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  // On several lines, where one has no room for it.
+  expect((await said.boundingBox())?.height).toBeGreaterThan(20);
+  await said.click();
+  await page.getByRole('complementary').getByText(reason).waitFor();
   await page.context().close();
 });

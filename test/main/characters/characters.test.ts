@@ -212,6 +212,24 @@ describe.concurrent('characters', () => {
     expect(await previewsSent(maker)).toBe(2);
   });
 
+  it('say whose preview they wait for while it is being found out what became of that one', async () => {
+    await using maker = await Maker.start();
+    const lost = await made(maker);
+    const next = await made(maker);
+    await maker.control.fault({ method: 'POST', path: '/characters/*/preview' }, { type: 'drop-before' });
+    const preview = ({ id, genreId }: typeof lost) =>
+      maker.studio.ask('characters.preview', { id, genreId, expectedCredits: 0 });
+    const { queueId: lostId } = await preview(lost);
+    // Asked for before the other one's answer is lost: what it waits for changes while it waits.
+    const { queueId } = await preview(next);
+    await maker.queue(lostId, ({ state }) => state === 'unknown');
+    await maker.queue(
+      queueId,
+      ({ reason }) => reason?.startsWith('Waits until it is clear what became of Nadia') === true,
+    );
+    expect(await previewsSent(maker)).toBe(1);
+  });
+
   it('say why a preview failed, and are as they were before', async () => {
     await using maker = await Maker.start();
     const { id, genreId } = await made(maker);

@@ -21,8 +21,12 @@ export function StepBadge({ character }: { readonly character: Character }) {
         </span>
       )}
       {held && row && (
-        <Link to="/queue" className="min-w-0 truncate text-xs text-accent-ink underline-offset-2 hover:underline">
-          {row.reason ?? creationsTexts.inQueue}
+        <Link
+          to="/queue"
+          state={{ openId: row.id }}
+          className="min-w-0 text-xs wrap-anywhere text-accent-ink underline-offset-2 hover:underline"
+        >
+          {row.question?.text ?? row.reason ?? creationsTexts.inQueue}
         </Link>
       )}
     </span>
