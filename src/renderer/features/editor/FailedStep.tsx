@@ -56,7 +56,8 @@ export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
         <Link
           to="/queue"
           state={{ openId: row.id }}
-          className="shrink-0 rounded text-accent-ink underline underline-offset-2"
+          // As high as the buttons beside it.
+          className="shrink-0 rounded leading-7 text-accent-ink underline underline-offset-2"
         >
           {editorTexts.render.queue}
         </Link>

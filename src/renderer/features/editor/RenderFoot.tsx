@@ -69,14 +69,16 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
     const said = row?.question?.text ?? row?.reason ?? videosTexts.state(status, phaseOf(draft, row));
     return (
       <p className="flex min-w-0 items-center gap-2 text-muted">
-        <span title={said} className="line-clamp-2">
-          {said}
-        </span>
-        {leavesOut && (
-          <span title={videosTexts.leftOut} className="min-w-0 truncate text-warning">
-            {videosTexts.leftOut}
+        <span className="flex min-w-0 flex-col">
+          <span title={said} className="line-clamp-2">
+            {said}
           </span>
-        )}
+          {leavesOut && (
+            <span title={videosTexts.leftOut} className="line-clamp-2 text-warning">
+              {videosTexts.leftOut}
+            </span>
+          )}
+        </span>
         {row && (
           <Link
             to="/queue"

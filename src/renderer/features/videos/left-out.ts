@@ -7,6 +7,10 @@ const carriesChanges: ReadonlySet<QueueRow['kind']> = new Set(['video-create', '
 /** Whether an entry may lack what was changed since: it waits for something that is paid for. */
 export const mayLeaveOut = ({ kind, actions }: QueueRow): boolean => charged.has(kind) && actions.includes('cancel');
 
+/** What it carries is to come: it waits, or was not done and is what an entry behind it waits for, and takes the draft as it is then. */
+const isToCome = ({ finishedAt, state, phase }: QueueRow, { behind }: QueueRow): boolean =>
+  finishedAt === null || (behind !== undefined && (state === 'failed' || phase === 'left'));
+
 /**
  * Whether what is paid for by an entry that still waits will lack what was changed in its draft since: the draft has something
  * that the service has not, and nothing that would take it there waits before the entry.
@@ -18,8 +22,11 @@ export function leavesOut(
 ): boolean {
   if (!mayLeaveOut(row) || draft?.unsent !== true) return false;
   return !rows.some(
-    ({ kind, subjectId, finishedAt, createdAt }) =>
-      carriesChanges.has(kind) && subjectId === row.subjectId && finishedAt === null && createdAt <= row.createdAt,
+    (other) =>
+      carriesChanges.has(other.kind) &&
+      other.subjectId === row.subjectId &&
+      isToCome(other, row) &&
+      other.createdAt <= row.createdAt,
   );
 }
 

@@ -26,6 +26,18 @@ describe('a render that waits', () => {
     expect(leavesOut(render, rows, { unsent: false })).toBe(false);
   });
 
+  it.each([
+    ['were refused', { state: 'failed', phase: 'refused' }],
+    ['were left as they are', { state: 'done', phase: 'left' }],
+  ] as const)('leaves nothing out behind settings that %s: taken up again, they go out as they are then', (_, over) => {
+    const stopped = { ...edit, ...over, finishedAt: 5 };
+    const behind = { ...render, behind: 'Its settings: The service did not accept this' };
+    expect(leavesOut(behind, [stopped, behind], { unsent: true })).toBe(false);
+    // They are not what it waits for.
+    expect(leavesOut(render, [stopped, render], { unsent: true })).toBe(true);
+    expect(leavesOut(behind, [{ ...stopped, ...edit, finishedAt: 5 }, behind], { unsent: true })).toBe(true);
+  });
+
   it('is one that can be cancelled, and that is paid for', () => {
     expect(leavesOut({ ...render, actions: ['answer'] }, [render], { unsent: true })).toBe(false);
     expect(leavesOut(edit, [edit], { unsent: true })).toBe(false);
