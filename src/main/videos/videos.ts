@@ -8,7 +8,7 @@ import type {
   VoiceChoice,
 } from '../../bridge/index.ts';
 import type { CostMap } from '../../contract/index.ts';
-import { ApiError, type ApiClient } from '../api/index.ts';
+import { ApiError, NotSentError, type ApiClient } from '../api/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import type { Job, JobKind, Watcher } from '../jobs/index.ts';
 import {
@@ -237,7 +237,7 @@ export class Videos {
     };
   }
 
-  /** The lists of an account; what is known where it cannot be asked. @throws ApiError when `refresh` was wanted */
+  /** The lists of an account; what is known where it cannot be asked. @throws ApiError when `refresh` was wanted, or none are known */
   async readOptions(accountId: string, refresh: boolean): Promise<VideoOptions> {
     if (!refresh && !this.options.isOld(accountId)) return this.options.known(accountId);
     try {
@@ -247,7 +247,10 @@ export class Videos {
       return options;
     } catch (error) {
       if (refresh || !(error instanceof ApiError || error instanceof Refusal)) throw error;
-      return this.options.known(accountId);
+      const known = this.options.known(accountId);
+      // What was never read comes by itself once the service is reached; where it is, it says why it does not.
+      if (known.readAt === null && error instanceof ApiError && !(error instanceof NotSentError)) throw error;
+      return known;
     }
   }
 

@@ -59,6 +59,21 @@ describe('the lists that videos choose from', () => {
     expect((await bench.summary(id))?.spokenSeconds).toBe(seconds);
   });
 
+  it('say what trouble the service has where they were never read, and stay as they were otherwise', async () => {
+    const trouble = () =>
+      bench.control.fault({ method: 'GET', path: '/faceless/options' }, { type: 'status', status: 500, body: {} }, 0);
+    await trouble();
+    expect(await bench.studio.try('videos.options', { refresh: false })).toMatchObject({
+      ok: false,
+      error: { code: 'server-error' },
+    });
+    await bench.control.clearFaults();
+    const read = await bench.studio.ask('videos.options', { refresh: false });
+    expect(read.readAt).not.toBeNull();
+    await trouble();
+    expect(await bench.studio.ask('videos.options', { refresh: false })).toEqual(read);
+  });
+
   it('give the files of finished videos the name and language of their voice', async () => {
     const { voices } = await bench.studio.ask('videos.options', { refresh: false });
     const [voice] = voices;
