@@ -7,7 +7,7 @@ import { ask } from '../../bridge.ts';
 import { sceneTexts as texts } from '../../texts/scenes.ts';
 import { attempt, Button, cx, EmptyState, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
 import { PartHeader } from '../videos/PartHeader.tsx';
-import { isClip, sceneNumber, type SceneAsset } from './scene-assets.ts';
+import { isClip, nameBeside, sceneNumber, type SceneAsset } from './scene-assets.ts';
 import { SceneDialog } from './SceneDialog.tsx';
 import { SceneMedia } from './SceneMedia.tsx';
 import { useScenes } from './use-scenes.ts';
@@ -121,6 +121,7 @@ interface TileProps {
 
 function Tile({ asset, place, ratio, onOpen }: TileProps) {
   const name = texts.scene(sceneNumber(asset, place));
+  const beside = nameBeside(asset, name);
   return (
     <button type="button" onClick={onOpen} className="group flex w-full flex-col gap-1.5 rounded-lg text-left">
       <span
@@ -139,7 +140,7 @@ function Tile({ asset, place, ratio, onOpen }: TileProps) {
       </span>
       <span className="flex items-baseline gap-2 px-0.5">
         <span className="shrink-0 text-muted">{name}</span>
-        {asset.name && <span className="min-w-0 truncate text-xs text-faint">{asset.name}</span>}
+        {beside !== null && <span className="min-w-0 truncate text-xs text-faint">{beside}</span>}
       </span>
     </button>
   );

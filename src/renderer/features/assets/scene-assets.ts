@@ -11,4 +11,8 @@ export function inSceneOrder(assets: readonly SceneAsset[]): readonly SceneAsset
 export const sceneNumber = ({ position }: Pick<SceneAsset, 'position'>, place: number): number =>
   (position ?? place) + 1;
 
+/** What the service calls it, where that says more than its heading; null where it does not. */
+export const nameBeside = ({ name }: Pick<SceneAsset, 'name'>, heading: string): string | null =>
+  name === '' || name === heading ? null : name;
+
 export const isClip = ({ mimeType }: Pick<SceneAsset, 'mimeType'>): boolean => mimeType?.startsWith('video/') ?? false;

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { inSceneOrder, isClip, sceneNumber } from '../../../../src/renderer/features/assets/scene-assets.ts';
+import {
+  inSceneOrder,
+  isClip,
+  nameBeside,
+  sceneNumber,
+} from '../../../../src/renderer/features/assets/scene-assets.ts';
 
 const asset = (id: number, position: number | null, mimeType: string | null = 'image/png') => ({
   id,
@@ -23,4 +28,13 @@ it('counts scenes from one, and those without a scene by their place', () => {
 it('knows clips by their kind', () => {
   expect(isClip(asset(1, 0, 'video/mp4'))).toBe(true);
   expect(isClip(asset(1, 0, null))).toBe(false);
+});
+
+it.each([
+  ['Scene 1', null],
+  ['', null],
+  [null, null],
+  ['a-lighthouse.png', 'a-lighthouse.png'],
+])('tells what the service calls one, %s, only where its heading does not: %s', (name, beside) => {
+  expect(nameBeside({ name }, 'Scene 1')).toBe(beside);
 });
