@@ -69,7 +69,7 @@ const queueDeeds: readonly Deed[] = [
     weight: 0.7,
     async run(desk) {
       const over = (await desk.studio.rows('queue')).filter(
-        ({ state, actions }) => state === 'cancelled' || actions.includes('decide-again'),
+        ({ phase, actions }) => phase === 'cancelled' || actions.includes('decide-again'),
       );
       const row = oneOf(desk.random, over);
       if (row !== undefined) await ask(desk, 'queue.restore', { ids: [row.id] });
