@@ -7,6 +7,8 @@ import { entitled } from './service-side.ts';
 import { answerOne, ask, chance, type Desk } from './user.ts';
 
 const hourMs = 3_600_000;
+/** Until what waited for the account is sent, milliseconds. */
+const patienceMs = 2 * 60_000;
 
 /** Starts processes until one lives. */
 export async function revive(desk: Desk, time: VirtualTime, disk: Disk): Promise<void> {
@@ -57,6 +59,7 @@ export async function comeToRest(
       service.state.setCredits(userId, 5_000);
       const [account] = await studio.rows('accounts');
       if (account !== undefined) await ask(desk, 'account.refresh', { accountId: account.id });
+      await time.run(patienceMs, () => !studio.alive);
     }
     const nothingNew = wasCalm && !hasDied && !wasPaused && !lacking && (asked.length === 0 || round > 4);
     if (nothingNew && network.late === 0 && isQuiet(disk)) return queue;
