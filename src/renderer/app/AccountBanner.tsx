@@ -13,7 +13,8 @@ import { type Hindrance, hindranceOn } from './hindrance.ts';
 /**
  * Says on every screen what keeps the account that is in use from going on, until it does: its token is missing, locked
  * away or refused (401), its address is not verified (409), or it has no subscription (403); and where its trial does not
- * include what is made there, before that is asked for. And once, that the token is kept for this session only. The practice account's token is made anew at each start, so none of it concerns that account.
+ * include what is made there, before that is asked for. And once, that the token is kept for this session only. The practice
+ * account's token is made anew at each start, so none of it concerns that account.
  */
 export function AccountBanner() {
   const account = useActiveAccount();
