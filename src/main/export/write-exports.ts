@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, copyFile, open, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Refusal } from '../refusal.ts';
-import { renameNew } from '../rename-new.ts';
+import { moveToName, NameTakenError } from '../move-to-name.ts';
 import { numbered } from './file-name.ts';
 import { chosenFolderProblem } from './chosen-folder-problem.ts';
 
@@ -10,23 +10,6 @@ export type ExportFile = {
   /** From `fileNameFor`. */
   readonly fileName: string;
 } & ({ readonly bytes: Uint8Array } | { readonly copyOf: string });
-
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
-/** Takes the first free of `name`, `name (2)`, …: creating it fails when it exists, so no two writers get the same. */
-async function claim(folder: string, fileName: string): Promise<string> {
-  const extension = extname(fileName).slice(1);
-  const stem = fileName.slice(0, fileName.length - extension.length - 1);
-  for (let number = 1; ; number += 1) {
-    const path = join(folder, numbered(stem, extension, number));
-    try {
-      await (await open(path, 'wx')).close();
-      return path;
-    } catch (error) {
-      if (!isTaken(error)) throw error;
-    }
-  }
-}
 
 async function fill(path: string, wanted: ExportFile): Promise<void> {
   if ('copyOf' in wanted) return copyFile(wanted.copyOf, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
@@ -39,19 +22,32 @@ async function fill(path: string, wanted: ExportFile): Promise<void> {
   }
 }
 
-/** Written whole under a name of its own first: a full disk or a crash leaves no half transcript under the final name. */
+/**
+ * Written whole under a name of its own first: a full disk or a crash leaves no half transcript under the final name, which is the
+ * first free of `name`, `name (2)`, ….
+ */
 async function writeOne(folder: string, wanted: ExportFile): Promise<string> {
   const unfinished = join(folder, `.backlot-${randomUUID()}.part`);
-  let claimed: string | null = null;
   try {
     await fill(unfinished, wanted);
-    claimed = await claim(folder, wanted.fileName);
-    await renameNew(unfinished, claimed);
-    return claimed;
+    return await moveToFreeName(unfinished, folder, wanted.fileName);
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
-    if (claimed !== null) await rm(claimed, { force: true }).catch(() => undefined);
     throw error;
+  }
+}
+
+async function moveToFreeName(unfinished: string, folder: string, fileName: string): Promise<string> {
+  const extension = extname(fileName).slice(1);
+  const stem = fileName.slice(0, fileName.length - extension.length - 1);
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, numbered(stem, extension, number));
+    try {
+      await moveToName(unfinished, path);
+      return path;
+    } catch (error) {
+      if (!(error instanceof NameTakenError)) throw error;
+    }
   }
 }
 

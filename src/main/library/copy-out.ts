@@ -1,8 +1,9 @@
 import { copyFile, constants, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { isThere, moveToName, NameTakenError } from '../move-to-name.ts';
 import { newOpaqueId } from '../opaque-id.ts';
 import { freeStem, sameName } from './names.ts';
-import { isThere, moveToName, NameTakenError, syncFile, takenNames } from './place.ts';
+import { syncFile, takenNames } from './place.ts';
 import type { KeptFile } from './record.ts';
 
 /**

@@ -1,15 +1,9 @@
-import type { BigIntStats } from 'node:fs';
-import { link, lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
-import { systemCode } from '../api/index.ts';
+import { isSame, moveToName, NameTakenError } from '../move-to-name.ts';
 import { renameNew } from '../rename-new.ts';
 import { sameName, sidecarExtension } from './names.ts';
 import type { KeptFile } from './record.ts';
-
-/** Another program took the name meanwhile. */
-export class NameTakenError extends Error {
-  override readonly name = 'NameTakenError';
-}
 
 /**
  * Names in a folder, and those of sidecars that are still to come beside `chosen` paths, as `sameName` gives them. Throws what the
@@ -22,44 +16,9 @@ export async function takenNames(folder: string, chosen: () => readonly string[]
   return new Set([...names, ...coming.map((path) => `${parse(path).name}.${sidecarExtension}`)].map(sameName));
 }
 
-export const isThere = async (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
-
 /** Whether a kept file is there, as far as its size tells. */
 export const isWhereItWas = async ({ path, sizeBytes }: Pick<KeptFile, 'path' | 'sizeBytes'>): Promise<boolean> =>
   (await stat(path).catch(() => null))?.size === sizeBytes;
-
-/**
- * Gives a finished part its final name, never over another file; done already when a former run came that far.
- * @throws NameTakenError, or what the file system answers
- */
-export async function moveToName(part: string, path: string): Promise<void> {
-  const before = await lstat(part, { bigint: true }).catch(() => null);
-  const final = await lstat(path, { bigint: true }).catch(() => null);
-  if (before === null && final !== null) return;
-  if (before !== null && final !== null && isSame(before, final) && before.ino !== 0n) {
-    // Linked, and ended before the other name was taken away. With one link alone, the file system takes both for one name.
-    if (before.nlink > 1n) await rm(part);
-    else await renameNew(part, path);
-    return;
-  }
-  try {
-    // Fails when the name is taken, which renaming does not.
-    await link(part, path);
-  } catch (error) {
-    if (systemCode(error) === 'EEXIST') throw new NameTakenError();
-    // The file system has no links (FAT, some network drives).
-    if (await isThere(path)) throw new NameTakenError();
-    await renameNew(part, path);
-    return;
-  }
-  await rm(part);
-}
-
-const isSame = (one: BigIntStats, other: BigIntStats): boolean => one.ino === other.ino && one.dev === other.dev;
 
 /** Writes a small file whole: under another name first, on the disk before it gets its own. Replaces what is there. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

@@ -6,12 +6,13 @@ import { chosenFolderProblem } from '../export/index.ts';
 import type { Clock, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, LibraryRows } from '../store/index.ts';
+import { NameTakenError } from '../move-to-name.ts';
 import { copyOut } from './copy-out.ts';
 import { diskProblem } from './disk-problem.ts';
 import type { Downloads } from './downloads.ts';
 import { libraryItem } from './library-item.ts';
 import { freeStem, numberedStem, ownStem, sameName, sidecarExtension, stemFor } from './names.ts';
-import { NameTakenError, renameSet, takenNames, writeWhole } from './place.ts';
+import { renameSet, takenNames, writeWhole } from './place.ts';
 import type { KeptFile, LibraryRecord } from './record.ts';
 import { sidecarBytes, sidecarOf } from './sidecars.ts';
 

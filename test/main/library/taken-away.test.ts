@@ -6,12 +6,12 @@ import { servedDesk } from './served-desk.ts';
 
 /** Where another program looks at what Backlot does, and takes the file away. */
 const scanner = vi.hoisted(() => ({ afterMove: (_path: string): void => undefined }));
-vi.mock('../../../src/main/library/place.ts', async (original) => {
-  const place = await original<typeof import('../../../src/main/library/place.ts')>();
+vi.mock('../../../src/main/move-to-name.ts', async (original) => {
+  const moving = await original<typeof import('../../../src/main/move-to-name.ts')>();
   return {
-    ...place,
+    ...moving,
     moveToName: async (part: string, path: string) => {
-      await place.moveToName(part, path);
+      await moving.moveToName(part, path);
       scanner.afterMove(path);
     },
   };

@@ -1,0 +1,45 @@
+import type { BigIntStats } from 'node:fs';
+import { link, lstat, rm } from 'node:fs/promises';
+import { systemCode } from './api/index.ts';
+import { renameNew } from './rename-new.ts';
+
+/** Another program took the name meanwhile. */
+export class NameTakenError extends Error {
+  override readonly name = 'NameTakenError';
+}
+
+export const isThere = async (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether two are one file, under one name or two. */
+export const isSame = (one: BigIntStats, other: BigIntStats): boolean => one.ino === other.ino && one.dev === other.dev;
+
+/**
+ * Gives a finished part its final name, never over another file; done already when a former run came that far.
+ * @throws NameTakenError, or what the file system answers
+ */
+export async function moveToName(part: string, path: string): Promise<void> {
+  const before = await lstat(part, { bigint: true }).catch(() => null);
+  const final = await lstat(path, { bigint: true }).catch(() => null);
+  if (before === null && final !== null) return;
+  if (before !== null && final !== null && isSame(before, final) && before.ino !== 0n) {
+    // Linked, and ended before the other name was taken away. With one link alone, the file system takes both for one name.
+    if (before.nlink > 1n) await rm(part);
+    else await renameNew(part, path);
+    return;
+  }
+  try {
+    // Fails when the name is taken, which renaming does not.
+    await link(part, path);
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') throw new NameTakenError();
+    // The file system has no links (FAT, some network drives).
+    if (await isThere(path)) throw new NameTakenError();
+    await renameNew(part, path);
+    return;
+  }
+  await rm(part);
+}
