@@ -228,4 +228,14 @@ describe('the practice account', () => {
     expect((await desk.accounts.usePractice()).id).toBe(first.id);
     expect(desk.rows.all()).toHaveLength(1);
   });
+
+  it('says why it could not be given credits', async () => {
+    using desk = new AccountDesk([practice]);
+    desk.startPractice = () => Promise.resolve({ baseUrl: 'http://127.0.0.1:7/v2', token: 'new' });
+    desk.addPracticeCredits = () => Promise.reject(new Error('The local service ended.'));
+    await desk.accounts.usePractice();
+    await expect(desk.accounts.addPracticeCredits()).rejects.toMatchObject({
+      appError: { code: 'practice-not-started', detail: 'The local service ended.' },
+    });
+  });
 });
