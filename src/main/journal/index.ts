@@ -13,7 +13,8 @@
 //      after a newer one: `lost` tells until when, and a newer one that says otherwise waits (`TooEarly`). `evidence`, `never`:
 //      `snapshot` keeps what is there before, `probe` says `found`, `nothing` or `ambiguous`. It is asked at 3, 15 and 60 s
 //      and at the settle window; only a `nothing` at the window lets it be sent again, and for `never` only the user does.
-//      Right before that it is asked once more (`looking.late`), for what arrived later than anybody expected.
+//      Right before that it is asked once more (`looking.late`), for what arrived later than anybody expected; and where the
+//      user cancelled or left it, and asks for the same subject with the same `input` anew.
 //      A list without end is read with `list-evidence.ts`. While `looking.settling()`, finding nothing is enough.
 //      `ledger-evidence.ts` has balance and ledger for both: `takeLedger` in `snapshot`, `lookAtLedger` in `probe`. "Moved"
 //      without the effect is `ambiguous`. The contract's evidence says `ledger`: two of one price are never in flight together.
@@ -25,8 +26,8 @@
 //      Whoever learns that this may have changed wakes the journal.
 //   8. `confirmed`, `settled`, `reopened` write the feature's rows; each runs in the transaction that commits the state.
 // Entries about one `subjectId` are sent in order; `after` names parents about other things. A few chains of a batch are led to
-// their end before others begin (`chains.ts`). `cost` is what the user saw on
-// the button: 0 for free, null only where the price cannot be known.
+// their end before others begin (`chains.ts`). `cost` is what the user saw on the button: 0 for free, null only where the price
+// cannot be known.
 export { subjectOf, type Blocker } from './dependencies.ts';
 export { isAccountReason, type AccountReason } from './account-seen.ts';
 export { priceShown } from './approval.ts';
