@@ -14,7 +14,7 @@
 //      `snapshot` keeps what is there before, `probe` says `found`, `nothing` or `ambiguous`. It is asked at 3, 15 and 60 s
 //      and at the settle window; only a `nothing` at the window lets it be sent again, and for `never` only the user does.
 //      Right before that it is asked once more (`looking.late`), for what arrived later than anybody expected; and where the
-//      user cancelled or left it, and asks for the same subject with the same `input` anew.
+//      user cancelled or left it, and asks for the same `input` anew.
 //      A list without end is read with `list-evidence.ts`. While `looking.settling()`, finding nothing is enough.
 //      `ledger-evidence.ts` has balance and ledger for both: `takeLedger` in `snapshot`, `lookAtLedger` in `probe`. "Moved"
 //      without the effect is `ambiguous`. The contract's evidence says `ledger`: two of one price are never in flight together.

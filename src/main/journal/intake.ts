@@ -66,12 +66,18 @@ export class Intake {
         credits: wanted.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
         unpriced: wanted.filter(({ cost }) => cost === null).length,
       };
+      const over = new Map<string, readonly JournalEntry[]>();
+      const overOf = (accountId: string): readonly JournalEntry[] => {
+        const known = over.get(accountId) ?? rows.lostAndOver(accountId);
+        over.set(accountId, known);
+        return known;
+      };
       const others = (cost: number | null): BatchSpending => (batchId === null ? noBatch : besides(batch, cost));
       return wanted.map((one, index) => {
         const entry = this.#entry(one, batchId, position + index, now);
         this.#checkParents(entry);
         const day = spent.get(entry.accountId) ?? this.#committed(entry.accountId, now);
-        const added = { ...entry, state: this.#firstState(entry, { batch: others(entry.cost), day }, now) };
+        const added = { ...entry, state: this.#firstState(entry, { batch: others(entry.cost), day }, now, overOf) };
         rows.save(added);
         // What waits to be agreed to has taken nothing of the day yet.
         const goes = added.state.kind === 'waiting' && added.state.reason === 'ready';
@@ -121,18 +127,29 @@ export class Intake {
     return together(spentOnDay(rows, accountId, now), rows.credits.waitingSpending(accountId));
   }
 
-  #firstState(entry: JournalEntry, spending: { batch: BatchSpending; day: DaySpending }, now: number): EntryState {
+  #firstState(
+    entry: JournalEntry,
+    spending: { batch: BatchSpending; day: DaySpending },
+    now: number,
+    overOf: (accountId: string) => readonly JournalEntry[],
+  ): EntryState {
     const over = limitExceeded(entry, spending, this.#parts.spendingLimits());
     const charges = mayCharge(entry, this.#parts.handlerOf(entry));
     const wanted = approvalNeeded(entry, { price: null, charges, fixedPrice: true, over, now });
-    const tries = this.#lostEarlier(entry);
+    const tries = this.#lostEarlier(entry, () => overOf(entry.accountId));
     return wanted === null ? waiting(tries) : waiting(tries, 'approval', passesAt(wanted, now), wanted);
   }
 
-  #lostEarlier(entry: JournalEntry): Tries {
-    const leavesTraces = (one: JournalEntry) => this.#parts.handlerOf(one)?.operation.retry === 'evidence';
-    return leavesTraces(entry)
-      ? lostEarlier(entry, this.#parts.rows.bySubject(entry.subjectId), leavesTraces)
-      : untried;
+  /** `over`: see `lostEarlier`. */
+  #lostEarlier(entry: JournalEntry, over: () => readonly JournalEntry[]): Tries {
+    const { handlerOf, rows } = this.#parts;
+    const leavesTraces = (one: JournalEntry) => handlerOf(one)?.operation.retry === 'evidence';
+    if (!leavesTraces(entry)) return untried;
+    return lostEarlier(
+      entry,
+      over(),
+      (last) => [...rows.bySubject(last.subjectId), ...rows.alike(entry)],
+      leavesTraces,
+    );
   }
 }

@@ -161,6 +161,29 @@ export class JournalRows {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE subject_id = ? ORDER BY position', subjectId));
   }
 
+  /** What was cancelled, refused or left of an account after an answer to it was lost, in its order. */
+  lostAndOver(accountId: string): JournalEntry[] {
+    return this.#readable(
+      this.#db.all(
+        `SELECT * FROM journal WHERE account_id = ? AND state IN ('cancelled', 'refused', 'left')
+           AND (state = 'left' OR instr(detail, '"lostEvidence"')) ORDER BY position`,
+        accountId,
+      ),
+    );
+  }
+
+  /** What asks for the same as an entry, done or not, in its order. */
+  alike({ accountId, operation, input }: JournalEntry): JournalEntry[] {
+    return this.#readable(
+      this.#db.all(
+        'SELECT * FROM journal WHERE account_id = ? AND operation = ? AND input = ? ORDER BY position',
+        accountId,
+        operation,
+        JSON.stringify(input),
+      ),
+    );
+  }
+
   /** What was confirmed about the things of which something refused, cancelled or left is shown. */
   confirmedBeside(): JournalEntry[] {
     return this.#readable(

@@ -6,12 +6,19 @@ import { entryWith } from './entries.ts';
 const lostEvidence = { url: 'the film before' };
 const question = { text: 'Made?', sendAgain: '', leaveIt: '' };
 const confirmed: EntryState = { kind: 'confirmed', at: 20, charged: 20, startedAt: null };
+const film = { draftId: 'film' };
 const render = (position: number, state: EntryState, changes: Partial<JournalEntry> = {}): JournalEntry =>
-  entryWith({ id: `at ${position}`, fingerprint: 'render', operation: 'faceless.render', position, state, ...changes });
+  entryWith({ id: `at ${position}`, operation: 'faceless.render', input: film, position, state, ...changes });
 const cancelled = render(5, { kind: 'cancelled', at: 10, lostEvidence });
 const wanted = render(9, entryWith().state);
+const isOver = ({ state }: JournalEntry) => 'lostEvidence' in state || state.kind === 'left';
 const inherited = (...others: JournalEntry[]) =>
-  lostEarlier(wanted, others, ({ operation }) => operation !== 'faceless.update');
+  lostEarlier(
+    wanted,
+    others.filter(isOver),
+    () => others,
+    ({ operation }) => operation !== 'faceless.update',
+  );
 
 it.each<[string, EntryState, object]>([
   ['cancelled', cancelled.state, { attempts: 0, losses: 0, lostEvidence }],
@@ -27,18 +34,23 @@ it.each<[string, EntryState, object]>([
 
 it.each<[string, JournalEntry[], boolean]>([
   ['nothing else', [], true],
-  ['an export that was done since', [render(6, confirmed, { fingerprint: 'export', operation: 'faceless.export' })], false], // prettier-ignore
-  ['an export that is still to be done', [render(6, wanted.state, { fingerprint: 'export', operation: 'faceless.export' })], false], // prettier-ignore
-  ['an export that was done before', [render(4, confirmed, { fingerprint: 'export', operation: 'faceless.export' })], true], // prettier-ignore
-  ['an export that was cancelled', [render(6, { kind: 'cancelled', at: 11 }, { fingerprint: 'export', operation: 'faceless.export' })], true], // prettier-ignore
-  ['settings that go before it', [render(8, wanted.state, { fingerprint: 'update', operation: 'faceless.update' })], true], // prettier-ignore
+  ['an export that was done since', [render(6, confirmed, { operation: 'faceless.export' })], false], // prettier-ignore
+  ['an export that is still to be done', [render(6, wanted.state, { operation: 'faceless.export' })], false], // prettier-ignore
+  ['an export that was done before', [render(4, confirmed, { operation: 'faceless.export' })], true], // prettier-ignore
+  ['an export that was cancelled', [render(6, { kind: 'cancelled', at: 11 }, { operation: 'faceless.export' })], true], // prettier-ignore
+  ['settings that go before it', [render(8, wanted.state, { operation: 'faceless.update' })], true], // prettier-ignore
   ['the same that was done since', [render(6, confirmed)], false],
-  ['the same that was cancelled since, unsent', [render(6, { kind: 'cancelled', at: 11 })], false],
+  ['the same that was cancelled since, unsent', [render(6, { kind: 'cancelled', at: 11 })], true],
 ])('a lost one beside %s', (_words, others, counts) => {
   const all = [cancelled, ...others].sort((one, other) => one.position - other.position);
   expect('lostEvidence' in inherited(...all)).toBe(counts);
 });
 
-it('another thing that was lost says nothing of it', () => {
-  expect(inherited({ ...cancelled, fingerprint: 'another film' })).toEqual({ attempts: 0 });
+it('another thing that was lost, or another operation of it, says nothing of it', () => {
+  expect(inherited({ ...cancelled, input: { draftId: 'another film' } })).toEqual({ attempts: 0 });
+  expect(inherited({ ...cancelled, operation: 'faceless.export' })).toEqual({ attempts: 0 });
+});
+
+it('the same that was asked for under another name counts', () => {
+  expect(inherited({ ...cancelled, subjectId: 'another row' })).toMatchObject({ losses: 0, lostEvidence });
 });

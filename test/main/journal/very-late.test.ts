@@ -175,6 +175,23 @@ describe.concurrent('what appears in a list long after its answer was lost', () 
     expect(await maker.ledger()).toEqual([-7]);
   });
 
+  it('is found before it is paid for again, also where it was cancelled and the same text is asked for anew', async () => {
+    await using maker = await Maker.start();
+    const queueId = await lostSpeech(maker);
+    await maker.studio.ask('queue.cancel', { ids: [queueId] });
+    const voiceId = await maker.voiceId();
+    const about = { voiceName: 'Ada', language: null, settings: null, title: null, expectedCredits: 7 };
+    const again = await maker.studio.ask('speech.create', { text, voiceId, ...about });
+    await maker.api('POST', '/speech', { voice_id: voiceId, text });
+    await maker.studio.ask('queue.setPaused', { paused: false });
+    await maker.queue(again.queueId, ({ state }) => state === 'done' || state === 'running');
+    expect(await maker.ledger()).toEqual([-7]);
+    // Whoever wants it twice gets it twice.
+    const twice = await maker.studio.ask('speech.create', { text, voiceId, ...about });
+    await maker.queue(twice.queueId, ({ state }) => state === 'done' || state === 'running');
+    expect(await maker.ledger()).toEqual([-7, -7]);
+  });
+
   it('is asked about where the list was read meanwhile, and shows it as made elsewhere', async () => {
     await using maker = await Maker.start();
     const queueId = await lostSpeech(maker);
