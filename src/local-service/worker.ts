@@ -12,7 +12,7 @@ const dataSchema = z.object({
   speed: z.number().positive().optional(),
   speechModelDir: z.string().nullish(),
   ffmpegPath: z.string().nullish(),
-  isRemembered: z.boolean(),
+  isRemembered: z.boolean().default(false),
 });
 
 const id = z.int();

@@ -98,6 +98,11 @@ export interface OperationHandler<Input = unknown> {
   readonly longestMs?: number;
   /** Its answer is a thing with an id of its own, and not what was asked about: they are not compared. */
   readonly answersWithAnother?: boolean;
+  /**
+   * What was lost, and cancelled or refused since, is looked for where the same `input` is asked for anew. The input then says
+   * what was known at the click, so that whoever has seen what came of the first one asks for another.
+   */
+  readonly findsAnew?: true;
   /** What is known before the first byte leaves; JSON. Read back by `probe`. Needed where there is a probe. */
   snapshot?(client: ApiClient, entry: JournalEntry, input: Input, looking: Looking): Promise<unknown>;
   /**
@@ -134,6 +139,7 @@ export interface JournalHandler {
   /** Milliseconds; 0: as long as the answer is waited for. */
   readonly longestMs: number;
   readonly answersWithAnother: boolean;
+  readonly findsAnew: boolean;
   /** Whether its input can be read by this version. */
   reads(entry: JournalEntry): boolean;
   prepare(entry: JournalEntry, signal: AbortSignal): Promise<PreparedCall>;
@@ -152,7 +158,7 @@ export interface JournalHandler {
 /** Hides the type of a handler's input behind its own parsing. */
 export function journalHandler<Input>(handler: OperationHandler<Input>): JournalHandler {
   const read = (entry: JournalEntry): Input => handler.input.parse(entry.input);
-  const { operation, serialKey, askText, longestMs = 0, answersWithAnother = false } = handler;
+  const { operation, serialKey, askText, longestMs = 0, answersWithAnother = false, findsAnew = false } = handler;
   if (handler.probe === undefined && (operation.retry === 'evidence' || operation.retry === 'never')) {
     throw new Error(`${operation.name} is looked for when its answer is lost, and its handler has no probe`);
   }
@@ -162,6 +168,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     askText,
     longestMs,
     answersWithAnother,
+    findsAnew,
     reads: (entry) => handler.input.safeParse(entry.input).success,
     prepare: async (entry, signal) => handler.prepare(entry, read(entry), signal),
     snapshot: async (client, entry, looking) => (await handler.snapshot?.(client, entry, read(entry), looking)) ?? null,

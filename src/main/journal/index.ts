@@ -13,8 +13,8 @@
 //      after a newer one: `lost` tells until when, and a newer one that says otherwise waits (`TooEarly`). `evidence`, `never`:
 //      `snapshot` keeps what is there before, `probe` says `found`, `nothing` or `ambiguous`. It is asked at 3, 15 and 60 s
 //      and at the settle window; only a `nothing` at the window lets it be sent again, and for `never` only the user does.
-//      Right before that it is asked once more (`looking.late`), for what arrived later than anybody expected; and where the
-//      user cancelled or left it, and asks for the same `input` anew.
+//      Right before that it is asked once more (`looking.late`), for what arrived later than anybody expected; with
+//      `findsAnew` also where it was cancelled or refused meanwhile, and the same is asked for anew.
 //      A list without end is read with `list-evidence.ts`. While `looking.settling()`, finding nothing is enough.
 //      `ledger-evidence.ts` has balance and ledger for both: `takeLedger` in `snapshot`, `lookAtLedger` in `probe`. "Moved"
 //      without the effect is `ambiguous`. The contract's evidence says `ledger`: two of one price are never in flight together.

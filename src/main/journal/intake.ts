@@ -15,7 +15,7 @@ import { approvalNeeded, passesAt } from './approval.ts';
 import { isUnsaid, mayCharge } from './entry-book.ts';
 import type { EntryState, JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
-import { lostEarlier } from './lost-earlier.ts';
+import { lostEarlier, wishOf } from './lost-earlier.ts';
 import { besides, limitExceeded, noBatch, spentOnDay } from './spending.ts';
 import { type Tries, untried, waiting } from './tries.ts';
 
@@ -66,18 +66,19 @@ export class Intake {
         credits: wanted.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
         unpriced: wanted.filter(({ cost }) => cost === null).length,
       };
-      const over = new Map<string, readonly JournalEntry[]>();
-      const overOf = (accountId: string): readonly JournalEntry[] => {
-        const known = over.get(accountId) ?? rows.lostAndOver(accountId);
+      const over = new Map<string, ReadonlyMap<string, JournalEntry>>();
+      const lostLike = (entry: JournalEntry): JournalEntry | undefined => {
+        const { accountId } = entry;
+        const known = over.get(accountId) ?? new Map(rows.lostAndOver(accountId).map((one) => [wishOf(one), one]));
         over.set(accountId, known);
-        return known;
+        return known.get(wishOf(entry));
       };
       const others = (cost: number | null): BatchSpending => (batchId === null ? noBatch : besides(batch, cost));
       return wanted.map((one, index) => {
         const entry = this.#entry(one, batchId, position + index, now);
         this.#checkParents(entry);
         const day = spent.get(entry.accountId) ?? this.#committed(entry.accountId, now);
-        const added = { ...entry, state: this.#firstState(entry, { batch: others(entry.cost), day }, now, overOf) };
+        const added = { ...entry, state: this.#firstState(entry, { batch: others(entry.cost), day }, now, lostLike) };
         rows.save(added);
         // What waits to be agreed to has taken nothing of the day yet.
         const goes = added.state.kind === 'waiting' && added.state.reason === 'ready';
@@ -131,25 +132,21 @@ export class Intake {
     entry: JournalEntry,
     spending: { batch: BatchSpending; day: DaySpending },
     now: number,
-    overOf: (accountId: string) => readonly JournalEntry[],
+    lostLike: (entry: JournalEntry) => JournalEntry | undefined,
   ): EntryState {
     const over = limitExceeded(entry, spending, this.#parts.spendingLimits());
     const charges = mayCharge(entry, this.#parts.handlerOf(entry));
     const wanted = approvalNeeded(entry, { price: null, charges, fixedPrice: true, over, now });
-    const tries = this.#lostEarlier(entry, () => overOf(entry.accountId));
+    const tries = this.#lostEarlier(entry, lostLike);
     return wanted === null ? waiting(tries) : waiting(tries, 'approval', passesAt(wanted, now), wanted);
   }
 
-  /** `over`: see `lostEarlier`. */
-  #lostEarlier(entry: JournalEntry, over: () => readonly JournalEntry[]): Tries {
+  /** `lostLike`: the last one that asked for the same, was lost and is over. */
+  #lostEarlier(entry: JournalEntry, lostLike: (entry: JournalEntry) => JournalEntry | undefined): Tries {
     const { handlerOf, rows } = this.#parts;
-    const leavesTraces = (one: JournalEntry) => handlerOf(one)?.operation.retry === 'evidence';
-    if (!leavesTraces(entry)) return untried;
-    return lostEarlier(
-      entry,
-      over(),
-      (last) => [...rows.bySubject(last.subjectId), ...rows.alike(entry)],
-      leavesTraces,
-    );
+    const last = handlerOf(entry)?.findsAnew === true ? lostLike(entry) : undefined;
+    if (last === undefined) return untried;
+    const others = [...rows.bySubject(last.subjectId), ...rows.alike(entry)];
+    return lostEarlier(last, others, (one) => handlerOf(one)?.operation.retry === 'evidence');
   }
 }

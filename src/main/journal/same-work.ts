@@ -26,7 +26,7 @@ export function sameWork(
 }
 
 /** Any sign of "since" counts: a clock may have been set back, and places in the queue may have been changed. */
-function doneSince({ createdAt, position, updatedAt }: JournalEntry, other: JournalEntry): boolean {
+export function doneSince({ createdAt, position, updatedAt }: JournalEntry, other: JournalEntry): boolean {
   return (
     other.state.kind === 'confirmed' &&
     (other.createdAt > createdAt || other.position > position || other.state.at > updatedAt)

@@ -59,6 +59,7 @@ export function launchClipCreateHandler(parts: CreateParts): OperationHandler<La
     operation: operations.launchClips.create,
     input: launchClipInput,
     serialKey: 'launchClips.create',
+    findsAnew: true,
     askText: {
       text: 'The answer was lost, and it is unclear whether the service took the launch clip.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',

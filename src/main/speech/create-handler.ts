@@ -54,6 +54,7 @@ export function speechCreateHandler(parts: CreateParts): OperationHandler<Speech
     operation: operations.speech.create,
     input: speechInput,
     serialKey: 'speech.create',
+    findsAnew: true,
     askText: {
       text: 'The answer was lost, and it is unclear whether the service took the text.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',

@@ -161,12 +161,12 @@ export class JournalRows {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE subject_id = ? ORDER BY position', subjectId));
   }
 
-  /** What was cancelled, refused or left of an account after an answer to it was lost, in its order. */
+  /** What was cancelled or refused of an account after an answer to it was lost, in its order. */
   lostAndOver(accountId: string): JournalEntry[] {
     return this.#readable(
       this.#db.all(
-        `SELECT * FROM journal WHERE account_id = ? AND state IN ('cancelled', 'refused', 'left')
-           AND (state = 'left' OR instr(detail, '"lostEvidence"')) ORDER BY position`,
+        `SELECT * FROM journal WHERE account_id = ? AND state IN ('cancelled', 'refused')
+           AND instr(detail, '"lostEvidence"') ORDER BY position`,
         accountId,
       ),
     );

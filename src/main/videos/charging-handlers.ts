@@ -51,6 +51,7 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
     operation,
     input,
     serialKey,
+    findsAnew: true,
     askText: question({ kind: 'clean' }),
     prepare: ({ accountId, state }, { draftId }) => {
       const draft = parts.draft(draftId);

@@ -140,7 +140,10 @@ export async function lookForEffect(
     if (seen === 'yes' && error instanceof ApiError) return { kind: 'unreadable' } as const;
     throw error;
   });
-  // Late, it is not looked at again: of what changed, the ledger alone tells whether it was this.
+  // Late, others may have changed it since, and others may have been charged: only the user can tell.
+  if (looking.late && seen === 'perhaps' && verdict.kind === 'moved')
+    return { kind: 'ambiguous', question: question(verdict) };
+  // Nor is it looked at again then: of what changed, the ledger alone tells that it was not this.
   const found = verdictOf(seen, verdict, settling && !(looking.late && seen === 'perhaps'), question);
   return found.kind === 'found' ? { ...found, data: video } : found;
 }

@@ -226,9 +226,11 @@ function callOf({ kind }: VideoStep, draft: Draft, forExport: boolean): Pick<New
       return { operation: 'faceless.correctCaptions', input };
     case 'render':
     case 'retry':
-      return { operation: `${door}.${kind}`, input: { ...input, hadFilm: (draft.remote?.url ?? null) !== null } };
-    case 'export':
-      return { operation: `${door}.${kind}`, input };
+    case 'export': {
+      const { status = null, url = null, retries = 0 } = draft.remote ?? {};
+      const known = { status, url, retries };
+      return { operation: `${door}.${kind}`, input: { ...input, hadFilm: kind === 'export' || url !== null, known } };
+    }
   }
 }
 

@@ -18,8 +18,11 @@ export const settingsInput = stepInput.extend({ forExport: z.boolean().default(f
 export const scriptInput = stepInput.extend({ replaces: z.string() });
 export type ScriptInput = z.infer<typeof scriptInput>;
 
+/** What was known of the video when it was asked for; null where nothing was, and in what older versions wrote down. */
+const known = z.object({ status: z.string().nullable(), url: z.string().nullable(), retries: z.number() }).nullable();
+
 /** `hadFilm`: whether a film of it was known when it was asked for; versions that did not write that down did not ask either. */
-export const makingInput = stepInput.extend({ hadFilm: z.boolean().default(true) });
+export const makingInput = stepInput.extend({ hadFilm: z.boolean().default(true), known: known.default(null) });
 export type MakingInput = z.infer<typeof makingInput>;
 
 /** What the handlers need of the feature. Each write is part of the transaction that settles the entry. */

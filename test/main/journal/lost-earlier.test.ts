@@ -1,56 +1,57 @@
 import { expect, it } from 'vitest';
 import type { EntryState, JournalEntry } from '../../../src/main/journal/entry.ts';
-import { lostEarlier } from '../../../src/main/journal/lost-earlier.ts';
+import { lostEarlier, wishOf } from '../../../src/main/journal/lost-earlier.ts';
 import { entryWith } from './entries.ts';
 
 const lostEvidence = { url: 'the film before' };
-const question = { text: 'Made?', sendAgain: '', leaveIt: '' };
 const confirmed: EntryState = { kind: 'confirmed', at: 20, charged: 20, startedAt: null };
-const film = { draftId: 'film' };
+const cancelled: EntryState = { kind: 'cancelled', at: 10 };
+const waiting = entryWith().state;
 const render = (position: number, state: EntryState, changes: Partial<JournalEntry> = {}): JournalEntry =>
-  entryWith({ id: `at ${position}`, operation: 'faceless.render', input: film, position, state, ...changes });
-const cancelled = render(5, { kind: 'cancelled', at: 10, lostEvidence });
-const wanted = render(9, entryWith().state);
-const isOver = ({ state }: JournalEntry) => 'lostEvidence' in state || state.kind === 'left';
-const inherited = (...others: JournalEntry[]) =>
-  lostEarlier(
-    wanted,
-    others.filter(isOver),
-    () => others,
-    ({ operation }) => operation !== 'faceless.update',
-  );
+  entryWith({
+    id: `at ${position}`,
+    operation: 'faceless.render',
+    input: { draftId: 'film' },
+    position,
+    createdAt: position,
+    updatedAt: 10,
+    state,
+    ...changes,
+  });
+const last = render(5, { ...cancelled, lostEvidence });
+const inherited = (lost: JournalEntry, ...others: JournalEntry[]) =>
+  lostEarlier(lost, [lost, ...others], ({ operation }) => operation !== 'faceless.update');
 
 it.each<[string, EntryState, object]>([
-  ['cancelled', cancelled.state, { attempts: 0, losses: 0, lostEvidence }],
-  ['refused', { kind: 'refused', at: 10, error: { code: 'x', title: 'No', detail: '' }, lostEvidence }, { attempts: 0, losses: 0, lostEvidence }], // prettier-ignore
-  // Whoever left it was told that it may be there.
-  ['left', { kind: 'left', at: 10, asked: { evidence: lostEvidence, question, attempts: 2 } }, { attempts: 0, lostEvidence }], // prettier-ignore
-  ['left in a version that did not write down what was asked', { kind: 'left', at: 10, asked: null }, { attempts: 0 }],
-  ['cancelled before it was ever sent', { kind: 'cancelled', at: 10 }, { attempts: 0 }],
-  ['done', confirmed, { attempts: 0 }],
+  ['cancelled', last.state, { attempts: 0, losses: 0, lostEvidence }],
+  [
+    'refused',
+    { kind: 'refused', at: 10, error: { code: 'x', title: 'No', detail: '' }, lostEvidence },
+    { attempts: 0, losses: 0, lostEvidence },
+  ],
+  ['cancelled before it was ever sent', cancelled, { attempts: 0 }],
+  ['left, as the user decided about it', { kind: 'left', at: 10, asked: null }, { attempts: 0 }],
 ])('what is asked for anew after one that was %s', (_words, state, tries) => {
-  expect(inherited({ ...cancelled, state })).toEqual(tries);
+  expect(inherited({ ...last, state })).toEqual(tries);
 });
 
-it.each<[string, JournalEntry[], boolean]>([
-  ['nothing else', [], true],
-  ['an export that was done since', [render(6, confirmed, { operation: 'faceless.export' })], false], // prettier-ignore
-  ['an export that is still to be done', [render(6, wanted.state, { operation: 'faceless.export' })], false], // prettier-ignore
-  ['an export that was done before', [render(4, confirmed, { operation: 'faceless.export' })], true], // prettier-ignore
-  ['an export that was cancelled', [render(6, { kind: 'cancelled', at: 11 }, { operation: 'faceless.export' })], true], // prettier-ignore
-  ['settings that go before it', [render(8, wanted.state, { operation: 'faceless.update' })], true], // prettier-ignore
-  ['the same that was done since', [render(6, confirmed)], false],
-  ['the same that was cancelled since, unsent', [render(6, { kind: 'cancelled', at: 11 })], true],
-])('a lost one beside %s', (_words, others, counts) => {
-  const all = [cancelled, ...others].sort((one, other) => one.position - other.position);
-  expect('lostEvidence' in inherited(...all)).toBe(counts);
+const exported = { operation: 'faceless.export' };
+it.each<[string, JournalEntry, boolean]>([
+  ['an export that was done since', render(6, confirmed, exported), false],
+  ['an export that was moved before it and done since', render(2, confirmed, exported), false],
+  ['an export that is still to be done', render(6, waiting, exported), false],
+  ['an export that is to be done before it', render(4, waiting, exported), false],
+  ['an export that was done before', render(4, { ...confirmed, at: 8 }, exported), true],
+  ['an export that was cancelled', render(6, { kind: 'cancelled', at: 11 }, exported), true],
+  ['settings that go before the new one', render(8, waiting, { operation: 'faceless.update' }), true],
+  ['the same that was done since', render(6, confirmed), false],
+  ['the same that was cancelled since, unsent', render(6, { kind: 'cancelled', at: 11 }), true],
+])('a lost one beside %s', (_words, other, counts) => {
+  expect('lostEvidence' in inherited(last, other)).toBe(counts);
 });
 
-it('another thing that was lost, or another operation of it, says nothing of it', () => {
-  expect(inherited({ ...cancelled, input: { draftId: 'another film' } })).toEqual({ attempts: 0 });
-  expect(inherited({ ...cancelled, operation: 'faceless.export' })).toEqual({ attempts: 0 });
-});
-
-it('the same that was asked for under another name counts', () => {
-  expect(inherited({ ...cancelled, subjectId: 'another row' })).toMatchObject({ losses: 0, lostEvidence });
+it('asks for the same whatever its row is called, and for another thing once more is known of it', () => {
+  expect(wishOf({ ...last, subjectId: 'another row' })).toBe(wishOf(last));
+  expect(wishOf({ ...last, operation: 'faceless.export' })).not.toBe(wishOf(last));
+  expect(wishOf({ ...last, input: { draftId: 'film', known: { url: 'the film after' } } })).not.toBe(wishOf(last));
 });

@@ -111,6 +111,18 @@ describe('a video whose answer is lost, and that arrives while it waits to be se
       expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video render -20']);
     });
 
+    it('is made once more for whoever has seen that it arrived', async () => {
+      const { remoteId } = await bench.studio.ask('drafts.read', { id });
+      await bench.renderElsewhere(remoteId ?? 0);
+      await expect.poll(async () => (await bench.look(id)).video?.status, { timeout: 20_000 }).toBe('completed');
+      await bench.studio.ask('videos.refresh', { id });
+      await bench.edit(id, { script: 'Bees dance once more.' });
+      const queueId = (await bench.start('publish', id)).at(-1) ?? '';
+      await bench.studio.ask('queue.setPaused', { paused: false });
+      await stands(queueId, 'done');
+      expect(await bench.charges()).toHaveLength(3);
+    });
+
     it('is made where nothing of it arrived', async () => {
       const queueId = (await bench.start('publish', id)).at(-1) ?? '';
       await bench.studio.ask('queue.setPaused', { paused: false });

@@ -97,7 +97,7 @@ describe('a video that says a later time right before its export is sent again',
     video: { id: 1, status: 'completed', url: 'u', retries: 0, updated_at: 'later' },
   };
   const seen = { ...before, script: seenOf({ id: 7, script: 'a' }).script, status: 'completed', url: 'u' };
-  const look = (lines: number) => {
+  const look = (lines: number, explained = lines) => {
     const call = ({ name }: { name: string }): Promise<unknown> => {
       const ledger = Array.from({ length: lines }, (_, id) => ({ label: `Speech ${id}`, credit_spend: '-7' }));
       const answers: Record<string, unknown> = {
@@ -108,7 +108,7 @@ describe('a video that says a later time right before its export is sent again',
       return Promise.resolve({ data: answers[name], meta: { total: lines } });
     };
     const evidence = { video: seen, ledger: { takenAt: 5, balance: 100, lines: [], total: 0 } };
-    const otherCharges = () => ({ certain: Array.from({ length: lines }, () => 7), possible: [] });
+    const otherCharges = () => ({ certain: Array.from({ length: explained }, () => 7), possible: [] });
     const now = () => 9;
     const looking = { now, own: [5], otherCharges, knownBalance: () => null, settling: () => true, late: true };
     // The answers have all that is read of them.
@@ -118,6 +118,10 @@ describe('a video that says a later time right before its export is sent again',
 
   it('was not exported where the ledger shows nothing of it', async () => {
     expect(await look(2)).toEqual({ kind: 'nothing' });
+  });
+
+  it('is asked about where something was charged that nobody here knows of', async () => {
+    expect(await look(2, 1)).toMatchObject({ kind: 'ambiguous' });
   });
 
   it('is asked about where more was charged since than the ledger shows', async () => {

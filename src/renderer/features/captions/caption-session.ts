@@ -298,7 +298,11 @@ export class CaptionSession {
     } catch (thrown) {
       const error = this.#ports.toAppError(thrown);
       this.#failures.set(index, thrown);
-      this.state.setState(({ errors }) => ({ errors: new Map(errors).set(index, error) }));
+      this.state.setState(({ errors, unsaved }) => ({
+        errors: new Map(errors).set(index, error),
+        // Also what was taken back, and not typed.
+        unsaved: unsaved.has(index) ? unsaved : new Map(unsaved).set(index, change),
+      }));
       this.#saveIn(tryAgainMs);
     }
   }

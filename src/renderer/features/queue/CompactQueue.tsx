@@ -19,7 +19,6 @@ import {
 } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
 import { useFilmHint } from './film-hint.ts';
-import { useWithoutGone } from './gone.ts';
 import { phaseOf, reasonOf, shownState, tellsWhy, workingSince } from './phase.ts';
 import { sortRows } from './view.ts';
 import { useTellVisible } from './visible-rows.ts';
@@ -33,11 +32,10 @@ const lineHeight = 52;
 /** The queue in a small window that stays on top: what moves, what needs the user, and what has just ended. */
 export function CompactQueue() {
   const { status, error, rows: all } = useCollection('queue');
-  const withoutGone = useWithoutGone();
   const paused = useStudioStatus()?.paused ?? false;
   // Every second is too often for a list of thousands.
   const now = Math.floor(useNow() / 10_000) * 10_000;
-  const rows = useMemo(() => shownOf(all, now).map(withoutGone), [all, now, withoutGone]);
+  const rows = useMemo(() => shownOf(all, now), [all, now]);
   const tellVisible = useTellVisible('compact');
   useEffect(() => {
     document.title = monitorTexts.compact.title;

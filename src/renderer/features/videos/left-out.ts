@@ -7,9 +7,12 @@ const carriesChanges: ReadonlySet<QueueRow['kind']> = new Set(['video-create', '
 /** Whether an entry may lack what was changed since: it waits for something that is paid for. */
 export const mayLeaveOut = ({ kind, actions }: QueueRow): boolean => charged.has(kind) && actions.includes('cancel');
 
-/** What it carries is to come: it waits, or was not done and is what an entry behind it waits for, and takes the draft as it is then. */
-const isToCome = ({ finishedAt, state, phase }: QueueRow, { behind }: QueueRow): boolean =>
-  finishedAt === null || (behind !== undefined && (state === 'failed' || phase === 'left'));
+/**
+ * What it carries is to come: it waits, or was not done and was asked for with an entry, which waits for it, and takes the draft as
+ * it is then.
+ */
+const isToCome = ({ finishedAt, state, phase, batchId }: QueueRow, row: QueueRow): boolean =>
+  finishedAt === null || (batchId !== null && batchId === row.batchId && (state === 'failed' || phase === 'left'));
 
 /**
  * Whether what is paid for by an entry that still waits will lack what was changed in its draft since: the draft has something

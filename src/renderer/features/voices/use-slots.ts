@@ -1,5 +1,6 @@
 import type { AppError, CallOutput } from '../../../bridge/index.ts';
-import { useFromRows, useAnswer } from '../../app/index.ts';
+import { isOnTrial } from '../../app/hindrance.ts';
+import { useActiveAccount, useAnswer, useFromRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 
 export interface Slots {
@@ -8,9 +9,10 @@ export interface Slots {
   readonly reload: () => void;
 }
 
-/** The clone slots, asked for again whenever a clone comes, goes or changes its state. */
+/** The clone slots, asked for again whenever a clone comes, goes or changes its state, and when a trial ends. */
 export function useSlots(): Slots {
   const clones = useFromRows('voiceClones', (rows) => rows.map(({ id, status }) => `${id} ${status}`).join());
-  const { value, error, retry } = useAnswer(clones, () => ask('voiceClones.slots', {}));
+  const onTrial = isOnTrial(useActiveAccount());
+  const { value, error, retry } = useAnswer(`${onTrial} ${clones}`, () => ask('voiceClones.slots', {}));
   return { slots: value, error, reload: retry };
 }

@@ -30,11 +30,12 @@ describe('a render that waits', () => {
     ['were refused', { state: 'failed', phase: 'refused' }],
     ['were left as they are', { state: 'done', phase: 'left' }],
   ] as const)('leaves nothing out behind settings that %s: taken up again, they go out as they are then', (_, over) => {
-    const stopped = { ...edit, ...over, finishedAt: 5 };
-    const behind = { ...render, behind: 'Its settings: The service did not accept this' };
+    const stopped = { ...edit, ...over, batchId: 'click', finishedAt: 5 };
+    const behind = { ...render, batchId: 'click' };
     expect(leavesOut(behind, [stopped, behind], { unsent: true })).toBe(false);
     // They are not what it waits for.
     expect(leavesOut(render, [stopped, render], { unsent: true })).toBe(true);
+    expect(leavesOut({ ...render, batchId: null }, [{ ...stopped, batchId: null }], { unsent: true })).toBe(true);
     expect(leavesOut(behind, [{ ...stopped, ...edit, finishedAt: 5 }, behind], { unsent: true })).toBe(true);
   });
 
