@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
-import { link, lstat, rm } from 'node:fs/promises';
+import { link, lstat } from 'node:fs/promises';
 import { systemCode } from './api/index.ts';
-import { renameNew } from './rename-new.ts';
+import { removeNew, renameNew } from './rename-new.ts';
 
 /** Another program took the name meanwhile. */
 export class NameTakenError extends Error {
@@ -27,7 +27,7 @@ export async function moveToName(part: string, path: string): Promise<void> {
   if (before === null && final !== null) return;
   if (before !== null && final !== null && isSame(before, final) && before.ino !== 0n) {
     // Linked, and ended before the other name was taken away. With one link alone, the file system takes both for one name.
-    if (before.nlink > 1n) await rm(part);
+    if (before.nlink > 1n) await removeNew(part);
     else await renameNew(part, path);
     return;
   }
@@ -41,5 +41,5 @@ export async function moveToName(part: string, path: string): Promise<void> {
     await renameNew(part, path);
     return;
   }
-  await rm(part);
+  await removeNew(part);
 }

@@ -1,5 +1,5 @@
 import { renameSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
 
 /** What Windows answers while another program has a file open. */
@@ -15,6 +15,9 @@ interface Parts {
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly wait: (ms: number) => Promise<unknown>;
 }
+interface Removing {
+  readonly remove: (path: string) => Promise<void>;
+}
 const own: Parts = { platform: process.platform, rename, wait: (ms) => after(ms) };
 
 /**
@@ -22,17 +25,29 @@ const own: Parts = { platform: process.platform, rename, wait: (ms) => after(ms)
  * nobody can rename it meanwhile: it is tried again for a few seconds.
  * @throws what the file system answers
  */
-export async function renameNew(from: string, to: string, parts: Parts = own): Promise<void> {
+export function renameNew(from: string, to: string, parts: Parts = own): Promise<void> {
+  return whenLetGo(() => parts.rename(from, to), parts);
+}
+
+/** The same of a file that is to go. One that is held for longer stays: it takes some room, and is no reason to fail. */
+export async function removeNew(
+  path: string,
+  parts: Omit<Parts, 'rename'> & Removing = { ...own, remove: rm },
+): Promise<void> {
+  await whenLetGo(() => parts.remove(path), parts).catch(() => undefined);
+}
+
+async function whenLetGo(run: () => Promise<void>, { platform, wait }: Omit<Parts, 'rename'>): Promise<void> {
   for (const ms of triesAfterMs) {
     try {
-      await parts.rename(from, to);
+      await run();
       return;
     } catch (error) {
-      if (!isHeld(error, parts.platform)) throw error;
+      if (!isHeld(error, platform)) throw error;
     }
-    await parts.wait(ms);
+    await wait(ms);
   }
-  await parts.rename(from, to);
+  await run();
 }
 
 interface PartsAtOnce {

@@ -25,6 +25,9 @@ import { composeWorkshop } from './workshop.ts';
 
 export type { Studio, StudioParts } from './studio-options.ts';
 
+/** Under which key of the settings it is kept for which recovery all recordings were listed. */
+const recordingsListedKey = 'recordingsListed';
+
 /** Wires every service to its parts; the only place that does. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { dataDir, ports, authorities, parts = {}, log = () => undefined } = options;
@@ -172,7 +175,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   ];
   await preparations.forgetAll();
   // A store that lacks what was done last does not know which recordings are needed: they are listed again.
-  const lacksLast = care.standing().recovery?.complete === false;
+  const lacksSince = care.lacksSince();
+  const lacksLast = lacksSince !== null && rows.settings.get(recordingsListedKey) !== lacksSince;
   const unknown = lacksLast ? await unusedRecordings(library, recordingInUse(rows)) : [];
   if (!lacksLast) await removeUnusedRecordings(library, recordingInUse(rows));
   await copies.tidy().catch((error: unknown) => log(`copies for playing: ${String(error)}`));
@@ -183,6 +187,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   workshop.start();
   staging.start();
   unknown.forEach((path, index) => staging.addRecording(path, `Recording ${index + 1}`));
+  if (lacksLast) rows.settings.set(recordingsListedKey, lacksSince);
   shelves.start();
   if (parts.openStore === undefined) care.start();
   // The window does not wait for keychain and practice service: what needs them waits in the queue.

@@ -128,6 +128,16 @@ describe('the credits of the practice account', () => {
     expect(await asked(page, 'app.openLink')).toEqual([]);
     await page.context().close();
   });
+
+  it('are not offered for what another account lacks', async () => {
+    const error = { code: 'insufficient-credits', title: 'Not enough credits', detail: 'It takes 7.', action: 'open-billing' } as const; // prettier-ignore
+    const failed = queueRow({ id: 'q', accountId: serviceAccount.id, kind: 'speech', state: 'failed', error });
+    const others = [...accounts, { ...serviceAccount, active: false }];
+    const page = await screens.open('/queue?entry=q', { accounts: others, queue: [failed] });
+    await page.getByRole('alert').getByText('It takes 7.').waitFor();
+    expect(await page.getByRole('alert').getByRole('button').count()).toBe(0);
+    await page.context().close();
+  });
 });
 
 describe('what failed', () => {

@@ -282,6 +282,12 @@ it('leaves what is pressed to have it written in sight, also below notices in a 
   const { y, height } = await box(write);
   expect(y + height).toBeLessThanOrEqual((await box(foot)).y);
   // And so are its fields.
-  await page.getByLabel('Address of the page').scrollIntoViewIfNeeded();
+  const field = page.getByLabel('Address of the page');
+  await field.scrollIntoViewIfNeeded();
+  const isInSight = await field.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [y + 1, y + height - 1].every((at) => element.ownerDocument.elementFromPoint(x + width / 2, at) === element);
+  });
+  expect(isInSight).toBe(true);
   await page.context().close();
 });

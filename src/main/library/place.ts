@@ -1,5 +1,5 @@
 import { lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, parse } from 'node:path';
+import { basename, dirname, join, parse } from 'node:path';
 import { isSame, moveToName, NameTakenError } from '../move-to-name.ts';
 import { renameNew } from '../rename-new.ts';
 import { sameName, sidecarExtension } from './names.ts';
@@ -84,10 +84,16 @@ export async function renameSet(set: FileSet, stem: string): Promise<void> {
   }
 }
 
-/** Whether another file has the other name: a file system may tell upper case from lower. */
+/**
+ * Whether another file has the other name: a file system may tell upper case from lower. Where it gives its files no numbers, both
+ * names stand in the folder then.
+ */
 async function isAnother(path: string, other: string): Promise<boolean> {
   const there = await lstat(other, { bigint: true }).catch(() => null);
   if (there === null) return false;
   const own = await lstat(path, { bigint: true }).catch(() => null);
-  return own === null || !isSame(own, there);
+  if (own === null || !isSame(own, there)) return true;
+  if (there.ino !== 0n) return false;
+  const names = await readdir(dirname(path));
+  return path !== other && names.includes(basename(path)) && names.includes(basename(other));
 }

@@ -10,6 +10,8 @@ export function recordingCallHandlers(
   staging: Pick<Staging, 'addRecording'>,
   open: Set<string>,
 ): Pick<CallHandlers, RecordingCallName> {
+  /** Paths of what is finished and could not be put in the list yet. */
+  const finished = new Map<string, string>();
   return {
     'recording.begin': async ({ mimeType }) => {
       const recordingId = await recordings.begin(mimeType);
@@ -21,12 +23,16 @@ export function recordingCallHandlers(
       return null;
     },
     'recording.finish': async ({ recordingId, name }) => {
-      const { path } = await recordings.finish(recordingId);
+      const path = finished.get(recordingId) ?? (await recordings.finish(recordingId)).path;
+      finished.set(recordingId, path);
       open.delete(recordingId);
-      return { stagedId: staging.addRecording(path, name) };
+      const stagedId = staging.addRecording(path, name);
+      finished.delete(recordingId);
+      return { stagedId };
     },
     'recording.discard': async ({ recordingId }) => {
       open.delete(recordingId);
+      finished.delete(recordingId);
       await recordings.discard(recordingId);
       return null;
     },

@@ -174,7 +174,8 @@ export class LibraryRows {
     return this.#db
       .all(
         `SELECT id, part ->> '$.path' AS part, part ->> '$.placing' AS placing FROM library_files
-         WHERE state IN ('waiting', 'held') AND json_valid(part) AND part ->> '$.placing' IS NOT NULL`,
+         WHERE state IN ('waiting', 'held') AND json_valid(part)
+           AND json_type(part, '$.path') = 'text' AND json_type(part, '$.placing') = 'text'`,
       )
       .map((row) => ({ id: text(row['id']), path: join(dirname(text(row['part'])), text(row['placing'])) }));
   }

@@ -41,12 +41,12 @@ export async function arriveVeryLate(
   }
   await time.run(random.exponential(60_000), () => !studio.alive);
   if (cancelled.length === 0) return;
-  if (isOfTheSame.test(operation) && chance(random, 0.5)) {
+  if (isOfVideo.test(operation) && chance(random, 0.5)) {
     await again();
     const latest = latestOf(disk, operation);
     for (const id of cancelled) if (latest !== null && latest !== id) model.anew.set(latest, id);
   } else await ask(desk, 'queue.restore', { ids: cancelled });
 }
 
-/** What is asked for about the same video or character: the entry that asks for it anew is known to ask for what was lost. */
-const isOfTheSame = /\.(?:render|retry|export|train)$/u;
+/** What is asked for about the same video: the entry that asks for it anew is known to ask for what was lost. */
+const isOfVideo = /\.(?:render|retry|export)$/u;

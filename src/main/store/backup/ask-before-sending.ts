@@ -11,13 +11,20 @@ const endedBefore =
  * outdated. What had come to nothing then says that it may have been sent again. Of those in `current` nothing changes. Returns how
  * many are open.
  */
-export function askBeforeSending(target: DatabaseSync, current: ReadonlySet<string>): number {
-  let count = 0;
-  const open = target.prepare(
-    "SELECT id, cost, detail, state FROM journal WHERE state IN ('waiting', 'sending', 'unknown', 'ask', 'refused', 'left')",
+export const askBeforeSending = (target: DatabaseSync, current: ReadonlySet<string>): number =>
+  hold(target, current, "('waiting', 'sending', 'unknown', 'ask', 'refused', 'left')", held);
+
+/** Entries are as they were, and what the user held back is not known any more: what is to be sent is agreed to once more. */
+export const askBeforeGoingOn = (target: DatabaseSync): number =>
+  hold(target, new Set(), "('waiting', 'sending', 'unknown')", (state, known, wanted) =>
+    state === 'waiting' ? held(state, known, wanted) : known,
   );
+
+function hold(target: DatabaseSync, current: ReadonlySet<string>, states: string, as: typeof held): number {
+  let count = 0;
+  const open = target.prepare(`SELECT id, cost, detail, state FROM journal WHERE state IN ${states}`);
   // What the user decides anew says by itself that it is outdated.
-  const hold = target.prepare(
+  const holding = target.prepare(
     "UPDATE journal SET detail = ?, approved_at = iif(state IN ('ask', 'refused', 'left'), approved_at, 0) WHERE id = ?",
   );
   for (const { id, cost, detail, state } of open.all()) {
@@ -25,7 +32,7 @@ export function askBeforeSending(target: DatabaseSync, current: ReadonlySet<stri
     // The journal sets aside what it cannot read.
     if (current.has(String(id)) || known === null) continue;
     const wanted = { kind: 'approval', because: 'restored', was: cost ?? null, price: null, over: null };
-    hold.run(JSON.stringify(held(String(state), known, wanted)), String(id));
+    holding.run(JSON.stringify(as(String(state), known, wanted)), String(id));
     if (state !== 'refused' && state !== 'left') count += 1;
   }
   return count;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Database } from '../database.ts';
 import { SettingsRows } from '../settings-rows.ts';
-import { askBeforeSending } from './ask-before-sending.ts';
+import { askBeforeGoingOn, askBeforeSending } from './ask-before-sending.ts';
 import { copiesIn } from './backups.ts';
 import { copiedKey } from './copy-store.ts';
 import { filesOf } from './places.ts';
@@ -43,8 +43,8 @@ export function rebuildStore({ store, part, copies, folder, tell }: Rebuild): vo
     const texts = new Texts(folder);
     const read = readInto(target, store, texts);
     // Settings tell what was paused, held back one by one, or over a limit.
-    if (!read.whole.has('settings')) askBeforeSending(target, new Set());
-    else if (!read.whole.has('journal')) askBeforeSending(target, read.entries);
+    if (!read.whole.has('journal')) askBeforeSending(target, read.whole.has('settings') ? read.entries : new Set());
+    else if (!read.whole.has('settings')) askBeforeGoingOn(target);
     keepOrphans(target, texts);
     target.exec(
       'DELETE FROM draft_search; INSERT OR IGNORE INTO draft_unindexed (draft_id) SELECT id FROM drafts WHERE trashed_at IS NULL AND emptied_at IS NULL',

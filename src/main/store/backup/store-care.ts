@@ -56,6 +56,12 @@ export class StoreCare {
     return { dataDamaged: this.#damaged, recovery: told.data ?? null };
   }
 
+  /** When it was put together without what was done last, milliseconds since the epoch; null where nothing is missing, or is read of. */
+  lacksSince(): number | null {
+    const told = recovery.safeParse(this.#parts.rows.get(recoveryKey)).data;
+    return told === undefined || told.complete ? null : told.at;
+  }
+
   /** The user knows what came of a damaged file. */
   recoveryRead(): void {
     this.#parts.rows.remove(recoveryKey);

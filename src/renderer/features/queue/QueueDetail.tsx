@@ -1,10 +1,11 @@
 import { CirclePause, Layers, Play, Undo2, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import type { AppError } from '../../../bridge/errors.ts';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { retryPrice } from '../../../bridge/retry-price.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatInstant, formatSpan } from '../../texts/format.ts';
-import { useAccountNames, useRows } from '../../app/index.ts';
+import { useAccountNames, useActiveAccount, useRows } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
@@ -40,6 +41,12 @@ import { useMoves, useRowActions } from './use-row-actions.tsx';
 
 const underWay: ReadonlySet<QueueRow['state']> = new Set(['waiting', 'uploading', 'running', 'unknown']);
 
+/** Credits are got for the account that is in use. */
+function withoutCredits(error: AppError): AppError {
+  const { action, ...said } = error;
+  return action === 'open-billing' || action === undefined ? said : { ...said, action };
+}
+
 /** Where the phase says more than the badge; elsewhere the question or the error below does, or there is no more to say. */
 const saysMore = ({ state, reason, progress }: QueueRow): boolean =>
   underWay.has(state) || (state === 'done' && (reason !== null || progress !== null));
@@ -64,6 +71,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
   const refund = refundOf(row);
   const leavesOut = useLeavesOut(row);
   const left = useLeftByRender(row);
+  const ofAccountInUse = useActiveAccount()?.id === row.accountId;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     // Where they lie over the list, the keyboard would have to go below them to get here. It goes back to the row at the end.
@@ -107,7 +115,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
           <p className="text-muted selectable">{reasonOf(row)}</p>
         ) : (
           // Trying again is a button below, with its price.
-          <ErrorNotice error={row.error} />
+          <ErrorNotice error={ofAccountInUse ? row.error : withoutCredits(row.error)} />
         ))}
       <div className="flex flex-wrap gap-2 empty:hidden">
         <HoldButton row={row} />

@@ -17,6 +17,13 @@ interface MomentFieldProps {
 export function MomentField({ label, value, fixed, onChange }: MomentFieldProps) {
   const [partial, setPartial] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
+  const [kept, setKept] = useState({ value, fixed });
+  // Taken back, or on its way: what is kept is shown.
+  if (kept.value !== value || kept.fixed !== fixed) {
+    setKept({ value, fixed });
+    setPartial(null);
+    setLeft(false);
+  }
   const read = (input: HTMLInputElement): void => {
     const now = isPartial(input) ? input.value : null;
     setPartial(now);
@@ -42,7 +49,7 @@ export function MomentField({ label, value, fixed, onChange }: MomentFieldProps)
           value={partial ?? localTime(value)}
           onChange={(event) => read(event.target)}
           // Nothing else tells that the last part was taken out of what was no moment any more.
-          onKeyUp={(event) => read(event.currentTarget)}
+          onKeyUp={(event) => event.key !== 'Tab' && read(event.currentTarget)}
           onBlur={(event) => {
             read(event.target);
             setLeft(isPartial(event.target));
