@@ -142,6 +142,20 @@ describe('CaptionSession', () => {
     expect(session.state.getState().unsaved.get(3)).toEqual({ text: 'whole again' });
   });
 
+  it('tries again what could not be taken back, and pays for nothing before', async () => {
+    const { session, segments, break: broken } = fakeMain();
+    for (const text of ['and the town', 'and the whole town']) {
+      session.type(0, { text });
+      await session.leave(0);
+    }
+    broken(true);
+    await session.undo();
+    await expect(session.saved()).rejects.toThrow('The disk is full.');
+    broken(false);
+    await session.saved();
+    expect(segments[0]?.text).toBe('and the town');
+  });
+
   it('saves typing that goes on, and takes it back as one step', async () => {
     const { session, asked, timers } = fakeMain();
     for (const text of ['on', 'one t', 'one two']) {
