@@ -1,6 +1,6 @@
 import type { ChangeSet } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AppError, Draft, DraftChanges, DraftSaved } from '../../../bridge/index.ts';
+import type { Draft, DraftChanges, DraftSaved } from '../../../bridge/index.ts';
 import { changedDraft, mergedChanges } from './draft-changes.ts';
 import {
   begin,
@@ -14,45 +14,7 @@ import {
   typed,
   unsavedPatch,
 } from './script-sync.ts';
-
-/**
- * `unsaved`: somebody types, and what was typed half a second ago is saved; it becomes `saved` when that stops. `failed` says why
- * and tries again by itself.
- */
-type SaveState = 'saved' | 'unsaved' | 'failed';
-
-type DraftFacts = Pick<Draft, 'revision' | 'versionCount' | 'canUndo' | 'canRedo'>;
-
-const factsOf = ({ revision, versionCount, canUndo, canRedo }: DraftFacts): DraftFacts => ({
-  revision,
-  versionCount,
-  canUndo,
-  canRedo,
-});
-
-interface SessionState {
-  /** As main has it, with what is on its way. `script` is the one last read or saved; the one on the screen is the editor's. */
-  readonly draft: Draft;
-  /** What every save changes, as of the last `saved`; apart from the draft, so that typing draws nothing again. */
-  readonly facts: DraftFacts;
-  readonly saving: SaveState;
-  readonly error: AppError | null;
-}
-
-/** `asked`: the user asked for it and wants to see where; else they may be typing somewhere else. */
-type Show = (changes: ChangeSet, asked: boolean) => void;
-
-interface SessionPorts {
-  readonly read: () => Promise<Draft>;
-  readonly edit: (edit: { readonly baseRevision: number; readonly changes: DraftChanges }) => Promise<DraftSaved>;
-  readonly undo: () => Promise<Draft>;
-  readonly redo: () => Promise<Draft>;
-  /** Runs once after so many milliseconds; returns how to call it off. */
-  readonly after: (ms: number, run: () => void) => () => void;
-  /** Runs when nothing else is to be done. */
-  readonly whenIdle?: (run: () => void) => void;
-  readonly toAppError: (thrown: unknown) => AppError;
-}
+import { type DraftFacts, factsOf, type SessionPorts, type SessionState, type Show } from './session-parts.ts';
 
 /** Milliseconds from the first key that is not saved yet until it is sent. */
 const saveAfterMs = 300;
