@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { renameNew, renameNewSync } from '../../src/main/rename-new.ts';
+import { removeNew, renameNew, renameNewSync } from '../../src/main/rename-new.ts';
 
 /** A file system on which a rename fails so often, with such a code; `run` renames there in one of the two ways. */
 function heldFor(times: number, code: string, platform: NodeJS.Platform = 'win32') {
@@ -14,15 +14,38 @@ function heldFor(times: number, code: string, platform: NodeJS.Platform = 'win32
   const wait = (ms: number): void => {
     seen.waitedMs += ms;
   };
-  const later = { platform, rename: async () => move(), wait: async (ms: number) => wait(ms) };
+  const later = {
+    platform,
+    rename: async () => move(),
+    remove: async () => move(),
+    wait: async (ms: number) => wait(ms),
+  };
   return {
     seen,
+    remove: () => removeNew('a.part', later),
     run: {
       'later on': () => renameNew('a.part', 'a', later),
       'at once': async () => renameNewSync('a.part', 'a', { platform, rename: move, wait }),
     },
   };
 }
+
+describe('a file that was just written and is to go', () => {
+  it('goes on Windows when a scanner lets it go', async () => {
+    const { seen, remove } = heldFor(3, 'EBUSY');
+    await remove();
+    expect(seen).toEqual({ tries: 4, waitedMs: 140 });
+  });
+
+  it.each([
+    ['EPERM', 'win32', 9],
+    ['EROFS', 'linux', 1],
+  ] as const)('stays without a failure where it cannot be had: %s on %s', async (code, platform, tries) => {
+    const { seen, remove } = heldFor(Number.POSITIVE_INFINITY, code, platform);
+    await remove();
+    expect(seen.tries).toBe(tries);
+  });
+});
 
 describe.each(['later on', 'at once'] as const)('a file that was just written and is renamed %s', (way) => {
   it.each(['EPERM', 'EBUSY', 'EACCES'])('gets its name on Windows when a scanner lets it go: %s', async (code) => {
