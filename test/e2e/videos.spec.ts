@@ -197,6 +197,37 @@ test('the trash gives back what was thrown away', async ({ launchApp }) => {
   await page.getByRole('listitem').filter({ hasText: 'Not needed' }).getByRole('button', { name: 'Restore' }).click();
   await go(page, 'Videos');
   await expect(video(page, 'Not needed')).toBeVisible();
+
+  // Also where it is open.
+  await video(page, 'Not needed').click();
+  await expect(script(page)).toBeVisible();
+  const [{ id } = { id: '' }] = await rowsOf(page, 'drafts');
+  await ask(page, 'drafts.trash', { ids: [id] });
+  const banner = page.getByRole('status').filter({ hasText: 'This video is in the trash.' });
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: 'Restore' }).click();
+  await expect(banner).toBeHidden();
+});
+
+test('a preset is applied where somebody types, and each key is there once', async ({ launchApp }) => {
+  const { page } = await launchApp();
+  await usePractice(page);
+  await newVideo(page, 'Quiet');
+  await ask(page, 'presets.create', { name: 'Low', values: { volume: 'low' } });
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByText('Music and sound').click();
+  await page.getByText('Preset', { exact: true }).click();
+  await script(page).click();
+  await page.keyboard.type('A sea');
+  await page.getByRole('combobox', { name: 'Apply a preset' }).selectOption('Low');
+  await script(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' and a sky');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Low' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Low' })).toBeChecked();
+  const [{ id } = { id: '' }] = await rowsOf(page, 'drafts');
+  await expect.poll(async () => (await ask(page, 'drafts.read', { id })).script).toBe('A sea and a sky');
+  await expect(script(page)).toHaveText('A sea and a sky');
 });
 
 test('the service writes a script, of a topic and then of a page, for the price on the button', async ({

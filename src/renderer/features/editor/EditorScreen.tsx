@@ -52,12 +52,10 @@ const Opened = memo(function Opened({ session }: { readonly session: DraftSessio
           <Button
             size="sm"
             onClick={() =>
-              void attempt(() =>
-                session.take(async () => {
-                  await ask('drafts.restore', { ids: [id] });
-                  return await ask('drafts.read', { id });
-                }),
-              )
+              void attempt(async () => {
+                await session.flush();
+                await ask('drafts.restore', { ids: [id] });
+              })
             }
           >
             {texts.restore}

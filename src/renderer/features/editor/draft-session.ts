@@ -1,20 +1,16 @@
 import type { ChangeSet } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Draft, DraftChanges, DraftSaved } from '../../../bridge/index.ts';
-import { changedDraft, mergedChanges } from './draft-changes.ts';
+import { changedDraft } from './draft-changes.ts';
+import { DraftEdits } from './draft-edits.ts';
 import {
-  begin,
-  confirmed,
-  hashed,
-  received,
-  returned,
-  type ScriptSync,
-  send,
-  shownText,
-  typed,
-  unsavedPatch,
-} from './script-sync.ts';
-import { type DraftFacts, factsOf, type SessionPorts, type SessionState, type Show } from './session-parts.ts';
+  type DraftFacts,
+  factsOf,
+  type Failure,
+  type SessionPorts,
+  type SessionState,
+  type Show,
+} from './session-parts.ts';
 
 /** Milliseconds from the first key that is not saved yet until it is sent. */
 const saveAfterMs = 300;
@@ -32,36 +28,32 @@ const calmAfterMs = 400;
 export class DraftSession {
   readonly state: StoreApi<SessionState>;
   readonly #ports: SessionPorts;
-  #sync: ScriptSync;
-  #fields: DraftChanges = {};
-  /** Of the draft as it is known here, with whatever others changed in it. */
-  #revision: number;
+  readonly #edits: DraftEdits;
   #timer: (() => void) | null = null;
   #facts: DraftFacts;
   #calm: (() => void) | null = null;
   #running = 0;
   #last: Promise<void> = Promise.resolve();
   /** Why the last save failed; null where it did not. */
-  #failure: { readonly thrown: unknown } | null = null;
+  #failure: Failure | null = null;
   #closed = false;
   #show: Show | null = null;
 
   constructor(draft: Draft, ports: SessionPorts) {
     this.#ports = ports;
-    this.#sync = begin(draft.script);
-    this.#revision = draft.revision;
+    this.#edits = new DraftEdits(draft, ports, (saved, isNext) => this.#saved(saved, isNext));
     this.#facts = factsOf(draft);
     this.state = createStore<SessionState>(() => ({ draft, facts: this.#facts, saving: 'saved', error: null }));
   }
 
   /** The script as it is on the screen. */
   get script(): string {
-    return shownText(this.#sync).toString();
+    return this.#edits.shown.toString();
   }
 
   /** A part of the script as it is on the screen, lines joined with spaces; positions in UTF-16 units. */
   slice(from: number, to: number): string {
-    return shownText(this.#sync).sliceString(from, to, ' ');
+    return this.#edits.shown.sliceString(from, to, ' ');
   }
 
   /** What shows changes that main made, while there is an editor. Returns how to take it away. */
@@ -73,13 +65,13 @@ export class DraftSession {
   }
 
   typed(changes: ChangeSet): void {
-    this.#sync = typed(this.#sync, changes);
+    this.#edits.typed(changes);
     this.#unsaved();
   }
 
   /** Changes other fields. `soon`: they are typed, and more of it comes. */
   change(changes: DraftChanges, soon = false): void {
-    this.#fields = mergedChanges(this.#fields, changes);
+    this.#edits.change(changes);
     this.state.setState(({ draft }) => ({ draft: changedDraft(draft, changes) }));
     this.#unsaved();
     if (!soon) void this.flush();
@@ -98,14 +90,7 @@ export class DraftSession {
    */
   leaving(): void {
     void this.flush();
-    const script = unsavedPatch(this.#sync);
-    if (script !== null) this.#sendBehind({ script });
-    // Apart: the words never wait for a field that main refuses.
-    if (Object.keys(this.#fields).length > 0) this.#sendBehind(this.#fields);
-  }
-
-  #sendBehind(changes: DraftChanges): void {
-    this.#ports.edit({ baseRevision: this.#revision, changes }).catch(() => undefined);
+    this.#edits.sendBehind();
   }
 
   /** As `flush`; rejects with what keeps some of it from being saved: nothing is paid for that main does not have. */
@@ -124,16 +109,16 @@ export class DraftSession {
 
   /** Something about the draft changed, maybe not through us. */
   noticed(revision: number): void {
-    if (revision <= this.#revision || this.#closed) return;
+    if (revision <= this.#edits.revision || this.#closed) return;
     void this.#queue(async () => {
       await this.#sendAll();
-      if (revision > this.#revision) this.#take(await this.#ports.read(), false);
+      if (revision > this.#edits.revision) this.#take(await this.#ports.read(), false);
     });
   }
 
   /**
-   * Shows the draft as main has it after `step`: restored, resolved, with a preset. Nothing is on its way meanwhile: what is would
-   * be in the draft already, and be laid over it once more. Throws what `step` throws.
+   * Shows the draft as main has it after `step`: restored, resolved. Nothing is on its way meanwhile: what is would be in the draft
+   * already, and be laid over it once more. So `step` is one call of main's: `leaving` sends without waiting. Throws what it throws.
    */
   take<Taken extends Draft>(step: () => Promise<Taken>): Promise<Taken> {
     return new Promise((resolve, reject) => {
@@ -151,11 +136,9 @@ export class DraftSession {
   }
 
   #take(draft: Draft, asked: boolean): void {
-    const { sync, shown } = received(this.#sync, draft.script);
-    this.#sync = sync;
-    this.#revision = Math.max(this.#revision, draft.revision);
+    const shown = this.#edits.take(draft);
     this.#facts = factsOf(draft);
-    this.state.setState({ draft: changedDraft(draft, this.#fields), facts: this.#facts });
+    this.state.setState({ draft: changedDraft(draft, this.#edits.fields), facts: this.#facts });
     if (shown !== null) this.#show?.(shown, asked);
   }
 
@@ -219,69 +202,14 @@ export class DraftSession {
 
   /** False: main does not have it all. */
   async #sendAll(): Promise<boolean> {
-    for (;;) {
-      const sending = send(this.#sync);
-      const fields = this.#fields;
-      if (sending === null && Object.keys(fields).length === 0) {
-        this.#failure = null;
-        return true;
-      }
-      this.#fields = {};
-      if (sending !== null) this.#sync = sending.sync;
-      try {
-        await this.#send({ ...fields, ...(sending !== null && { script: sending.patch }) });
-      } catch (thrown) {
-        this.#sync = returned(this.#sync);
-        this.#fields = mergedChanges(fields, this.#fields);
-        if (Object.keys(fields).length > 0) await this.#saveScript();
-        this.#failure = { thrown };
-        this.state.setState({ saving: 'failed', error: this.#ports.toAppError(thrown) });
-        this.#saveAfter(retryAfterMs);
-        return false;
-      }
-    }
+    this.#failure = await this.#edits.sendAll();
+    if (this.#failure === null) return true;
+    this.state.setState({ saving: 'failed', error: this.#ports.toAppError(this.#failure.thrown) });
+    this.#saveAfter(retryAfterMs);
+    return false;
   }
 
-  /** The words alone: they never wait for another field that main refuses. */
-  async #saveScript(): Promise<void> {
-    const sending = send(this.#sync);
-    if (sending === null) return;
-    this.#sync = sending.sync;
-    try {
-      await this.#send({ script: sending.patch });
-    } catch {
-      // They wait with the rest.
-      this.#sync = returned(this.#sync);
-    }
-  }
-
-  async #send(changes: DraftChanges): Promise<void> {
-    try {
-      this.#saved(await this.#ports.edit({ baseRevision: this.#revision, changes }));
-      this.#sync = confirmed(this.#sync);
-      // The next save says what it was made on; that is worked out while nobody types.
-      const { saved } = this.#sync;
-      this.#ports.whenIdle?.(() => hashed(saved));
-    } catch (thrown) {
-      if (changes.script === undefined || this.#ports.toAppError(thrown).code !== 'draft-changed') throw thrown;
-      // The patch was for another text. Sent whole, main keeps both.
-      const whole = returned(this.#sync);
-      const script = shownText(whole).toString();
-      this.#sync = { ...begin(script), sending: null };
-      try {
-        this.#saved(await this.#ports.edit({ baseRevision: this.#revision, changes: { ...changes, script } }));
-      } catch (again) {
-        // Typed meanwhile, if anything, lies over the whole text.
-        this.#sync = { ...whole, unsaved: whole.unsaved.compose(this.#sync.unsaved) };
-        throw again;
-      }
-    }
-  }
-
-  #saved(saved: DraftSaved): void {
-    // Somebody else changed it in between: of what is not seen yet, nothing that is sent may count as seen.
-    const isNext = saved.revision === this.#revision + 1;
-    if (isNext) this.#revision = saved.revision;
+  #saved(saved: DraftSaved, isNext: boolean): void {
     this.#facts = factsOf(saved);
     const { draft } = this.state.getState();
     // The conflicts themselves are in the whole draft only.

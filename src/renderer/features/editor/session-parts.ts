@@ -26,6 +26,11 @@ export interface SessionState {
   readonly error: AppError | null;
 }
 
+/** Why a save failed. */
+export interface Failure {
+  readonly thrown: unknown;
+}
+
 /** `asked`: the user asked for it and wants to see where; else they may be typing somewhere else. */
 export type Show = (changes: ChangeSet, asked: boolean) => void;
 

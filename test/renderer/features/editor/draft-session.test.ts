@@ -50,6 +50,9 @@ const empty: Draft = {
 
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
+/** As in main, only fewer. */
+const mostCharacters = 1000;
+
 /** Main with one draft: applies edits as it does, and fails when it is told to. */
 function desk(script = '') {
   let draft: Draft = { ...empty, script };
@@ -73,6 +76,7 @@ function desk(script = '') {
       const { script: change, title } = changes;
       const next = typeof change === 'object' ? applyPatch(draft.script, change) : (change ?? draft.script);
       if (next === null) throw refusal('draft-changed');
+      if (next.length > mostCharacters) throw refusal('bad-input');
       if (next !== draft.script) past.push(draft.script);
       const { id, revision, updatedAt, words, spokenSeconds, versionCount } = write({
         script: next,
@@ -266,6 +270,24 @@ describe('an open draft', () => {
     expect(sent.at(-1)).toEqual({ imagesFrom: 'https://example.com/' });
   });
 
+  test('has the words before the window is closed where main refuses another field', () => {
+    const { type, session, sent } = desk();
+    session.change({ imagesFrom: 'https://'.padEnd(5000, 'a') }, true);
+    type('Bees');
+    void session.flush();
+    session.leaving();
+    expect(sent.filter((each) => 'script' in each && !('imagesFrom' in each))).toHaveLength(1);
+  });
+
+  test('saves the fields whatever main refuses of the words', async () => {
+    const { type, pause, session, main } = desk();
+    type('Bees. '.repeat(mostCharacters));
+    session.change({ title: 'Dance' }, true);
+    await pause();
+    expect(main()).toMatchObject({ title: 'Dance', script: '' });
+    expect(session.state.getState()).toMatchObject({ saving: 'failed', error: { code: 'bad-input' } });
+  });
+
   test('sends the whole script when main has another text by now', async () => {
     const { type, pause, elsewhere, main, sent } = desk('sea');
     elsewhere({ script: 'from the service' });
@@ -390,14 +412,13 @@ describe('an open draft', () => {
     expect(session.state.getState().error).toBeNull();
   });
 
-  test('shows a choice at once, and sends it with what was typed', async () => {
+  test('shows a choice at once, and sends it after what was typed before', async () => {
     const { session, type, sent } = desk();
     type('a');
     session.change({ settings: { aspectRatio: '9:16' } });
     expect(session.state.getState().draft.settings.aspectRatio).toBe('9:16');
     await session.flush();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ settings: { aspectRatio: '9:16' }, script: { length: 0 } });
+    expect(sent).toMatchObject([{ script: { length: 0 } }, { settings: { aspectRatio: '9:16' } }]);
   });
 
   test('joins choices that were made before they could be sent', async () => {

@@ -16,10 +16,9 @@ export function PresetsGroup({ session, draftId }: { readonly session: DraftSess
   const presets = usePresets();
   const [saving, setSaving] = useState(false);
   const apply = async ({ id, name }: Preset): Promise<void> => {
-    const { left } = await session.take(async () => {
-      const applied = await ask('presets.apply', { id, draftId });
-      return { ...(await ask('drafts.read', { id: draftId })), left: applied.left };
-    });
+    await session.flush();
+    // The draft is read anew when it is heard that it changed.
+    const { left } = await ask('presets.apply', { id, draftId });
     toast({ tone: 'success', title: texts.applied(name), ...(left.length > 0 && { detail: texts.appliedLeft(namesOf(new Set(left))) }) }); // prettier-ignore
   };
   const save = async (name: string): Promise<void> => {
