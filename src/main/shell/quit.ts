@@ -59,13 +59,20 @@ export function createQuit(currentWindow: () => BrowserWindow | null, underWay: 
   };
 }
 
+/** Milliseconds that macOS takes at most until it has asked every program to quit, or gives up. */
+const shutdownMs = 120_000;
+
 /**
  * On macOS the Dock asks for a quit as a shutdown and a signal do. Says whether it was one of these, which are not the
  * user's.
  */
 function demands(): () => boolean {
   let demanded = false;
-  powerMonitor.on('shutdown', () => (demanded = true));
+  powerMonitor.on('shutdown', () => {
+    demanded = true;
+    // Another program may have called it off: then a quit is the user's again.
+    setTimeout(() => (demanded = false), shutdownMs).unref();
+  });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
       demanded = true;
