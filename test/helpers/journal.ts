@@ -99,6 +99,7 @@ export class TestJournal {
       longestMs: this.longestMs,
       price: (_client, entry) => this.price(entry),
       refusalMeans: (error) => this.refusalMeans(error),
+      undoneBy: ({ what }, earlier) => what !== earlier.what,
       retryClass: ({ what }) => (what === 'with a date' ? 'never' : operation.retry),
       confirmed: (_entry, _input, data) => {
         this.onConfirmed(data);

@@ -1,4 +1,4 @@
-import { momentOf } from '../passed-time.ts';
+import { momentOf, passedSince } from '../passed-time.ts';
 import type { Clock } from '../ports/index.ts';
 import type { Database, FindingRows, JournalRows } from '../store/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
@@ -169,6 +169,19 @@ export class EntryBook {
   /** Whether the user may decide about it now, since nobody could find out for long what became of it. */
   isOverdue(entry: JournalEntry): boolean {
     return isOverdue(entry.state, this.#parts.clock.now(), this.policy(entry));
+  }
+
+  /** Until when one may still arrive that would undo this one, milliseconds since the epoch; null: none may. */
+  undoneUntil(entry: JournalEntry): number | null {
+    const handler = this.#parts.handlerOf(entry);
+    const now = momentOf(this.#parts.clock);
+    const left = this.#parts.rows.bySubject(entry.subjectId).flatMap((other) => {
+      const lost = 'mayArrive' in other.state ? other.state.mayArrive : undefined;
+      if (lost === undefined || other.id === entry.id || other.operation !== entry.operation) return [];
+      const leftMs = lost.forMs - passedSince(lost, now);
+      return leftMs > 0 && handler?.reads(other) === true && handler.undoneBy(entry, other) ? [leftMs] : [];
+    });
+    return left.length === 0 ? null : now.at + Math.max(...left);
   }
 
   policy(entry: JournalEntry): Policy {

@@ -76,6 +76,12 @@ const losses = z.int().optional();
  * right before the next one leaves. Left out: none was lost, or nothing would show it.
  */
 const lostEvidence = z.unknown().optional();
+/**
+ * The last attempt whose answer was lost of what is simply sent again: it may be carried out for that long after `since`,
+ * milliseconds, whatever was sent after it. `steady`: what the steady clock showed then. Left out: none was lost.
+ */
+const mayArrive = z.object({ since: instant, steady: z.number().optional(), forMs: z.number() }).optional();
+export type MayArrive = NonNullable<z.infer<typeof mayArrive>>;
 /** Credits that the service said it takes just before it left; left out: it did not say. */
 const price = credits.optional();
 
@@ -91,6 +97,7 @@ export const entryState = z.discriminatedUnion('kind', [
     attempts: z.int(),
     losses,
     lostEvidence,
+    mayArrive,
     detail: waitDetail.nullable().default(null),
   }),
   /** `sealed`: the last byte may have left, so from here on the service may have done it. */
@@ -103,6 +110,7 @@ export const entryState = z.discriminatedUnion('kind', [
     attempts: z.int(),
     losses,
     lostEvidence,
+    mayArrive,
   }),
   z.object({
     kind: z.literal('unknown'),
@@ -128,9 +136,10 @@ export const entryState = z.discriminatedUnion('kind', [
     startedAt: instant.nullable().default(null),
     /** When the attempt began whose outcome was found out; left out where it was answered, and by older versions. */
     begunAt: instant.optional(),
+    mayArrive,
   }),
-  z.object({ kind: z.literal('refused'), at: instant, error: appError, lostEvidence }),
-  z.object({ kind: z.literal('cancelled'), at: instant, lostEvidence }),
+  z.object({ kind: z.literal('refused'), at: instant, error: appError, lostEvidence, mayArrive }),
+  z.object({ kind: z.literal('cancelled'), at: instant, lostEvidence, mayArrive }),
   /**
    * The user decided not to send it again; what the service did stays unknown. `asked`: what they were asked, so that they
    * can decide anew; null where an older version did not keep it.

@@ -69,7 +69,7 @@ export class PriceChange extends Error {
 export class FoundMeanwhile extends Refusal {}
 
 /**
- * Thrown by `prepare`: nothing may leave before that instant (milliseconds since the epoch), because an earlier request whose
+ * Thrown by `prepare`, and by the journal itself (`undoneBy`): nothing may leave before that instant (milliseconds since the epoch), because an earlier request whose
  * answer was lost may arrive until then, and would undo this one. Then it is prepared anew.
  */
 export class TooEarly extends Error {
@@ -116,6 +116,11 @@ export interface OperationHandler<Input = unknown> {
   obstacle?(entry: JournalEntry, input: Input): Obstacle | null;
   /** What a 4xx of this operation means; `refused` where left out. The gates, 401, 402, 409 and 429 are the journal's own. */
   refusalMeans?(error: RefusedError, entry: JournalEntry, input: Input): RefusalMeaning;
+  /**
+   * For changes that are simply sent again: whether an earlier one about the same subject would undo this one if it arrived
+   * after it. Then this one waits for as long as that may be. Left out: it never would, or `prepare` sees to it.
+   */
+  undoneBy?(input: Input, earlier: Input): boolean;
   /** The retry class where the input changes that of the operation. */
   retryClass?(input: Input): RetryClass;
   /** Writes what came of it; runs inside the transaction that confirms the entry. */
@@ -148,6 +153,7 @@ export interface JournalHandler {
   price(client: ApiClient, entry: JournalEntry, looking: Looking): Promise<number | null>;
   obstacle(entry: JournalEntry): Obstacle | null;
   refusalMeans(error: RefusedError, entry: JournalEntry): RefusalMeaning;
+  undoneBy(entry: JournalEntry, earlier: JournalEntry): boolean;
   retryClass(entry: JournalEntry): RetryClass;
   confirmed(entry: JournalEntry, data: unknown): void;
   lost(entry: JournalEntry, until: number): void;
@@ -177,6 +183,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     price: async (client, entry, looking) => (await handler.price?.(client, entry, read(entry), looking)) ?? null,
     obstacle: (entry) => handler.obstacle?.(entry, read(entry)) ?? null,
     refusalMeans: (error, entry) => handler.refusalMeans?.(error, entry, read(entry)) ?? 'refused',
+    undoneBy: (entry, earlier) => handler.undoneBy?.(read(entry), read(earlier)) ?? false,
     retryClass: (entry) => handler.retryClass?.(read(entry)) ?? operation.retry,
     confirmed: (entry, data) => handler.confirmed(entry, read(entry), data),
     lost: (entry, until) => handler.lost?.(entry, read(entry), until),

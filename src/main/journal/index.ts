@@ -10,7 +10,8 @@
 //      it asks for is there by now; `TooEarly` lets it wait.
 //   4. The contract's retry class decides what follows a lost answer. `idempotent` and `repeatable`: it is sent again, and
 //      nothing more is needed (`retryClass` where the input changes that, as `starts_at` does). A lost one may still arrive
-//      after a newer one: `lost` tells until when, and a newer one that says otherwise waits (`TooEarly`). `evidence`, `never`:
+//      after a newer one: `undoneBy` says of which a newer one waits then; where the input does not tell what was sent, `lost`
+//      says until when, and `prepare` throws `TooEarly`. `evidence`, `never`:
 //      `snapshot` keeps what is there before, `probe` says `found`, `nothing` or `ambiguous`. It is asked at 3, 15 and 60 s
 //      and at the settle window; only a `nothing` at the window lets it be sent again, and for `never` only the user does.
 //      Right before that it is asked once more (`looking.late`), for what arrived later than anybody expected; with

@@ -7,7 +7,7 @@ import { storeProblem } from '../store/store-problem.ts';
 import { approvalNeeded, passesAt } from './approval.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
 import { isSettled, type JournalEntry, type Question } from './entry.ts';
-import type { JournalHandler, Looking, PreparedCall, RefusalMeaning } from './handler.ts';
+import { TooEarly, type JournalHandler, type Looking, type PreparedCall, type RefusalMeaning } from './handler.ts';
 import type { JournalParts } from './journal-parts.ts';
 import type { Limits } from './limits.ts';
 import { answerOf } from './log-words.ts';
@@ -96,6 +96,8 @@ export class Sender {
       // Also of what was free when the user saw its price.
       const price = handler.operation.cost === 'free' ? null : await handler.price(looks, entry, run.looking);
       if (this.#waitsForApproval(this.#parts.book.get(entry.id), handler, price)) return;
+      const undoneUntil = this.#parts.book.undoneUntil(entry);
+      if (undoneUntil !== null) throw new TooEarly(undoneUntil);
       const call = await handler.prepare(entry, signal);
       const evidence = await handler.snapshot(looks, entry, run.looking);
       // Last of all, so that nothing arrives unseen between a look and what leaves.

@@ -122,6 +122,7 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
             at: now,
             charged: event.charged,
             startedAt: state.kind === 'sending' ? state.since : null,
+            ...('mayArrive' in state && { mayArrive: state.mayArrive }),
           };
     case 'refused':
       return state.kind === 'sending' || state.kind === 'waiting'
@@ -203,8 +204,12 @@ function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Poli
   const tries = triesOf({ ...state, losses: (state.losses ?? 0) + 1 });
   switch (policy.retry) {
     case 'safe':
-    case 'idempotent':
       return waiting(tries, 'service-trouble', now + resendDelay(state.attempts));
+    case 'idempotent': {
+      const { steady, settleMs: forMs } = policy;
+      const mayArrive = { since: now, ...(steady !== undefined && { steady }), forMs };
+      return waiting({ ...tries, mayArrive }, 'service-trouble', now + resendDelay(state.attempts));
+    }
     case 'repeatable':
       // What the first one may have made lies there unused and costs nothing.
       return (tries.losses ?? 0) < maxUnused

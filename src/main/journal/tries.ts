@@ -1,4 +1,4 @@
-import type { EntryState, WaitDetail, WaitReason } from './entry.ts';
+import type { EntryState, MayArrive, WaitDetail, WaitReason } from './entry.ts';
 
 export type Waiting = EntryState & { kind: 'waiting' };
 
@@ -8,20 +8,27 @@ export interface Tries {
   readonly losses?: number | undefined;
   /** See `EntryState`. */
   readonly lostEvidence?: unknown;
+  /** See `EntryState`. */
+  readonly mayArrive?: MayArrive | undefined;
 }
+type Lost = Pick<Tries, 'lostEvidence' | 'mayArrive'>;
 export const untried: Tries = { attempts: 0 };
 /** Counted anew; what may still arrive stays what it is. The user was told that it may, and wants it sent all the same. */
-export const anyhow = (state: Pick<Tries, 'lostEvidence'>): Tries => ({ ...untried, ...lostBefore(state) });
+export const anyhow = (state: Lost): Tries => ({ ...untried, ...lostBefore(state) });
 /** Counted anew, where nobody was told of what may still arrive. */
-export const anew = (state: Pick<Tries, 'lostEvidence'>): Tries =>
-  state.lostEvidence === undefined ? untried : { ...anyhow(state), losses: 0 };
+export const anew = (state: Lost): Tries => ({
+  ...anyhow(state),
+  ...(state.lostEvidence !== undefined && { losses: 0 }),
+});
 
-/** What was seen before a try that may still arrive, where there was one. */
-export const lostBefore = ({ lostEvidence }: Pick<Tries, 'lostEvidence'>): Pick<Tries, 'lostEvidence'> =>
-  lostEvidence === undefined ? {} : { lostEvidence };
+/** What is known of a try that may still arrive, where there was one. */
+export const lostBefore = ({ lostEvidence, mayArrive }: Lost): Lost => ({
+  ...(lostEvidence !== undefined && { lostEvidence }),
+  ...(mayArrive !== undefined && { mayArrive }),
+});
 
-export function triesOf({ attempts, losses, lostEvidence }: Tries): Tries {
-  return { attempts, ...(losses !== undefined && { losses }), ...lostBefore({ lostEvidence }) };
+export function triesOf({ attempts, losses, ...lost }: Tries): Tries {
+  return { attempts, ...(losses !== undefined && { losses }), ...lostBefore(lost) };
 }
 
 export const tried = (tries: Tries): Tries => triesOf({ ...tries, attempts: tries.attempts + 1 });

@@ -79,6 +79,9 @@ export function presetHandlers(parts: PresetHandlerParts): JournalHandler[] {
           path: { id: parts.remoteId(presetId) },
           body: { ...(name !== null && { name }), ...values },
         }),
+      undoneBy: ({ name, values }, earlier) =>
+        (name !== null && earlier.name !== null && name !== earlier.name) ||
+        Object.entries(values).some(([key, value]) => key in earlier.values && earlier.values[key] !== value),
       confirmed: (entry, { presetId }, data) => parts.saved(entry, presetId, remotePreset.parse(data)),
     }),
     journalHandler({

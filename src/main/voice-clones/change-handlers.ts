@@ -30,6 +30,8 @@ export function voiceCloneEditHandler(parts: {
     askText,
     prepare: (_entry, { remoteId, name, gender, description }) =>
       Promise.resolve({ path: { id: remoteId }, body: { name, gender, description } }),
+    undoneBy: ({ name, gender, description }, earlier) =>
+      name !== earlier.name || gender !== earlier.gender || description !== earlier.description,
     confirmed: (_entry, input, data) => parts.confirmed(input, remoteClone.parse(data)),
     settled: (entry, input) => parts.settled(entry, input),
   };

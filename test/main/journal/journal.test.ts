@@ -11,6 +11,7 @@ import {
   UnknownOutcomeError,
   UnreadableAnswerError,
 } from '../../../src/main/api/index.ts';
+import type { JournalEntry } from '../../../src/main/journal/index.ts';
 import { Refusal } from '../../../src/main/refusal.ts';
 import { answered } from '../../helpers/api-errors.ts';
 import { TestJournal } from '../../helpers/journal.ts';
@@ -242,6 +243,78 @@ describe('the journal', () => {
     test.add({ operation: 'voiceClones.update', subjectId: 'nadia', title: 'second', cost: null });
     await test.settle(120_000);
     expect(order).toEqual(['first', 'first', 'second']);
+  });
+
+  describe('a change whose answer was lost and that may still arrive', () => {
+    const change = (what: string) =>
+      test.add({ operation: 'voiceClones.update', subjectId: 'nadia', title: what, input: { what }, cost: 0 });
+    const lose = () => Promise.reject(lost);
+    const sent: string[] = [];
+    beforeEach(() => {
+      sent.length = 0;
+      test.prepare = ({ title }) => {
+        sent.push(title);
+        return Promise.resolve();
+      };
+    });
+
+    async function lostChange(): Promise<JournalEntry> {
+      test.remote.attempt = async (options) => {
+        options.beforeLastByte?.();
+        test.remote.attempt = () => Promise.resolve({ data: null, meta: null });
+        return lose();
+      };
+      const entry = change('older');
+      await test.settle(1_000);
+      expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason: 'service-trouble' });
+      return entry;
+    }
+
+    it.each(['done when it is sent again', 'cancelled', 'cancelled, and the program started anew'])(
+      'lets no newer one leave that it would undo, for as long as that may be, also where it is %s',
+      async (how) => {
+        const entry = await lostChange();
+        if (how.startsWith('cancelled')) test.journal.cancel(entry.id);
+        else await test.settle(4_000);
+        if (how.endsWith('anew')) await test.restart();
+        const newer = change('newer');
+        const same = change('older');
+        await test.settle(60_000);
+        expect(test.state(newer)).toMatchObject({ kind: 'waiting', reason: 'earlier-change' });
+        expect(test.state(same).kind).toBe('waiting');
+        await test.settle(60_000);
+        expect([test.state(newer).kind, test.state(same).kind]).toEqual(['confirmed', 'confirmed']);
+        expect(sent.slice(-2)).toEqual(['newer', 'older']);
+      },
+    );
+
+    it('holds back what says the same, or is about another thing, no moment', async () => {
+      test.journal.cancel((await lostChange()).id);
+      const same = change('older');
+      const other = test.add({ operation: 'voiceClones.update', subjectId: 'tom', input: { what: 'y' }, cost: 0 });
+      await test.settle();
+      expect([test.state(same).kind, test.state(other).kind]).toEqual(['confirmed', 'confirmed']);
+    });
+
+    it('that is taken up again after a newer one waits for that one as well', async () => {
+      const older = await lostChange();
+      test.journal.cancel(older.id);
+      const newer = change('newer');
+      await test.settle(118_000);
+      test.remote.attempt = (options) => {
+        options.beforeLastByte?.();
+        return lose();
+      };
+      await test.settle(2_000);
+      expect(test.state(newer)).toMatchObject({ kind: 'waiting', reason: 'service-trouble' });
+      test.journal.cancel(newer.id);
+      test.remote.attempt = () => Promise.resolve({ data: null, meta: null });
+      test.journal.restore(older.id);
+      await test.settle(60_000);
+      expect(test.state(older)).toMatchObject({ kind: 'waiting', reason: 'earlier-change' });
+      await test.settle(60_000);
+      expect(test.state(older).kind).toBe('confirmed');
+    });
   });
 
   it('does not send what was made ready while its account was signed out or starts were paused', async () => {

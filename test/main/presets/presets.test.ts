@@ -185,6 +185,24 @@ describe('a preset', () => {
     expect(await presets()).toMatchObject([{ name: 'Two', values: { volume: 'high', sfx: 'none' }, state: 'saved' }]);
   });
 
+  it('that is changed again after an answer was lost is what it was changed to last, also where the first change arrives late', async () => {
+    const { studio, control } = bench;
+    const { id } = await studio.ask('presets.create', { name: 'One', values: { volume: 'low', sfx: 'none' } });
+    const [row] = await saved(1);
+    await control.fault({ method: 'PATCH', path: '/presets/faceless/*' }, { type: 'drop-before' });
+    await studio.ask('presets.update', { id, name: 'Two', values: { volume: 'high' } });
+    await studio.until('queue', (rows) => rows.some(({ reason }) => reason?.includes('trouble') === true));
+    await saved(1);
+    await studio.ask('presets.update', { id, values: { sfx: 'whoosh' } });
+    await saved(1);
+    await studio.ask('presets.update', { id, name: 'Three', values: { volume: 'medium' } });
+    await studio.until('queue', (rows) => rows.some(({ reason }) => reason?.includes('earlier change') === true));
+    await elsewhere('PATCH', `/${row?.remoteId}`, { name: 'Two', volume: 'high' });
+    await saved(1);
+    await studio.ask('presets.refresh', {});
+    expect(await presets()).toMatchObject([{ name: 'Three', values: { volume: 'medium', sfx: 'whoosh' } }]);
+  });
+
   it('that the list of the service names twice is here once', async () => {
     const data = [7, 8, 7].map((id) => ({ id, name: `Number ${id}` }));
     await bench.control.fault(

@@ -39,6 +39,20 @@ async function problems(maker: Maker, voiceId: number): Promise<readonly string[
 }
 
 describe.concurrent('a cloned voice', () => {
+  it('that is renamed again after an answer was lost waits until the first name cannot arrive any more', async () => {
+    await using maker = await Maker.start();
+    const { id } = await cloned(maker);
+    await maker.control.fault({ method: 'PATCH', path: '/voice-clones/*' }, { type: 'drop-before' });
+    const rename = (name: string) =>
+      maker.studio.ask('voiceClones.update', { id, name, gender: 'female', description: null });
+    await rename('Ada');
+    await maker.until('voiceClones', id, ({ name }) => name === 'Ada');
+    await rename('Eva');
+    await maker.studio.until('queue', (rows) => rows.some(({ reason }) => reason?.includes('earlier change') === true));
+    expect((await maker.studio.rows('voiceClones'))[0]?.name).toBe('Ada');
+    await maker.until('voiceClones', id, ({ name }) => name === 'Eva');
+  });
+
   it('can be used at once, also where the lists that videos choose from were read before it was there', async () => {
     await using maker = await Maker.start();
     await options(maker);
