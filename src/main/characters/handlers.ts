@@ -2,9 +2,11 @@ import { operations } from '../../contract/index.ts';
 import type { FilePart } from '../api/index.ts';
 import { ownerIn } from '../creations/index.ts';
 import { journalHandler, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
 import type { CharacterRows } from '../store/index.ts';
 import type { CharacterBook } from './book.ts';
 import { previewPriceNow } from './character-prices.ts';
+import { notOnService, unknownCharacter } from './character-refusals.ts';
 import { characterCreateHandler } from './create-handler.ts';
 import { deleteHandler, previewHandler, trainHandler } from './step-handlers.ts';
 
@@ -25,6 +27,11 @@ export function characterHandlers({
   photo,
   notDone,
 }: CharacterHandlersParts): readonly JournalHandler[] {
+  const requireKept = ({ subjectId }: JournalEntry): void => {
+    const status = rows.isRemoved(subjectId) ? null : (rows.get(subjectId)?.row.status ?? null);
+    if (status === null) throw new Refusal(unknownCharacter);
+    if (status === 'deleting') throw new Refusal(notOnService(status));
+  };
   return [
     journalHandler(
       characterCreateHandler({
@@ -37,6 +44,7 @@ export function characterHandlers({
     ),
     journalHandler(
       previewHandler({
+        requireKept,
         price: previewPriceNow,
         confirmed: (entry, remote) => book.previewed(entry.subjectId, remote),
         settled: notDone,
@@ -45,6 +53,7 @@ export function characterHandlers({
     ),
     journalHandler(
       trainHandler({
+        requireKept,
         confirmed: (entry, remote) => book.trains(entry, remote),
         settled: notDone,
         reopened: (entry) => book.began(entry.subjectId, 'training'),

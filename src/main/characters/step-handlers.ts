@@ -38,6 +38,8 @@ const evidence = z.object({ status: z.string(), previewIds: z.array(z.number()),
 const longestBusyMs = 15 * 60_000;
 
 interface StepParts<Input> {
+  /** Throws a `Refusal` where the character is to be deleted, or is. */
+  readonly requireKept: (entry: JournalEntry) => void;
   readonly confirmed: (entry: JournalEntry, remote: RemoteCharacter) => void;
   readonly settled: (entry: JournalEntry, input: Input) => void;
   readonly reopened: (entry: JournalEntry, input: Input) => void;
@@ -89,8 +91,10 @@ export function previewHandler(
     askText,
     // "up to about 90 seconds", with a minute for those that take longer: clean after 210 s.
     longestMs: 150_000,
-    prepare: (_entry, { remoteId, genreId }) =>
-      Promise.resolve({ path: { id: remoteId }, body: { genre_id: genreId } }),
+    prepare: (entry, { remoteId, genreId }) => {
+      parts.requireKept(entry);
+      return Promise.resolve({ path: { id: remoteId }, body: { genre_id: genreId } });
+    },
     price: (client) => parts.price(client),
     snapshot: (client, _entry, input, looking) => take(client, input, looking),
     async probe(client, entry, input, snapshot, looking): Promise<Finding> {
@@ -124,8 +128,10 @@ export function trainHandler(parts: StepParts<TrainInput>): OperationHandler<Tra
       leaveIt: 'Leaves it. If it was started, the character shows it when the list is read again.',
     },
     price: () => Promise.resolve(trainingCredits),
-    prepare: (_entry, { remoteId, previewId, name, age, gender }) =>
-      Promise.resolve({ path: { id: remoteId }, body: { preview_id: previewId, name, age, gender } }),
+    prepare: (entry, { remoteId, previewId, name, age, gender }) => {
+      parts.requireKept(entry);
+      return Promise.resolve({ path: { id: remoteId }, body: { preview_id: previewId, name, age, gender } });
+    },
     snapshot: (client, _entry, input, looking) => take(client, input, looking),
     async probe(client, _entry, input, snapshot, looking): Promise<Finding> {
       const before = evidence.parse(snapshot);

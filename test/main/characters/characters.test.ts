@@ -375,6 +375,35 @@ describe.concurrent('characters', () => {
     expect(await maker.balance()).toBe(4);
   });
 
+  it('are not trained where that is taken up again while their deletion waits, nor once they are gone', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    await maker.studio.ask('characters.delete', { id });
+    await maker.studio.ask('queue.restore', { ids: [queueId] });
+    await maker.studio.ask('queue.setPaused', { paused: false });
+    const refused = (code: string) => maker.queue(queueId, ({ error }) => error?.code === code);
+    await refused('character-deleting');
+    await maker.studio.until('characters', (rows) => rows.length === 0);
+    await maker.studio.ask('queue.retry', { ids: [queueId], expectedCredits: 10 });
+    await refused('unknown-character');
+    expect(await maker.studio.rows('characters')).toEqual([]);
+    expect(await maker.ledger()).toEqual([]);
+  });
+
+  it('whose training was lost are not trained after all once they are to be deleted', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    await maker.control.fault({ method: 'POST', path: '/characters/*/train' }, { type: 'drop-before' });
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    await maker.queue(queueId, ({ state }) => state === 'unknown');
+    await maker.studio.ask('characters.delete', { id });
+    await maker.passUntil(queueId, ({ state }) => state === 'failed');
+    await maker.studio.until('characters', (rows) => rows.length === 0);
+    expect(await maker.ledger()).toEqual([]);
+  });
+
   it('are deleted once although the answer was lost, and are gone where the service says so', async () => {
     await using maker = await Maker.start();
     const { id } = await made(maker);

@@ -11,7 +11,7 @@ const snapshot = {
   ledger: { takenAt: 0, balance: 100, lines: [], total: 0 },
 };
 const nothing = () => undefined;
-const { probe } = trainHandler({ confirmed: nothing, settled: nothing, reopened: nothing });
+const { probe } = trainHandler({ requireKept: nothing, confirmed: nothing, settled: nothing, reopened: nothing });
 
 it.each([
   ['pose-generating', 'found'],

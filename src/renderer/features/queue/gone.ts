@@ -6,8 +6,10 @@ import { routeOf } from './actions.ts';
 const shortened = new WeakMap<QueueRow, QueueRow>();
 
 /** The same row each time, as lists compare them. */
-function withoutOpen(row: QueueRow): QueueRow {
-  const known = shortened.get(row) ?? { ...row, actions: row.actions.filter((action) => action !== 'open') };
+function shorter(row: QueueRow): QueueRow {
+  // What was to become of a thing that is gone cannot be tried again; making it can.
+  const useless = row.kind.startsWith('character-') ? ['open', 'retry'] : ['open'];
+  const known = shortened.get(row) ?? { ...row, actions: row.actions.filter((action) => !useless.includes(action)) };
   shortened.set(row, known);
   return known;
 }
@@ -19,7 +21,7 @@ type IsThere = Readonly<Partial<Record<string, (id: string) => boolean>>>;
 export function withoutGone(row: QueueRow, isThere: IsThere): QueueRow {
   if (row.subjectId === null || !row.actions.includes('open')) return row;
   const area = routeOf(row)?.split('/')[1] ?? '';
-  return isThere[area]?.(row.subjectId) === false ? withoutOpen(row) : row;
+  return isThere[area]?.(row.subjectId) === false ? shorter(row) : row;
 }
 
 /** By what is here now. */

@@ -11,6 +11,12 @@ describe('an entry whose character was deleted', () => {
     expect(withoutGone(row, isThere)).toEqual({ ...row, actions: ['remove'] });
   });
 
+  it('offers to try again only what makes one', () => {
+    const failed = queueRow({ ...row, actions: ['retry', 'open', 'remove'] });
+    expect(withoutGone(failed, isThere).actions).toEqual(['remove']);
+    expect(withoutGone({ ...failed, kind: 'character' }, isThere).actions).toEqual(['retry', 'remove']);
+  });
+
   it('is the same row each time, so that lists need not be drawn anew', () => {
     expect(withoutGone(row, isThere)).toBe(withoutGone(row, isThere));
   });
