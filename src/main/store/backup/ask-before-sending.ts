@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { allOperations } from '../../../contract/index.ts';
 
 const askedBefore =
   'Your data was restored since this was asked: you may have decided it meanwhile, and it may have been sent. Look at the service before you send it again.';
@@ -8,7 +9,7 @@ const endedBefore =
 
 /**
  * Entries as the copy had them: what waited or was being uploaded may be done by now, and what was agreed to or asked may be
- * outdated. What had come to nothing then says that it may have been sent again. Of those in `current` nothing changes. Returns how
+ * outdated. What is simply sent again could undo what was changed since. What had come to nothing then says that it may have been sent again. Of those in `current` nothing changes. Returns how
  * many are open.
  */
 export const askBeforeSending = (target: DatabaseSync, current: ReadonlySet<string>): number =>
@@ -16,33 +17,35 @@ export const askBeforeSending = (target: DatabaseSync, current: ReadonlySet<stri
 
 /** Entries are as they were, and what the user held back is not known any more: what is to be sent is agreed to once more. */
 export const askBeforeGoingOn = (target: DatabaseSync): number =>
-  hold(target, new Set(), "('waiting', 'sending', 'unknown')", (state, known, wanted) =>
-    state === 'waiting' ? held(state, known, wanted) : known,
+  hold(target, new Set(), "('waiting', 'sending', 'unknown')", (state, known, wanted, operation) =>
+    state === 'waiting' ? held(state, known, wanted, operation) : known,
   );
 
 function hold(target: DatabaseSync, current: ReadonlySet<string>, states: string, as: typeof held): number {
   let count = 0;
-  const open = target.prepare(`SELECT id, cost, detail, state FROM journal WHERE state IN ${states}`);
+  const open = target.prepare(`SELECT id, cost, detail, operation, state FROM journal WHERE state IN ${states}`);
   // What the user decides anew says by itself that it is outdated.
   const holding = target.prepare(
-    "UPDATE journal SET detail = ?, approved_at = iif(state IN ('ask', 'refused', 'left'), approved_at, 0) WHERE id = ?",
+    "UPDATE journal SET detail = ?, state = ?, approved_at = iif(state IN ('ask', 'refused', 'left'), approved_at, 0) WHERE id = ?",
   );
-  for (const { id, cost, detail, state } of open.all()) {
+  for (const { id, cost, detail, operation, state } of open.all()) {
     const known = fieldsOf(detail);
     // The journal sets aside what it cannot read.
     if (current.has(String(id)) || known === null) continue;
     const wanted = { kind: 'approval', because: 'restored', was: cost ?? null, price: null, over: null };
-    holding.run(JSON.stringify(as(String(state), known, wanted)), String(id));
+    const after = as(String(state), known, wanted, String(operation));
+    holding.run(JSON.stringify(after), String(after['kind'] ?? state), String(id));
     if (state !== 'refused' && state !== 'left') count += 1;
   }
   return count;
 }
 
-function held(state: string, known: Fields, wanted: Fields): Fields {
+function held(state: string, known: Fields, wanted: Fields, operation: string): Fields {
   switch (state) {
     case 'waiting':
-      return { ...known, reason: 'approval', notBefore: null, detail: wanted };
+      return { ...known, kind: 'waiting', reason: 'approval', notBefore: null, detail: wanted };
     case 'sending':
+      if (isSimplySentAgain(operation)) return held('waiting', known, wanted, operation);
       // An upload that had not come to its end may have since: it is looked for.
       return { ...known, sealed: true };
     case 'ask':
@@ -57,6 +60,12 @@ function held(state: string, known: Fields, wanted: Fields): Fields {
     default:
       return known;
   }
+}
+
+/** No look at the service tells whether it was done. */
+function isSimplySentAgain(operation: string): boolean {
+  const retry = allOperations.find(({ name }) => name === operation)?.retry;
+  return retry === 'idempotent' || retry === 'repeatable';
 }
 
 /** What is said in `key`, with `words` behind it. */

@@ -87,9 +87,9 @@ describe('copies of the store', () => {
     await clock.advance(9_000);
     expect(copiesIn(folder)).toEqual([]);
     await clock.advance(2_000);
-    await expect.poll(() => copiesIn(folder).length).toBe(1);
+    await expect.poll(() => copiesIn(folder).length, { timeout: 20_000 }).toBe(1);
     await clock.advance(25 * 3_600_000);
-    await expect.poll(() => copiesIn(folder).length).toBe(2);
+    await expect.poll(() => copiesIn(folder).length, { timeout: 20_000 }).toBe(2);
   });
 
   it('are made one at a time', async () => {

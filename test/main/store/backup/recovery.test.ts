@@ -255,12 +255,13 @@ describe('a damaged store', () => {
 });
 
 describe('the journal of a damaged store', () => {
-  const entry = (id: string, state: Record<string, unknown>, cost: number): void => {
+  const entry = (id: string, state: Record<string, unknown>, cost: number, operation = 'speech.create'): void => {
     bench.db.run(
       `INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, detail, cost, position, created_at, updated_at, approved_at)
-       VALUES (?, 'me', 'speech.create', 'one', 'Speech', '{}', ?, ?, ?, ?, 1, 1, 1, ?)
+       VALUES (?, 'me', ?, 'one', 'Speech', '{}', ?, ?, ?, ?, 1, 1, 1, ?)
        ON CONFLICT (id) DO UPDATE SET state = excluded.state, detail = excluded.detail`,
       id,
+      operation,
       id,
       String(state['kind']),
       JSON.stringify(state),
@@ -298,6 +299,8 @@ describe('the journal of a damaged store', () => {
     entry('out', { kind: 'unknown', evidence: {}, since: 1, nextProbeAt: 1, probes: 0, attempts: 1 }, 5);
     const uploading = { kind: 'sending', evidence: { newest: 7 }, sealed: false, since: 1, attempts: 1 };
     entry('up', uploading, 5);
+    entry('renames', uploading, 0, 'voiceClones.update');
+    entry('makes', uploading, 0, 'faceless.create');
     const question = { text: 'No charge was seen.', sendAgain: 'Sends it again.', leaveIt: 'Leaves it.' };
     entry('asks', { kind: 'ask', evidence: {}, question, attempts: 1 }, 5);
     entry('left', { kind: 'left', at: 1, asked: { evidence: {}, question, attempts: 1 } }, 5);
@@ -312,6 +315,11 @@ describe('the journal of a damaged store', () => {
     expect(detailOf('out')).toMatchObject({ kind: 'unknown' });
     // What had not come to its end then may have since: it is looked for before anything else.
     expect(detailOf('up')).toEqual({ ...uploading, sealed: true });
+    // Nothing can be looked for that is simply sent again: that could undo what was changed since.
+    for (const id of ['renames', 'makes']) {
+      expect(detailOf(id)).toMatchObject({ kind: 'waiting', reason: 'approval', detail: { ...wanted, was: 0 } });
+      expect(bench.db.get('SELECT state FROM journal WHERE id = ?', id)).toEqual({ state: 'waiting' });
+    }
     const told = expect.stringMatching(/^No charge was seen\. Your data was restored/u) as string;
     expect(detailOf('asks')).toMatchObject({ kind: 'ask', question: { text: told } });
     expect(detailOf('left')).toMatchObject({ kind: 'left', asked: { question: { text: told } } });
