@@ -1,5 +1,12 @@
 import { screenOf, type AppError, type QueueAction, type QueueRow } from '../../bridge/index.ts';
-import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
+import {
+  priceShown,
+  wasLost,
+  type Activity,
+  type EntryState,
+  type JournalEntry,
+  type WaitReason,
+} from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { costOf, jobCredits, priceAgain } from './row-credits.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
@@ -215,7 +222,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         ...plain,
         state: 'failed',
         phase: 'cancelled',
-        error: waits.doneSince === true ? doneSince(cancelled) : cancelled,
+        error: waits.doneSince === true ? doneSince(cancelledOf(state)) : cancelledOf(state),
         finishedAt: state.at,
         actions: failedActions(kindOfOperation(entry.operation), entry.subjectId, waits.doneSince !== true),
       };
@@ -280,6 +287,14 @@ const cancelled: AppError = {
   detail: 'It was stopped before the service had it. Nothing was charged.',
   action: 'retry',
 };
+
+/** What was lost before that may have been done after it was looked for. */
+function cancelledOf(state: EntryState & { kind: 'cancelled' }): AppError {
+  if (!wasLost(state) && state.mayArrive === undefined) return cancelled;
+  const detail =
+    'An answer to it was lost before, and nothing of it was seen then. Should the service have done it all the same, your lists and the credits of your account show it.';
+  return { ...cancelled, detail };
+}
 
 /** Sending it too would charge once more for what is there: that is asked for anew where it is made. */
 function doneSince({ code, title, detail }: AppError): AppError {
