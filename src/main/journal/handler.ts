@@ -103,6 +103,8 @@ export interface OperationHandler<Input = unknown> {
    * what was known at the click, so that whoever has seen what came of the first one asks for another.
    */
   readonly findsAnew?: true;
+  /** What of the input is asked for, where more is in it, as the id of a row; JSON. Left out: all of it. */
+  wish?(input: Input): unknown;
   /** What is known before the first byte leaves; JSON. Read back by `probe`. Needed where there is a probe. */
   snapshot?(client: ApiClient, entry: JournalEntry, input: Input, looking: Looking): Promise<unknown>;
   /**
@@ -145,6 +147,7 @@ export interface JournalHandler {
   readonly longestMs: number;
   readonly answersWithAnother: boolean;
   readonly findsAnew: boolean;
+  wish(entry: JournalEntry): unknown;
   /** Whether its input can be read by this version. */
   reads(entry: JournalEntry): boolean;
   prepare(entry: JournalEntry, signal: AbortSignal): Promise<PreparedCall>;
@@ -175,6 +178,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     longestMs,
     answersWithAnother,
     findsAnew,
+    wish: (entry) => handler.wish?.(read(entry)) ?? entry.input,
     reads: (entry) => handler.input.safeParse(entry.input).success,
     prepare: async (entry, signal) => handler.prepare(entry, read(entry), signal),
     snapshot: async (client, entry, looking) => (await handler.snapshot?.(client, entry, read(entry), looking)) ?? null,

@@ -69,9 +69,9 @@ export class Intake {
       const over = new Map<string, ReadonlyMap<string, JournalEntry>>();
       const lostLike = (entry: JournalEntry): JournalEntry | undefined => {
         const { accountId } = entry;
-        const known = over.get(accountId) ?? new Map(rows.lostAndOver(accountId).map((one) => [wishOf(one), one]));
-        over.set(accountId, known);
-        return known.get(wishOf(entry));
+        const lost = over.get(accountId) ?? new Map(rows.lostAndOver(accountId).map((one) => [this.#wishOf(one), one]));
+        over.set(accountId, lost);
+        return lost.get(this.#wishOf(entry));
       };
       const others = (cost: number | null): BatchSpending => (batchId === null ? noBatch : besides(batch, cost));
       return wanted.map((one, index) => {
@@ -113,6 +113,11 @@ export class Intake {
       : entry;
   }
 
+  #wishOf(entry: JournalEntry): string {
+    const handler = this.#parts.handlerOf(entry);
+    return wishOf(entry, handler?.reads(entry) === true ? handler.wish(entry) : entry.input);
+  }
+
   /** A parent that is not there would block for ever; two of one id would overwrite each other. */
   #checkParents({ id, parents }: JournalEntry): void {
     const { rows } = this.#parts;
@@ -146,7 +151,9 @@ export class Intake {
     const { handlerOf, rows } = this.#parts;
     const last = handlerOf(entry)?.findsAnew === true ? lostLike(entry) : undefined;
     if (last === undefined) return untried;
-    const others = [...rows.bySubject(last.subjectId), ...rows.alike(entry)];
+    const wish = this.#wishOf(entry);
+    const alike = rows.ofItsKind(entry).filter((one) => this.#wishOf(one) === wish);
+    const others = [...rows.bySubject(last.subjectId), ...alike];
     return lostEarlier(last, others, (one) => handlerOf(one)?.operation.retry === 'evidence');
   }
 }

@@ -2,8 +2,11 @@ import { isSettled, type JournalEntry } from './entry.ts';
 import { doneSince } from './same-work.ts';
 import { anew, type Tries, untried } from './tries.ts';
 
-/** Equal for two entries that ask for the same, of whatever subject: a text is spoken, whichever row shows it. */
-export const wishOf = ({ operation, input }: JournalEntry): string => `${operation} ${JSON.stringify(input)}`;
+/**
+ * Equal for two entries that ask for the same, of whatever subject: a text is spoken, whichever row shows it. `wish`: what of
+ * the input is asked for.
+ */
+export const wishOf = ({ operation }: JournalEntry, wish: unknown): string => `${operation} ${JSON.stringify(wish)}`;
 
 /**
  * What may still arrive of `last`, which asked for the same as a new entry, was lost, and was cancelled or refused since: it is

@@ -172,14 +172,13 @@ export class JournalRows {
     );
   }
 
-  /** What asks for the same as an entry, done or not, in its order. */
-  alike({ accountId, operation, input }: JournalEntry): JournalEntry[] {
+  /** What asks for the same operation as an entry, done or not, in its order. */
+  ofItsKind({ accountId, operation }: JournalEntry): JournalEntry[] {
     return this.#readable(
       this.#db.all(
-        'SELECT * FROM journal WHERE account_id = ? AND operation = ? AND input = ? ORDER BY position',
+        'SELECT * FROM journal WHERE account_id = ? AND operation = ? ORDER BY position',
         accountId,
         operation,
-        JSON.stringify(input),
       ),
     );
   }

@@ -85,6 +85,8 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     operation: operations.transcriptions.create,
     input: createInput,
     serialKey: 'transcriptions.create',
+    findsAnew: true,
+    wish: ({ source, language }) => ({ from: source.kind === 'file' ? source.path : source.url, language }),
     askText: {
       text: 'The connection broke after the file was sent, and it is unclear whether the service took it.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',

@@ -79,6 +79,8 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
     operation: operations.voiceClones.create,
     input: cloneCreateInput,
     serialKey: 'voiceClones.create',
+    findsAnew: true,
+    wish: ({ cloneId: _row, buySlotFor: _price, ...wanted }) => wanted,
     askText,
 
     async prepare(_entry, input, signal): Promise<PreparedCall> {

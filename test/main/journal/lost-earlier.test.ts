@@ -51,7 +51,8 @@ it.each<[string, JournalEntry, boolean]>([
 });
 
 it('asks for the same whatever its row is called, and for another thing once more is known of it', () => {
-  expect(wishOf({ ...last, subjectId: 'another row' })).toBe(wishOf(last));
-  expect(wishOf({ ...last, operation: 'faceless.export' })).not.toBe(wishOf(last));
-  expect(wishOf({ ...last, input: { draftId: 'film', known: { url: 'the film after' } } })).not.toBe(wishOf(last));
+  const { input } = last;
+  expect(wishOf({ ...last, subjectId: 'another row' }, input)).toBe(wishOf(last, input));
+  expect(wishOf({ ...last, operation: 'faceless.export' }, input)).not.toBe(wishOf(last, input));
+  expect(wishOf(last, { draftId: 'film', known: { url: 'the film after' } })).not.toBe(wishOf(last, input));
 });

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Maker } from '../../helpers/maker.ts';
+import { speechWav } from '../../helpers/media.ts';
 import { VideoBench } from '../../helpers/videos.ts';
 
 // A request that was held up until nobody reckoned with it any more, while what it asked for waits to be sent again.
@@ -202,6 +204,47 @@ describe.concurrent('what appears in a list long after its answer was lost', () 
     const twice = await maker.studio.ask('speech.create', { text, voiceId, ...about });
     await maker.queue(twice.queueId, ({ state }) => state === 'done' || state === 'running');
     expect(await maker.ledger()).toEqual([-7, -7]);
+  });
+
+  async function postFile(maker: Maker, path: string, name: string, file: string, fields: object = {}): Promise<void> {
+    const body = new FormData();
+    for (const [key, value] of Object.entries(fields)) body.append(key, String(value));
+    body.append(name, new Blob([await readFile(file)]), 'speech.wav');
+    const headers = { authorization: `Bearer ${maker.token}` };
+    const { ok } = await fetch(`${maker.control.service.baseUrl}${path}`, { method: 'POST', headers, body });
+    expect(ok).toBe(true);
+  }
+
+  const transcribed = async (maker: Maker, file: string): Promise<void> => {
+    const [item] = await maker.studio.stage([file]);
+    const wanted = { stagedIds: [item?.id ?? ''], language: null, expectedCredits: item?.credits ?? 0 };
+    await maker.studio.ask('transcriptions.start', wanted);
+  };
+  const cloned = async (maker: Maker, file: string): Promise<void> => {
+    const [item] = await maker.studio.stage([file], 'sample');
+    const about = { name: 'Nadia', gender: 'female', language: null, description: null, buySlotFor: null } as const;
+    await maker.studio.ask('voiceClones.create', { stagedIds: [item?.id ?? ''], consent: true, ...about });
+  };
+  it.each([
+    ['file is transcribed', '/transcriptions', 'file', {}, transcribed],
+    ['voice is cloned', '/voice-clones', 'samples[]', { terms: true, name: 'Nadia', gender: 'female' }, cloned],
+  ] as const)('is found where it was cancelled and the same %s anew', async (_what, path, name, fields, begin) => {
+    await using maker = await Maker.start();
+    const file = await speechWav();
+    await maker.control.fault({ method: 'POST', path }, { type: 'status', status: 500 });
+    await begin(maker, file);
+    const lost = (await maker.studio.rows('queue'))[0]?.id ?? '';
+    await maker.queue(lost, ({ state }) => state === 'unknown');
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    await maker.passUntil(lost, ({ state }) => state === 'waiting');
+    await maker.studio.ask('queue.cancel', { ids: [lost] });
+    await postFile(maker, path, name, file, fields);
+    await begin(maker, file);
+    const again =
+      (await maker.studio.rows('queue')).find(({ id, kind }) => id !== lost && kind !== 'download')?.id ?? '';
+    await maker.studio.ask('queue.setPaused', { paused: false });
+    await maker.queue(again, ({ state }) => state === 'done');
+    expect(await maker.sent('POST', path)).toBe(2);
   });
 
   it('is asked about where the list was read meanwhile, and shows it as made elsewhere', async () => {
