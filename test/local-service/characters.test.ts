@@ -286,7 +286,8 @@ describe('training', () => {
     expect(at(body, 'data.poses')).toEqual([]);
     expect((await remove(id)).status).toBe(403);
     expect((await preview(id)).status).toBe(403);
-    expect((await train(id, { preview_id: chosen })).status).toBe(403);
+    const again = await train(id, { preview_id: chosen });
+    expect([again.status, at(again.body, 'error.code')]).toEqual([403, 'CHARACTER-BUSY']);
     await peer.advance(200);
     const trained = await get(id);
     expect(trained.status).toBe('ready');

@@ -246,13 +246,16 @@ describe('a busy video', () => {
       const body = { style: 'a', tone: 'b', language: 'en', topic: 'c', duration: 30 };
       for (const [method, path, json] of [
         ['PUT', 'scripts', body],
+        ['PUT', 'scripts', {}],
         ['POST', 'scrape-script', { ...body, url: 'https://example.com/a' }],
         ['POST', 'scrape-images', { url: 'https://example.com/a' }],
+        ['POST', 'scrape-images', { url: 7 }],
         ['PATCH', '', { script: 'Other words.' }],
         ['PATCH', '', { voice_id: 'invalid' }],
         ['POST', 'render', {}],
         ['POST', 'retry', {}],
         ['POST', 'export', {}],
+        ['POST', 'export', { watermark: 'mine' }],
       ] as const) {
         const answer = await desk.ask(method, `/faceless/${id}${path === '' ? '' : `/${path}`}`, json);
         expect([path, answer.status, message(answer)]).toEqual([path, 403, 'The video is processing.']);
@@ -264,6 +267,30 @@ describe('a busy video', () => {
       expect((await desk.video(id)).script).toBe('One small step. Then another one!');
     },
   );
+
+  it.each([
+    ['PATCH', '', { script: 'Other words.' }],
+    ['POST', '/export', {}],
+  ])('refuses that also where it became busy while the body came: %s %s', async (method, path, json) => {
+    const id = await desk.ready();
+    await desk.rendered(id);
+    async function* parts(): AsyncGenerator<Uint8Array> {
+      const text = new TextEncoder().encode(JSON.stringify(json));
+      yield text.subarray(0, 1);
+      // It has the beginning by the time that the answer to another one is there.
+      await desk.status(id);
+      expect((await render(id)).status).toBe(202);
+      yield text.subarray(1);
+    }
+    const { status } = await fetch(`${peer.baseUrl}/faceless/${id}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${desk.token}`, 'content-type': 'application/json' },
+      body: ReadableStream.from(parts()),
+      duplex: 'half',
+    });
+    expect(status).toBe(403);
+    expect([(await desk.video(id)).script, await desk.balance()]).toEqual(['One small step. Then another one!', 4960]);
+  });
 
   it('was charged once, however many asked at the same moment', async () => {
     const id = await desk.ready();
@@ -384,6 +411,8 @@ describe('an export', () => {
       meta: { credits: { cost: 5, remaining: 4975 } },
     });
     expect(at((await desk.ask('GET', '/credits/costs')).body, 'data.faceless_export.credits')).toBe(5);
+    const paid = at((await desk.ask('GET', '/credits/history')).body, 'data');
+    expect([at(paid, '0.content_type'), at(paid, '1.content_type')]).toEqual(['faceless_export', 'faceless_render']);
     await peer.advance(600);
     const film = made.at(-1);
     expect(film).toMatchObject({

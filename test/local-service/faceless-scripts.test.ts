@@ -81,13 +81,26 @@ describe('PUT scripts', () => {
     expect(await desk.balance()).toBe(0);
   });
 
-  it('charges no more than there is when many ask at once', async () => {
-    await desk.renew({ credits: 5 });
-    const id = await desk.draft('b-roll');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => write(id)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 402, 402, 402]);
-    expect(await desk.balance()).toBe(1);
-    expect(await peer.violations()).toEqual([]);
+  it.each([
+    ['at once', {}],
+    ['while others are written', { clock: 'real', speed: 20 }],
+  ] as const)('charges no more than there is when many ask %s', async (_when, options) => {
+    await using own = await startQuickStudio(options);
+    const poor = await VideoDesk.open(own.peer, { credits: 5 });
+    const id = await poor.draft('b-roll');
+    const asked = Array.from({ length: 5 }, () => poor.ask('PUT', `/faceless/${id}/scripts`, brief));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 402, 402, 402]);
+    expect(await poor.balance()).toBe(1);
+    expect(await own.peer.violations()).toEqual([]);
+  });
+
+  it('is refused before anything is written where it cannot be paid', async () => {
+    await using own = await startQuickStudio({ clock: 'real' });
+    const poor = await VideoDesk.open(own.peer, { credits: 1 });
+    await own.peer.fault('PUT', '/faceless/*/scripts', { type: 'job-stall', s: 100_000 });
+    const answer = await poor.ask('PUT', `/faceless/${await poor.draft('b-roll')}/scripts`, brief);
+    expect(answer.status).toBe(402);
   });
 
   it('is charged once and there to read when the answer is lost', async () => {

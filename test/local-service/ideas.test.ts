@@ -5,7 +5,7 @@ import { idea, networks } from '../../src/contract/index.ts';
 import { Randomness } from '../../src/local-service/randomness.ts';
 import { ideasFor, monthsBefore, trendOf } from '../../src/local-service/rules/ideas/idea-generator.ts';
 import { keywordKey, keywordSlug } from '../../src/local-service/rules/ideas/keyword.ts';
-import { at } from './harness.ts';
+import { at, startPeer } from './harness.ts';
 import { ownPeer } from './own-peer.ts';
 
 const { peer } = await ownPeer({ credits: 50 });
@@ -81,6 +81,27 @@ describe('discovering', () => {
       expect((await list({ keyword, network: 'google' })).status).toBe(403);
     }
     expect(await peer.balance()).toBe(14);
+  });
+
+  it('charges no more than there is when many ask while others are searched, and answers sooner what is cached', async () => {
+    await using real = await startPeer({ clock: 'real', speed: 20 });
+    const search = (keyword: string, token: string) =>
+      real.ask('POST', '/ideas/discover', { json: { keyword, network: 'google' }, token });
+    const { token } = await real.account({ credits: 50 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => search('sourdough', token)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 402, 402, 402]);
+    expect(await real.balance(token)).toBe(5);
+    const { token: rich } = await real.account();
+    const order: string[] = [];
+    const asked = ['rye', 'sourdough'].map(async (keyword) => {
+      await search(keyword, rich);
+      order.push(keyword);
+    });
+    await Promise.all(asked);
+    expect(order).toEqual(['sourdough', 'rye']);
+    // What cannot be paid is not even searched.
+    await real.fault('POST', '/ideas/discover', { type: 'job-stall', s: 100_000 });
+    expect((await search('spelt', token)).status).toBe(402);
   });
 
   it('charges no more than there is when many ask at once', async () => {

@@ -90,12 +90,15 @@ describe('scrape-script', () => {
     expect(Math.abs(wordCount(String(at(body, 'data.script'))) - 750)).toBeLessThan(40);
   });
 
-  it.each(unusable)('answers 422 for %s, naming %s, at no charge', async (url, field) => {
-    const id = await desk.draft('b-roll');
-    const answer = await script(id, { url });
-    expect([answer.status, wrongFields(answer)]).toEqual([422, field === null ? [] : [field]]);
-    expect(await desk.balance()).toBe(5000);
-  });
+  it.each([...unusable, ['https://example.com/pictures-only', null]] as const)(
+    'answers 422 for %s, naming %s, at no charge',
+    async (url, field) => {
+      const id = await desk.draft('b-roll');
+      const answer = await script(id, { url });
+      expect([answer.status, wrongFields(answer)]).toEqual([422, field === null ? [] : [field]]);
+      expect(await desk.balance()).toBe(5000);
+    },
+  );
 
   it.each([
     ['style', undefined],

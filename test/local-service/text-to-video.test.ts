@@ -223,6 +223,9 @@ describe('creating', () => {
       402,
       { code: 'INSUFFICIENT-CREDITS', status: 402, required: 5, available: 4 },
     ]);
+    // Before anything is downloaded that cannot be paid.
+    const unreachable = await create({ modifiers: { first_frame: 'https://nowhere.invalid/a.png' } });
+    expect(unreachable.status).toBe(402);
     expect(await peer.balance()).toBe(4);
     await peer.control('POST', `/accounts/${account.user_id}/credits`, { set: 5 });
     expect((await create()).status).toBe(202);
@@ -237,10 +240,13 @@ describe('creating', () => {
     expect((await estimate({ model: 'swift-1' })).status).toBe(200);
   });
 
-  it('charges no more than there is when many ask at once', async () => {
+  it.each([
+    ['', {}],
+    [' with pictures that are downloaded first', { modifiers: { first_frame: 'https://example.com/a.png' } }],
+  ])('charges no more than there is when many ask at once%s', async (_with, body) => {
     await peer.control('POST', `/accounts/${account.user_id}/credits`, { set: 12 });
     await peer.fault('POST', '/text-to-video', { type: 'job-fail', code: 'x', message: 'y' }, 0);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => create()));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(body)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([202, 202, 402, 402, 402]);
     expect(await peer.balance()).toBe(2);
     await peer.advance(300);

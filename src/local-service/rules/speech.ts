@@ -63,8 +63,6 @@ function jobRules(service: Service): JobRules {
     async work(job, signal) {
       const row = byId.get(job.resource);
       if (row === undefined) throw new Error('There is no such speech.');
-      // It will fail, whatever is spoken.
-      if (job.fail !== null) return null;
       // What this service wrote itself, from a body that the contract had accepted.
       const settings = JSON.parse(row.settings) as NarrationSettings;
       const recorded = await narrator.record(row.user_id, row.voice_id, row.text, settings, signal);

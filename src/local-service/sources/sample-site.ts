@@ -45,7 +45,8 @@ const article = (subject: string): readonly (readonly [heading: string, ...parag
 
 /**
  * The HTML of a sample page; null where the path names a recording or a picture. A path whose last part is `empty` is a page
- * with nothing on it, and `text-only` one without pictures, so that both can be met without a network.
+ * with nothing on it, `text-only` one without pictures, and `pictures-only` one without texts, so that all three can be met
+ * without a network.
  */
 export function samplePage(url: string): string | null {
   const { pathname } = new URL(url);
@@ -55,9 +56,10 @@ export function samplePage(url: string): string | null {
   if (pathname.endsWith('/empty')) return '<!doctype html><title>Empty</title><body></body>';
   const subject = escaped(subjectOf(pathname));
   const withPictures = !pathname.endsWith('/text-only');
+  const withTexts = !pathname.endsWith('/pictures-only');
   const sections = article(subject).map(([heading, ...paragraphs], index) => {
     const picture = `<img src="/pictures/${index + 1}.png?of=${encodeURIComponent(subject)}" alt="">`;
-    return `<h2>${heading}</h2>${withPictures ? picture : ''}${paragraphs.map((text) => `<p>${text}</p>`).join('')}`;
+    return `<h2>${heading}</h2>${withPictures ? picture : ''}${withTexts ? paragraphs.map((text) => `<p>${text}</p>`).join('') : ''}`;
   });
   const more = Array.from({ length: pictures - sections.length }, (_, index) => {
     const number = sections.length + index + 1;

@@ -20,7 +20,7 @@ export function trainRule(
   find: (userId: number, id: number) => CharacterRow,
   view: (character: ShownCharacter) => unknown,
 ): Rule<Train> {
-  const { database, accounts, ledger, jobs } = service;
+  const { database, ledger, jobs } = service;
   const insert = database.query(
     `INSERT INTO ${trainingTable} (user_id, character_id, genre_id, created_at) VALUES (?, ?, ?, ?)`,
   );
@@ -39,8 +39,7 @@ export function trainRule(
         // Trained characters and those whose last preview failed need a new preview first.
         if (row.status !== 'preview-ready')
           throw forbidden(codes.noPreview, 'The character has no preview that is ready for training.');
-        const { balance } = accounts.byId(account.id) ?? account;
-        if (balance < trainingCredits) throw insufficientCredits(trainingCredits, balance);
+        if (account.balance < trainingCredits) throw insufficientCredits(trainingCredits, account.balance);
         const { id } = insert.run(account.id, row.id, preview.genre_id, now);
         const remaining = ledger.charge({
           userId: account.id,

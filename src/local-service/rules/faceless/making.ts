@@ -32,18 +32,17 @@ const verbs = { render: 'render', retry: 'retry', export: 'export' } as const;
 
 /** Operations that have a video made, and what that costs: estimate, render, retry, export. */
 export function makingRules(service: Service, store: FacelessStore, door: Door) {
-  const { database, accounts, ledger, jobs } = service;
+  const { database, ledger, jobs } = service;
   const { videos, runs, assets, transcripts } = store;
   const product = door === 'b-roll' ? 'B-roll' : 'Faceless';
 
-  /** Reads the video and the account anew and asks `order` about them: what was true before a body came may be no more. */
-  const make = (call: MadeCall, id: number, order: (video: Video, account: Account) => Order): Answer => {
+  /** Reads the video anew and asks `order` about it: what was true before a body came may be no more. */
+  const make = (call: MadeCall, id: number, order: (video: Video) => Order): Answer => {
     const { account, requestId, jobFault, now } = call;
     const made = database.transaction(() => {
       const video = ownVideo(videos, account, id, door);
-      const current = accounts.byId(account.id) ?? account;
-      const { kind, settings, transcriptions, credits } = order(video, current);
-      refusePoor(current, credits);
+      const { kind, settings, transcriptions, credits } = order(video);
+      refusePoor(account, credits);
       const run = runs.add({ facelessId: id, kind, settings, transcriptions }, now);
       const remaining = ledger.charge({
         userId: account.id,
@@ -117,7 +116,7 @@ export function makingRules(service: Service, store: FacelessStore, door: Door) 
           throw forbidden(codes.notRendered, 'The video must be rendered before it is exported.');
       },
       answer: (call: Call<Faceless['export']>): Answer =>
-        make(call, call.path.id, (video, account) => {
+        make(call, call.path.id, (video) => {
           const ignored = door === 'faceless' && service.switches.faceless_export_body === 'ignored';
           const body: Call<Faceless['export']>['body'] = ignored ? {} : call.body;
           refuseBusy(video);
@@ -129,7 +128,8 @@ export function makingRules(service: Service, store: FacelessStore, door: Door) 
           const errors = {
             ...unknownChoices(body),
             // "must be owned by caller": an account has one watermark, which has its own number.
-            ...(mark !== null && mark !== account.id && { 'watermark.id': ['The selected watermark is invalid.'] }),
+            ...(mark !== null &&
+              mark !== call.account.id && { 'watermark.id': ['The selected watermark is invalid.'] }),
             ...(transcriptions.length > scenes && {
               transcriptions: [`The transcriptions field must not have more than ${scenes} scenes.`],
             }),

@@ -24,7 +24,6 @@ interface Row {
   readonly id: number;
   readonly faceless_id: number;
   readonly kind: RunKind;
-  readonly status: 'running' | 'completed' | 'failed';
   readonly settings: string;
   readonly transcriptions: string;
   readonly file: string | null;
@@ -65,7 +64,7 @@ export class Runs {
     this.#count = database.query<{ n: number }>(`SELECT count(*) AS n FROM ${runTable} WHERE faceless_id = ?`);
     this.#insert = database.query<Row>(`
       INSERT INTO ${runTable} (faceless_id, kind, status, settings, transcriptions, created_at)
-      VALUES (?, ?, ?, ?, ?, ?) RETURNING *`);
+      VALUES (?, ?, 'begun', ?, ?, ?) RETURNING *`);
     this.#end = database.query(`UPDATE ${runTable} SET status = ?, refund_due = ?, file = ? WHERE id = ?`);
     this.#filesBefore = database.query<{ file: string }>(
       `SELECT file FROM ${runTable} WHERE faceless_id = ? AND id < ? AND file IS NOT NULL`,
@@ -87,18 +86,10 @@ export class Runs {
     return this.#count.get(facelessId)?.n ?? 0;
   }
 
-  /** Scripts are done at once; all others run. Inside the transaction that charges for it. */
+  /** Inside the transaction that charges for it. */
   add(run: Omit<Run, 'id'>, at: number): Run {
-    const status = run.kind === 'script' || run.kind === 'scraped-script' ? 'completed' : 'running';
     const { facelessId, kind, settings, transcriptions } = run;
-    const row = this.#insert.get(
-      facelessId,
-      kind,
-      status,
-      JSON.stringify(settings),
-      JSON.stringify(transcriptions),
-      at,
-    );
+    const row = this.#insert.get(facelessId, kind, JSON.stringify(settings), JSON.stringify(transcriptions), at);
     if (row === undefined) throw new Error('The run was not stored.');
     return toRun(row);
   }
