@@ -104,7 +104,7 @@ export function previewHandler(
       const failed = remote.status === 'preview-failed' && before.status !== 'preview-failed';
       if (drawn || failed) return { kind: 'found', data: remote, charged: null };
       if (!isBusy(remote.status)) return cleanOrAsk(client, before, looking, ['the preview', 'is not to be seen']);
-      const since = entry.state.kind === 'unknown' ? entry.state.since : looking.now();
+      const since = entry.state.kind === 'unknown' ? entry.state.since : before.ledger.takenAt;
       if (looking.now() - since > longestBusyMs) return { kind: 'ambiguous', question: askText };
       // Not a finding: it is looked at again until the service is done with it.
       throw new Error('The service is still at work on this character.');

@@ -35,6 +35,9 @@ const evidence = z.object({ newestIds: z.array(z.number()), takenAt: z.number() 
 /** Seconds by which the service's probe of a file may differ from ours. */
 const durationToleranceS = 2;
 
+/** Since it was sent: one that is still not measured then may never be, and the user is asked, milliseconds. */
+const longestMeasuringMs = 3_600_000;
+
 type Remote = z.output<typeof remoteTranscription>;
 
 const readOf =
@@ -115,7 +118,9 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       const [only] = equal;
       // As long as its length is not told, it may be any file, of another program too.
       const unmeasured = equal.some((remote) => isUnmeasured(remote, input));
-      if (unmeasured && looking.late && equal.some(isBeingMeasured)) throw new Error('The service still measures it.');
+      const mayBeSoon = looking.now() - before.takenAt < longestMeasuringMs;
+      if (unmeasured && looking.late && mayBeSoon && equal.some(isBeingMeasured))
+        throw new Error('The service still measures it.');
       if (unmeasured && looking.settling() && !looking.late) return { kind: 'nothing' };
       // Of an address, nothing but the language tells it from what others had transcribed meanwhile.
       const certain = !looking.late || (input.source.kind === 'file' && !unmeasured);

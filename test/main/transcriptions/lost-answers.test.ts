@@ -133,6 +133,13 @@ describe('a transcription whose answer was lost', () => {
       expect(times('transcriptions.create')).toBe(1);
     });
 
+    it('is asked about where the service never measures it', async () => {
+      const entryId = await lateAs({ status: 'pending', duration: null, language: null });
+      await desk.settle(3_600_000);
+      expect(desk.rows.journal.get(entryId)?.state.kind).toBe('ask');
+      expect(times('transcriptions.create')).toBe(1);
+    });
+
     it.each([
       ['failed before it was measured', { status: 'failed', duration: null, language: null }],
       ['was measured differently', { duration: 75 }],
