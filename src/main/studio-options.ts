@@ -89,6 +89,8 @@ export interface Studio {
   media(url: string, request: Request): Promise<Response>;
   /** Whether a recording is open, which is when our page may use the microphone. */
   recording(): boolean;
+  /** The page is no more: what it was recording is finished, and listed. */
+  pageGone(): void;
   /** Whether one of our windows is in front: polls leave less of the request limit free while none is. */
   setForeground(inFront: boolean): void;
   /** How much is going on, now and after every change, a few times a second at most; and whether new starts are paused. */

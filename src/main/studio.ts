@@ -186,7 +186,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   held.keepOnly(new Set([...rows.journal.open(), ...rows.journal.setAside()].map(({ id }) => id)));
   workshop.start();
   staging.start();
-  unknown.forEach((path, index) => staging.addRecording(path, `Recording ${index + 1}`));
+  for (const path of unknown) staging.addLeftRecording(path);
+  // Only by one of those that work on one folder: another one may be recording.
+  if (ownership.held()) void recordings.takeUp(({ path }) => staging.addLeftRecording(path));
   if (lacksLast) rows.settings.set(recordingsListedKey, lacksSince);
   shelves.start();
   if (parts.openStore === undefined) care.start();
@@ -213,6 +215,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     },
     media: (url, request) => mediaRoutes.answer(url, request),
     recording: () => openRecordings.size > 0,
+    pageGone() {
+      openRecordings.clear();
+      void recordings.leave(({ path }) => staging.addLeftRecording(path));
+    },
     setForeground: workshop.setForeground,
     async close() {
       for (const stop of stopListening) stop();

@@ -34,6 +34,8 @@ export interface Library {
 }
 
 const partSuffix = '.part';
+/** Of what is being recorded: whoever records looks after it. */
+export const rawSuffix = '.raw.part';
 
 /** Makes the folder where it is missing and clears what a crash left half-written. Throws what the file system answers. */
 export async function createLibrary(rootDir: string): Promise<Library> {
@@ -43,7 +45,7 @@ export async function createLibrary(rootDir: string): Promise<Library> {
   for (const section of librarySections) {
     await mkdir(folder(section), { recursive: true });
     for (const name of await readdir(folder(section))) {
-      if (name.endsWith(partSuffix)) await removeLeftover(join(folder(section), name));
+      if (name.endsWith(partSuffix) && !name.endsWith(rawSuffix)) await removeLeftover(join(folder(section), name));
     }
   }
 

@@ -10,8 +10,6 @@ export function recordingCallHandlers(
   staging: Pick<Staging, 'addRecording'>,
   open: Set<string>,
 ): Pick<CallHandlers, RecordingCallName> {
-  /** Paths of what is finished and could not be put in the list yet. */
-  const finished = new Map<string, string>();
   return {
     'recording.begin': async ({ mimeType }) => {
       const recordingId = await recordings.begin(mimeType);
@@ -23,16 +21,12 @@ export function recordingCallHandlers(
       return null;
     },
     'recording.finish': async ({ recordingId, name }) => {
-      const path = finished.get(recordingId) ?? (await recordings.finish(recordingId)).path;
-      finished.set(recordingId, path);
+      const stagedId = await recordings.finish(recordingId, ({ path }) => staging.addRecording(path, name));
       open.delete(recordingId);
-      const stagedId = staging.addRecording(path, name);
-      finished.delete(recordingId);
       return { stagedId };
     },
     'recording.discard': async ({ recordingId }) => {
       open.delete(recordingId);
-      finished.delete(recordingId);
       await recordings.discard(recordingId);
       return null;
     },

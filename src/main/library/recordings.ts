@@ -1,8 +1,10 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Library, LibraryFile } from './library.ts';
+import { readdirSync } from 'node:fs';
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Library, type LibraryFile, rawSuffix } from './library.ts';
 import { syncFile, syncFolder } from './place.ts';
 import { removeLeftover } from '../leftover.ts';
+import { RefusedError } from '../media/index.ts';
 import { newOpaqueId } from '../opaque-id.ts';
 import { Refusal } from '../refusal.ts';
 import { renameNew } from '../rename-new.ts';
@@ -19,13 +21,21 @@ export interface Recordings {
   /** Chunks are numbered from 0. Throws `RecordingError`; one that came twice is taken once. */
   append(id: string, index: number, bytes: Uint8Array): Promise<void>;
   /**
-   * Puts it into the library, with a duration and searchable. Throws `RecordingError` when there is nothing to hear in it, and when
-   * the disk does not take it; it can be finished again until it is discarded.
+   * Puts it into the library, with a duration and searchable, and hands it to `list`, whose answer is returned: what was recorded is
+   * let go only then. Throws `RecordingError` when there is nothing to hear in it, and when the disk does not take it, or what `list`
+   * throws; it can be finished again until it is discarded.
    */
-  finish(id: string): Promise<FinishedRecording>;
+  finish<T>(id: string, list: (recording: FinishedRecording) => T): Promise<T>;
   /** Forgets it and its bytes; nothing happens when it is not there. */
   discard(id: string): Promise<void>;
-  /** Discards all that are open. */
+  /**
+   * Finishes all that are open: whoever could do it is gone. What has nothing to hear in it goes; what cannot be kept now stays for the
+   * next start. Never rejects.
+   */
+  leave(list: (recording: FinishedRecording) => void): Promise<void>;
+  /** The same of what a former run left behind. */
+  takeUp(list: (recording: FinishedRecording) => void): Promise<void>;
+  /** Lets go of all that are open; the next start takes them up. */
   close(): Promise<void>;
 }
 
@@ -74,6 +84,8 @@ export function createRecordings(
 ): Recordings {
   const recordings = new Map<string, OpenRecording>();
   let opening = 0;
+  /** One after the other. */
+  let takingUp: Promise<void> = Promise.resolve();
   const folder = library.folder('recordings');
 
   const find = (id: string): OpenRecording => {
@@ -86,15 +98,66 @@ export function createRecordings(
     recording.turn = result.catch(() => undefined);
     return result;
   };
-  const drop = async (recording: OpenRecording): Promise<void> => {
-    await recording.file.close().catch(() => undefined);
-    await removeLeftover(recording.path);
+  /** Emptied first: what another program holds, and is removed later, is not taken up again. */
+  const drop = async ({ file, path }: OpenRecording): Promise<void> => {
+    await file.truncate(0).catch(() => undefined);
+    await file.close().catch(() => undefined);
+    await removeLeftover(path);
   };
+  /** All that was recorded, and nothing of a chunk that came in part, is on the disk. */
+  const settle = async ({ file, bytes }: OpenRecording): Promise<void> => {
+    await file.truncate(bytes);
+    await file.sync();
+  };
+
+  /** Lets go of all that are open; answers where their bytes are. */
+  const letGo = (): Promise<string[]> => {
+    const open = [...recordings.values()];
+    recordings.clear();
+    const settled = open.map((recording) =>
+      inTurn(recording, async () => {
+        await settle(recording).catch(() => undefined);
+        await recording.file.close().catch(() => undefined);
+        return recording.path;
+      }),
+    );
+    return Promise.all(settled);
+  };
+  const next = (run: () => Promise<void>): Promise<void> => {
+    takingUp = takingUp.then(run).catch(() => undefined);
+    return takingUp;
+  };
+
+  /** Writes what was recorded anew under its final name. */
+  async function place(id: string, raw: string, extension: string): Promise<FinishedRecording> {
+    const path = join(folder, `${id}.${extension}`);
+    const part = `${path}.part`;
+    try {
+      const { durationS } = await finishRecording(raw, part);
+      await syncFile(part);
+      await renameNew(part, path);
+      await syncFolder(folder);
+      return { id, section: 'recordings', path, durationS };
+    } finally {
+      await removeLeftover(part);
+    }
+  }
 
   async function discard(id: string): Promise<void> {
     const recording = recordings.get(id);
     recordings.delete(id);
     if (recording !== undefined) await inTurn(recording, () => drop(recording));
+  }
+
+  /** Finishes one that nobody else will. Where the disk does not take it, or it cannot be listed, it stays. */
+  async function takeUpOne(raw: string, list: (recording: FinishedRecording) => void): Promise<void> {
+    const [id = '', extension = 'webm'] = basename(raw, rawSuffix).split('.');
+    try {
+      if ((await stat(raw)).size > 0) list(await place(id, raw, extension));
+    } catch (error) {
+      if (!(error instanceof RefusedError)) return;
+    }
+    await removeLeftover(raw);
   }
 
   return {
@@ -106,7 +169,7 @@ export function createRecordings(
       opening += 1;
       try {
         const id = newOpaqueId();
-        const path = join(folder, `${id}.raw.part`);
+        const path = join(folder, `${id}.${extension}${rawSuffix}`);
         const file = await open(path, 'wx');
         recordings.set(id, { path, extension, file, nextIndex: 0, bytes: 0, turn: Promise.resolve() });
         return id;
@@ -134,38 +197,40 @@ export function createRecordings(
       });
     },
 
-    async finish(id) {
+    async finish(id, list) {
       const recording = find(id);
       return inTurn(recording, async () => {
         // Finished, or forgotten, in its turn before this one.
         find(id);
-        const path = join(folder, `${id}.${recording.extension}`);
-        const part = `${path}.part`;
-        try {
-          if (recording.bytes === 0) throw new RecordingError('empty', 'Nothing was recorded');
-          await recording.file.truncate(recording.bytes);
-          await recording.file.sync();
-          const { durationS } = await finishRecording(recording.path, part).catch((error: unknown) => {
-            throw new RecordingError(
-              'damaged',
-              error instanceof Error ? error.message : 'The recording cannot be read',
-            );
-          });
-          await syncFile(part);
-          await renameNew(part, path);
-          await syncFolder(folder);
-          recordings.delete(id);
-          await drop(recording);
-          return { id, section: 'recordings' as const, path, durationS };
-        } finally {
-          await removeLeftover(part);
-        }
+        if (recording.bytes === 0) throw new RecordingError('empty', 'Nothing was recorded');
+        await settle(recording);
+        const finished = await place(id, recording.path, recording.extension).catch((error: unknown) => {
+          throw new RecordingError('damaged', error instanceof Error ? error.message : 'The recording cannot be read');
+        });
+        const listed = list(finished);
+        recordings.delete(id);
+        await drop(recording);
+        return listed;
       });
     },
 
     discard,
+    leave(list) {
+      const left = letGo();
+      return next(async () => {
+        for (const raw of await left) await takeUpOne(raw, list);
+      });
+    },
+    takeUp(list) {
+      // At once: what is begun from now on is none of them.
+      const left = readdirSync(folder).filter((name) => name.endsWith(rawSuffix));
+      return next(async () => {
+        for (const name of left) await takeUpOne(join(folder, name), list);
+      });
+    },
     async close() {
-      for (const id of recordings.keys()) await discard(id);
+      await letGo();
+      await takingUp;
     },
   };
 }

@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeLeftover } from '../leftover.ts';
 import type { Store } from '../store/compose.ts';
-import type { Library } from './library.ts';
+import { type Library, rawSuffix } from './library.ts';
 
 /** Recordings that nothing needs any more: neither waiting in a list nor for a voice that is still to be made. */
 export async function unusedRecordings(library: Library, inUse: (path: string) => boolean): Promise<string[]> {
   const folder = library.folder('recordings');
-  return (await readdir(folder)).map((name) => join(folder, name)).filter((path) => !inUse(path));
+  const finished = (await readdir(folder)).filter((name) => !name.endsWith(rawSuffix));
+  return finished.map((name) => join(folder, name)).filter((path) => !inUse(path));
 }
 
 export async function removeUnusedRecordings(library: Library, inUse: (path: string) => boolean): Promise<void> {

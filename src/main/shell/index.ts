@@ -160,6 +160,7 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
     whenPageGoes(window.webContents, () => {
       inbox.left();
       unsaved = 0;
+      studio?.pageGone();
     });
     // What the button of the former window showed went with it.
     if (studio !== null) showWork(window, studio.work());
@@ -171,6 +172,7 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
       if (studio !== null) showWork(null, studio.work());
       unsaved = 0;
       inbox.left();
+      studio?.pageGone();
       sight.closed('main');
       studio?.handle({ name: 'queue.setVisible', input: { window: 'main', ids: [] } }).catch(() => undefined);
       // The hidden window of the decoder is none that a user could go on with.

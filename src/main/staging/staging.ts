@@ -95,6 +95,14 @@ export class Staging {
     return record.item.id;
   }
 
+  /** One that nobody is there to name any more; nothing happens when it is in the list. */
+  addLeftRecording(path: string): void {
+    const { rows } = this.#parts;
+    if (rows.hasPath(path)) return;
+    const samples = rows.all().filter(({ item }) => item.purpose === 'sample');
+    this.addRecording(path, `Recording ${samples.length + 1}`);
+  }
+
   /** A public https URL; the service reads and measures it. */
   addUrl(text: string): StagedItem {
     const problem = refusalOfUrl(text);

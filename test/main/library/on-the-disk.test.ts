@@ -6,6 +6,7 @@ import { copyOut } from '../../../src/main/library/copy-out.ts';
 import { createLibrary, createRecordings } from '../../../src/main/library/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 
+const asItIs = <T>(recording: T): T => recording;
 const { done } = vi.hoisted(() => ({ done: [] as string[] }));
 const note = (what: string, path: unknown): void => void done.push(`${what} ${basename(String(path))}`);
 
@@ -46,7 +47,7 @@ it('all of a recording is on the disk before it gets its name, and what it was m
   });
   const id = await recordings.begin('audio/webm');
   await recordings.append(id, 0, new Uint8Array([1]));
-  await recordings.finish(id);
+  await recordings.finish(id, asItIs);
   expect(isSafe(`${id}.webm.part`)).toBe(true);
 });
 

@@ -7,6 +7,7 @@ import { createMedia } from '../../../src/main/media/index.ts';
 import { ffmpegFile, media, packetHash, temporaryFolder } from '../../helpers/media.ts';
 import { mayMount, smallDisk } from '../../helpers/small-disk.ts';
 
+const asItIs = <T>(recording: T): T => recording;
 const studio = createMedia();
 afterAll(() => studio.close());
 
@@ -38,7 +39,7 @@ describe('recordings', () => {
     const bytes = await liveWebm();
     const id = await recordings.begin('audio/webm;codecs=opus');
     await send(recordings, id, bytes);
-    const finished = await recordings.finish(id);
+    const finished = await recordings.finish(id, asItIs);
     expect(await library.resolve(finished.id)).toEqual({ id, section: 'recordings', path: finished.path });
     expect(await durationInHeader(finished.path)).toBeCloseTo(finished.durationS, 1);
     expect(await packetHash(finished.path)).toBe(await packetHash(await media.webmAudio()));
@@ -59,9 +60,9 @@ describe('recordings', () => {
       recordings.append(id, 0, bytes.subarray(0, half)),
     ]);
     await expect(recordings.append(id, 3, bytes)).rejects.toMatchObject({ code: 'out-of-order' });
-    expect((await recordings.finish(id)).durationS).toBeGreaterThan(4);
+    expect((await recordings.finish(id, asItIs)).durationS).toBeGreaterThan(4);
     await expect(recordings.append(id, 2, bytes)).rejects.toMatchObject({ code: 'unknown-recording' });
-    await expect(recordings.finish(id)).rejects.toMatchObject({ code: 'unknown-recording' });
+    await expect(recordings.finish(id, asItIs)).rejects.toMatchObject({ code: 'unknown-recording' });
   });
 
   it('are bounded in size and number, and accept only what a recorder makes', async () => {
@@ -84,8 +85,8 @@ describe('recordings', () => {
     await send(recordings, id, await liveWebm());
     // Where it is written to first.
     await mkdir(join(library.folder('recordings'), `${id}.webm.part`));
-    await expect(recordings.finish(id)).rejects.toMatchObject({ code: 'damaged' });
-    const finished = await Promise.allSettled([recordings.finish(id), recordings.finish(id)]);
+    await expect(recordings.finish(id, asItIs)).rejects.toMatchObject({ code: 'damaged' });
+    const finished = await Promise.allSettled([recordings.finish(id, asItIs), recordings.finish(id, asItIs)]);
     expect(finished.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(await readdir(library.folder('recordings'))).toEqual([`${id}.webm`]);
   });
@@ -97,23 +98,81 @@ describe('recordings', () => {
     await expect(recordings.append(id, 0, Buffer.alloc(100_000))).rejects.toMatchObject({ code: 'ENOSPC' });
     await disk?.resize(1_000_000);
     await recordings.append(id, 0, await liveWebm());
-    expect((await recordings.finish(id)).durationS).toBeGreaterThan(4);
+    expect((await recordings.finish(id, asItIs)).durationS).toBeGreaterThan(4);
   });
 
-  it('leave nothing behind when they are empty, damaged, discarded or closed', async () => {
+  it('leave nothing behind when they are empty, damaged or discarded', async () => {
     await using folder = await temporaryFolder();
     const { library, recordings } = await start(folder.path);
-    await expect(recordings.finish(await recordings.begin('audio/webm'))).rejects.toMatchObject({ code: 'empty' });
+    await expect(recordings.finish(await recordings.begin('audio/webm'), asItIs)).rejects.toMatchObject({
+      code: 'empty',
+    });
     const noise = await recordings.begin('audio/webm');
     await recordings.append(noise, 0, Buffer.from('no recording at all'));
-    await expect(recordings.finish(noise)).rejects.toMatchObject({ code: 'damaged' });
+    await expect(recordings.finish(noise, asItIs)).rejects.toMatchObject({ code: 'damaged' });
+    await recordings.discard(noise);
     const unwanted = await recordings.begin('audio/webm');
     await recordings.append(unwanted, 0, await liveWebm());
     await recordings.discard(unwanted);
     await recordings.discard(unwanted);
     await recordings.begin('audio/webm');
-    await recordings.close();
+    const listed: string[] = [];
+    await recordings.leave(({ path }) => listed.push(path));
+    expect(listed).toEqual([]);
     expect(await readdir(library.folder('recordings'))).toEqual([]);
+  });
+
+  it('are finished when nobody is there any more who could, and leave room for others', async () => {
+    await using folder = await temporaryFolder();
+    const { library, recordings } = await start(folder.path, { maxBytes: 1_000_000, maxOpen: 1 });
+    const id = await recordings.begin('audio/webm');
+    await send(recordings, id, await liveWebm());
+    const listed: number[] = [];
+    await recordings.leave(({ durationS }) => listed.push(durationS));
+    expect(listed).toEqual([expect.closeTo(5, 0)]);
+    expect(await readdir(library.folder('recordings'))).toEqual([`${id}.webm`]);
+    await expect(recordings.begin('audio/webm')).resolves.toEqual(expect.any(String));
+  });
+
+  it('are taken up at the next start where the disk did not take them, but for what is empty or was discarded', async () => {
+    await using folder = await temporaryFolder();
+    const { library, recordings } = await start(folder.path);
+    const bytes = await liveWebm();
+    await recordings.begin('audio/webm');
+    const [refused, discarded] = [await recordings.begin('audio/webm'), await recordings.begin('audio/webm')];
+    for (const id of [refused, discarded]) await send(recordings, id, bytes);
+    // Where it is written to first.
+    await mkdir(join(library.folder('recordings'), `${refused}.webm.part`));
+    await recordings.discard(discarded);
+    const listed: string[] = [];
+    const list = ({ id }: { readonly id: string }): void => void listed.push(id);
+    await recordings.leave(list);
+    expect(listed).toEqual([]);
+    await recordings.close();
+    const again = await start(folder.path);
+    // Begun before what was left is looked at, and not mistaken for it.
+    const taking = again.recordings.takeUp(list);
+    const open = await again.recordings.begin('audio/webm');
+    await taking;
+    expect(listed).toEqual([refused]);
+    await send(again.recordings, open, bytes);
+    expect(await again.recordings.finish(open, ({ id }) => id)).toBe(open);
+    expect(new Set(await readdir(library.folder('recordings')))).toEqual(new Set([`${refused}.webm`, `${open}.webm`]));
+  });
+
+  it('are taken up with what came before the program was killed in the middle of a chunk', async () => {
+    await using folder = await temporaryFolder();
+    const { library, recordings } = await start(folder.path);
+    const id = await recordings.begin('audio/webm');
+    const bytes = await liveWebm();
+    await send(recordings, id, bytes.subarray(0, bytes.length >> 1));
+    const listed: number[] = [];
+    // Not closed.
+    const again = await start(folder.path);
+    await again.recordings.takeUp(({ durationS }) => listed.push(durationS));
+    expect(listed).toEqual([expect.closeTo(2, 0)]);
+    expect(await readdir(library.folder('recordings'))).toEqual([`${id}.webm`]);
+    await recordings.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLibrary } from '../../../src/main/library/index.ts';
@@ -7,7 +7,7 @@ import { recordingInUse } from '../../../src/main/library/unused-recordings.ts';
 import { copyStore } from '../../../src/main/store/backup/copy-store.ts';
 import { composeStore } from '../../../src/main/store/compose.ts';
 import { Database } from '../../../src/main/store/index.ts';
-import { temporaryFolder } from '../../helpers/media.ts';
+import { media, temporaryFolder } from '../../helpers/media.ts';
 import { TestStudio } from '../../helpers/studio.ts';
 
 async function recorded(folder: string): Promise<string> {
@@ -78,4 +78,40 @@ it('keeps those of what cannot be read here, and may be by another version', asy
   const inUse = recordingInUse(rows);
   expect([staged, asked, made, unused].map(inUse)).toEqual([true, true, false, false]);
   db.close();
+});
+
+/** A studio that is recording, and could not keep what was recorded. */
+async function keptFromIt(folder: string): Promise<TestStudio> {
+  const studio = await new TestStudio(folder).open();
+  const { recordingId } = await studio.ask('recording.begin', { mimeType: 'audio/webm' });
+  await studio.ask('recording.append', { recordingId, index: 0, bytes: await readFile(await media.webmAudio()) });
+  await mkdir(join(folder, 'library', 'recordings', `${recordingId}.webm.part`));
+  expect(await studio.try('recording.finish', { recordingId, name: 'Mine' })).toMatchObject({ ok: false });
+  return studio;
+}
+
+it('lists what a page had recorded that is gone, and lets go of the microphone', async () => {
+  await using folder = await temporaryFolder();
+  const studio = await keptFromIt(folder.path);
+  expect(studio.studio.recording()).toBe(true);
+  studio.studio.pageGone();
+  expect(studio.studio.recording()).toBe(false);
+  const rows = await studio.until('staged', ([row]) => row !== undefined && row.state !== 'probing');
+  expect(rows).toMatchObject([{ source: 'recording', purpose: 'sample', name: 'Recording 1', state: 'ready' }]);
+  // Nothing holds a place any more.
+  studio.studio.pageGone();
+  await studio.close();
+  await studio.open();
+  expect(await studio.rows('staged')).toHaveLength(1);
+  await studio.close();
+});
+
+it('lists at the next start what was recorded and not kept when the program ended', async () => {
+  await using folder = await temporaryFolder();
+  const studio = await keptFromIt(folder.path);
+  await studio.close();
+  await studio.open();
+  await studio.until('staged', ([row]) => row !== undefined && row.state !== 'probing');
+  expect(await studio.rows('staged')).toMatchObject([{ name: 'Recording 1', state: 'ready' }]);
+  await studio.close();
 });
