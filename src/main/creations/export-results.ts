@@ -1,6 +1,6 @@
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
-import { fileNameFor, writeExports, type ExportFile } from '../export/index.ts';
+import { exportsInto, fileNameFor, type ExportFile } from '../export/index.ts';
 
 /** A finished result: the copy that is kept here. */
 interface ExportItem {
@@ -19,8 +19,9 @@ export async function exportResults(
   const { dialogs, template, extension } = options;
   const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the files', create: true });
   if (folder === null) return { folder: null, files: [] };
+  const write = exportsInto(folder);
   const files: string[] = [];
-  for (const item of items) files.push(...(await writeExports(folder, [await resultFile(item, extension, template)])));
+  for (const item of items) files.push(...(await write([await resultFile(item, extension, template)])));
   return { folder, files };
 }
 

@@ -54,6 +54,7 @@ const bytesOf = (text: string): number => Buffer.byteLength(text);
 
 /** Cuts between characters, so that no emoji or accent is torn; a character of absurd length is cut between its code points. */
 function cut(text: string, units: number, bytes: number): string {
+  if (text.length <= units && bytesOf(text) <= bytes) return text.replace(/[\s.]+$/u, '');
   let result = '';
   let used = 0;
   const add = (piece: string): boolean => {

@@ -13,7 +13,7 @@ import { vttOf } from './vtt.ts';
 export { chosenFolderProblem } from './chosen-folder-problem.ts';
 export { fileNameFor } from './file-name.ts';
 export { defaultExportOptions, type ExportableTranscript, type ExportWord } from './transcript.ts';
-export { writeExports, type ExportFile } from './write-exports.ts';
+export { exportsInto, writeExports, type ExportFile } from './write-exports.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -23,7 +23,7 @@ import type { Wanted } from '../library/wanted.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { SpeechKept, SpeechRecord, SpeechRows } from '../store/index.ts';
-import { exportTranscript, writeExports, type ExportFile, fileNameFor } from '../export/index.ts';
+import { exportTranscript, exportsInto, type ExportFile, fileNameFor } from '../export/index.ts';
 import { speechBody, speechCreateHandler, speechInput, type SpeechInput } from './create-handler.ts';
 import { speechJobKind, speechJobs, speechLook } from './job-kind.ts';
 
@@ -224,11 +224,12 @@ export class Speech {
     const records = ids.map((id) => this.#made.get(id));
     const folder = await options.dialogs.chooseFolder({ title: 'Choose a folder for the speech', create: true });
     if (folder === null) return { folder: null, files: [] };
+    const write = exportsInto(folder);
     const files: string[] = [];
     for (const record of records) {
       const made: ExportFile[] = [];
       for (const format of formats) made.push(await this.#exportFile(record, format, options));
-      files.push(...(await writeExports(folder, made)));
+      files.push(...(await write(made)));
     }
     return { folder, files };
   }

@@ -1,6 +1,6 @@
 import type { CallOutput, ExportFormat, Settings } from '../../bridge/index.ts';
 import type { Dialogs } from '../ports/index.ts';
-import { exportTranscript, fileNameFor, writeExports } from '../export/index.ts';
+import { exportsInto, exportTranscript, fileNameFor } from '../export/index.ts';
 import { withoutMediaExtension } from './media-extension.ts';
 import type { Transcriptions } from './transcriptions.ts';
 
@@ -20,6 +20,7 @@ export async function exportToFolder(
   const transcripts = ids.map((id) => ({ row: transcriptions.get(id).row, detail: transcriptions.detail(id) }));
   const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the transcripts', create: true });
   if (folder === null) return { folder: null, files: [] };
+  const write = exportsInto(folder);
   const files: string[] = [];
   for (const { row, detail } of transcripts) {
     const transcript = {
@@ -39,7 +40,7 @@ export async function exportToFolder(
         bytes: await exportTranscript(transcript, format, settings.captions),
       })),
     );
-    files.push(...(await writeExports(folder, items)));
+    files.push(...(await write(items)));
   }
   return { folder, files };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chosenFolderProblem } from '../../../src/main/export/chosen-folder-problem.ts';
-import { writeExports } from '../../../src/main/export/index.ts';
+import { exportsInto, writeExports } from '../../../src/main/export/index.ts';
 
 const file = (fileName: string, text: string) => ({ fileName, bytes: new TextEncoder().encode(text) });
 
@@ -43,6 +43,25 @@ describe('writing exports', () => {
     const paths = await Promise.all(texts.map((text) => writeExports(folder, [file('Talk.srt', text)])));
     expect(new Set(paths.flat()).size).toBe(12);
     expect((await contents()).map(([, text]) => Number(text)).toSorted((a, b) => a - b)).toEqual(texts.map(Number));
+  });
+
+  it('goes on with the numbers of one export, and tries those before it no more', async () => {
+    await writeFile(join(folder, 'Talk (2).srt'), 'mine');
+    const write = exportsInto(folder);
+    const names = async (text: string) => (await write([file('Talk.srt', text)])).map((path) => basename(path));
+    expect(await names('a')).toEqual(['Talk.srt']);
+    // The user takes away what came first; what comes later does not take its place.
+    await rm(join(folder, 'Talk.srt'));
+    expect(await names('b')).toEqual(['Talk (3).srt']);
+    // Another program takes the next number.
+    await writeFile(join(folder, 'Talk (4).srt'), 'mine');
+    expect(await names('c')).toEqual(['Talk (5).srt']);
+    expect(await contents()).toEqual([
+      ['Talk (2).srt', 'mine'],
+      ['Talk (3).srt', 'b'],
+      ['Talk (4).srt', 'mine'],
+      ['Talk (5).srt', 'c'],
+    ]);
   });
 
   it('leaves folders and dead links of that name alone', async () => {
