@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { AppError, CallOutput, LibraryItem, LibraryKind, LibraryOverview } from '../../bridge/index.ts';
+import type { CallOutput, LibraryItem, LibraryKind, LibraryOverview } from '../../bridge/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Dialogs, DragOut, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,10 +11,12 @@ import { diskProblem } from './disk-problem.ts';
 import { Downloads, type DownloadsParts } from './downloads.ts';
 import { FileStands } from './file-stands.ts';
 import { FolderLooks } from './folder-looks.ts';
+import { removeLeftParts } from './left-parts.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
 import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
 import { isSameContent } from './same-content.ts';
 import { sampleNames } from './sample-names.ts';
+import { saveCopies } from './save-copies.ts';
 import { folderProblem, Shelf } from './shelf.ts';
 import { isAdded, type Wanted } from './wanted.ts';
 import { wantNow, type WantedNow } from './want-now.ts';
@@ -98,6 +100,7 @@ export class FinishedFiles {
   start(): void {
     this.#downloads.start();
     this.#looks.start();
+    this.#removeLeftParts().catch((error: unknown) => this.#parts.log(`library: ${String(error)}`));
   }
 
   /** An account can be reached. */
@@ -168,6 +171,7 @@ export class FinishedFiles {
 
   async #rebuild(): Promise<Rebuilt> {
     const folder = await this.#readyFolder();
+    await this.#removeLeftParts();
     const { media, rows, clock } = this.#parts;
     return rebuild(folder.path, {
       rows,
@@ -176,6 +180,12 @@ export class FinishedFiles {
       hash: (path) => media.hashFile(path),
       changed: (ids) => this.#shelf.changed(ids),
     });
+  }
+
+  async #removeLeftParts(): Promise<void> {
+    const { path } = this.#parts.settings.folder();
+    const count = await removeLeftParts(path, this.#parts);
+    if (count > 0) this.#parts.log(`library: removed ${count} parts of files that nothing knows of`);
   }
 
   /** The folder, which is there. @throws Refusal */
@@ -231,20 +241,9 @@ export class FinishedFiles {
     if (path !== undefined) this.#parts.dialogs.showInFolder(path);
   }
 
-  /** Copies kept files to a folder that the user chooses; what cannot be copied does not keep the rest. */
-  async saveCopies(ids: readonly string[]): Promise<CallOutput<'library.saveCopies'>> {
-    const files: string[] = [];
-    const problems: AppError[] = [];
-    const folder = await this.#parts.dialogs.chooseFolder({ title: 'Choose where to put the files', create: true });
-    for (const id of folder === null ? [] : new Set(ids)) {
-      try {
-        files.push(await this.#shelf.copyTo(id, folder ?? ''));
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        problems.push(error.appError);
-      }
-    }
-    return { folder, files, problems };
+  /** See `saveCopies`. */
+  saveCopies(ids: readonly string[]): Promise<CallOutput<'library.saveCopies'>> {
+    return saveCopies(ids, this.#parts.dialogs, (id, folder) => this.#shelf.copyTo(id, folder));
   }
 
   fetch(ids: readonly string[]): Promise<void> {

@@ -137,6 +137,11 @@ export class LibraryRows {
     return readable(rows, record);
   }
 
+  /** Whether a file is in the list, also where only another version can read what it is. */
+  has(id: string): boolean {
+    return this.#db.get('SELECT 1 FROM library_files WHERE id = ?', id) !== undefined;
+  }
+
   /** In the order in which they were wanted. */
   inState(...states: readonly StoredState[]): LibraryRecord[] {
     const marks = states.map(() => '?').join(', ');

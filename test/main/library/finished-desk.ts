@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LibraryItem } from '../../../src/bridge/index.ts';
+import type { Clock } from '../../../src/main/ports/index.ts';
 import type { Wanted } from '../../../src/main/library/downloads.ts';
 import { FinishedFiles } from '../../../src/main/library/finished.ts';
 import { LibrarySettingsBook } from '../../../src/main/library/library-settings.ts';
@@ -30,6 +31,7 @@ export class FinishedDesk {
   online = true;
   idleMs = 2000;
   maxBytes = 20_000_000_000;
+  clock: Clock = realClock;
   readonly #dir: string;
   #db: Database | null = null;
   readonly #shared: Media | null;
@@ -60,7 +62,7 @@ export class FinishedDesk {
       db,
       rows: new LibraryRows(db),
       changes: new Changes(),
-      clock: realClock,
+      clock: this.clock,
       settings,
       media,
       dialogs: this.dialogs,
