@@ -5,14 +5,14 @@ import { excerptOf } from '../excerpt.ts';
 import { MovingBytes } from '../moving-bytes.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
-import { bring, isText } from './bring.ts';
+import { isText } from './bring.ts';
 import type { DownloadsParts } from './download-parts.ts';
 import { afterSetback, Failures } from './failures.ts';
-import { dropPart, keep } from './keep.ts';
+import { dropPart } from './keep.ts';
 import { isWhereItWas } from './place.ts';
 import type { KeptFile, LibraryRecord } from './record.ts';
-import { NotSignedInError } from './setback.ts';
 import { dropSidecar } from './sidecars.ts';
+import { takeIn } from './take-in.ts';
 import type { Wanted } from './wanted.ts';
 
 export type { DownloadsParts } from './download-parts.ts';
@@ -205,7 +205,10 @@ export class Downloads {
     const progress = new MovingBytes({ clock, tellEveryMs, tell: () => changed([record.id]) });
     // Begins in a later turn, so that it is in the list of running ones before it ends.
     const done = Promise.resolve()
-      .then(() => this.#run(record, controller.signal, progress))
+      .then(() =>
+        takeIn(record, this.#parts, { signal: controller.signal, received: this.#received(record.id, progress) }),
+      )
+      .then(() => this.#failures.forget(record.id))
       .catch((error: unknown) => this.#failed(record.id, error, controller.signal))
       .finally(() => {
         progress.end();
@@ -217,66 +220,13 @@ export class Downloads {
     changed([record.id]);
   }
 
-  async #run(wanted: LibraryRecord, signal: AbortSignal, progress: MovingBytes): Promise<void> {
-    const { clock, rows } = this.#parts;
-    const record = await this.#withWords(wanted);
-    signal.throwIfAborted();
-    const { id, about } = record;
-    const savePart = (part: LibraryRecord['part']): void => rows.savePart(id, part);
+  #received(id: string, progress: MovingBytes): (bytes: number, totalBytes: number | null) => void {
     let first: number | null = null;
-    const part = await bring(record, {
-      folder: this.#parts.folder(),
-      network: { ...this.#parts.network, clock, trustedOrigins: this.#parts.trustedOrigins(about.accountId ?? '') },
-      signal,
-      captions: this.#parts.captions(),
-      renew: () => this.#renew(record),
-      savePart,
-      saveUrl: (url) => {
-        const now = rows.get(id);
-        if (now?.source != null) rows.save({ ...now, source: { ...now.source, url } });
-      },
-      received: (bytes, totalBytes) => {
-        first ??= bytes;
-        if (bytes > first) this.#failures.moved(id);
-        progress.moved(bytes, totalBytes);
-      },
-    });
-    signal.throwIfAborted();
-    const kept = await keep(rows.get(id) ?? record, part, {
-      template: this.#parts.template(),
-      captions: this.#parts.captions(),
-      now: clock.now(),
-      inspect: (path) => this.#parts.inspect(path, signal),
-      hash: (path) => this.#parts.hash(path, signal),
-      savePart,
-      chosen: () => rows.chosenPaths().flatMap((other) => (other.id === id ? [] : other.path)),
-    });
-    rows.save(kept);
-    this.#failures.forget(id);
-  }
-
-  /**
-   * With the words that are to lie beside it, and with its address, as far as they are known here: the program may have ended
-   * before the captions of a video were read, and those of a file that is fetched anew were let go.
-   */
-  async #withWords(record: LibraryRecord): Promise<LibraryRecord> {
-    const { source, about } = record;
-    if (source === null || source.transcript !== null || about.key === null) return record;
-    const wish = await this.#parts.wishOf({ key: about.key, about });
-    if (wish === null) return record;
-    // The user may have stopped it meanwhile.
-    const now = this.#parts.rows.get(record.id) ?? record;
-    const known = { ...now, source: { ...source, url: source.url ?? wish.url, transcript: wish.transcript } };
-    this.#parts.rows.save(known);
-    return known;
-  }
-
-  async #renew({ about }: LibraryRecord): Promise<string | null> {
-    const { accountId, resource, remoteId, key } = about;
-    if (accountId === null || resource === null || remoteId === null) return null;
-    const answer = await this.#parts.renew(accountId, resource, remoteId, key);
-    if (answer === null) throw new NotSignedInError();
-    return answer.url;
+    return (bytes, totalBytes) => {
+      first ??= bytes;
+      if (bytes > first) this.#failures.moved(id);
+      progress.moved(bytes, totalBytes);
+    };
   }
 
   async #failed(id: string, error: unknown, signal: AbortSignal): Promise<void> {
