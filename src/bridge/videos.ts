@@ -281,6 +281,8 @@ export const videoCalls = {
       id,
       index,
       change: z.union([z.strictObject({ text: z.string().max(20_000) }), z.strictObject({ words: z.array(word) })]),
+      /** What it said when it was typed into: where it says other things by now, the change goes there, or is a conflict. */
+      said: z.array(z.string()).max(3).optional(),
     }),
     changedCaptions,
   ),

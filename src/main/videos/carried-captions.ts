@@ -1,7 +1,7 @@
-import type { CaptionTranscript } from '../../contract/index.ts';
+import type { CaptionSegment, CaptionTranscript } from '../../contract/index.ts';
 import type { StagedCorrection } from '../../bridge/index.ts';
 import type { CaptionRecord, VideoRecord } from '../store/index.ts';
-import { asThere, correctedText, isGap, segmentsOf, withCorrection } from './staged-captions.ts';
+import { asThere, type CaptionChange, correctedText, isGap, segmentsOf, withCorrection } from './staged-captions.ts';
 
 /** Corrections that the service has, by the captions that it has: what each says, and what it said when it was made. */
 type Taken = VideoRecord['takenCaptions'];
@@ -43,31 +43,76 @@ export function carriedOver(
 ): { readonly taken: Taken; readonly staged: readonly StagedCorrection[] } {
   if (segmentsOf(now).length === 0 || timesOf(before) === timesOf(now)) return { taken, staged };
   const placed = staged.filter(({ conflict }) => conflict === null);
-  const free = segmentsOf(now).filter((segment) => !isGap(segment) && placed.every(({ index }) => index !== segment.index)); // prettier-ignore
-  /** The nearest caption that says this; no other one takes it then. */
-  const place = (said: string, to: number) => {
-    const [found] = free
-      .filter(({ text }) => text === said)
-      .toSorted((a, b) => Math.abs(a.index - to) - Math.abs(b.index - to));
-    if (found !== undefined) free.splice(free.indexOf(found), 1);
-    return found;
-  };
+  const place = placesIn(now, placed);
   let waits = placed;
   const homeless: StagedCorrection[] = [];
   const there: Taken = [];
   for (const one of staged) {
     if (one.conflict === null) continue;
-    const segment = place(one.was, one.index);
+    const segment = place([one.was], one.index);
     if (segment !== undefined) waits = withCorrection(waits, segment, { text: correctedText(one) });
-    else if (place(correctedText(one), one.index) === undefined) homeless.push(one);
+    else if (place([correctedText(one)], one.index) === undefined) homeless.push(one);
   }
   for (const { index, was, text } of taken) {
-    const same = place(text, index);
-    const segment = same ?? place(was, index);
+    const same = place([text], index);
+    const segment = same ?? place([was], index);
     if (same !== undefined) there.push({ index: same.index, was, text });
     else if (segment !== undefined) waits = withCorrection(waits, segment, { text });
   }
   return { taken: there, staged: [...waits, ...homeless].toSorted((a, b) => a.index - b.index) };
+}
+
+/** Whether a caption is there and says one of these. */
+export const says = (segment: CaptionSegment | undefined, texts: readonly string[]): boolean =>
+  segment !== undefined && !isGap(segment) && texts.includes(segment.text ?? '');
+
+/**
+ * A change of a caption that says something else by now than it `said` when the change was made. It waits for the caption that says so;
+ * without one it is a conflict, which the user decides about.
+ */
+export function lateCorrection(
+  staged: readonly StagedCorrection[],
+  transcript: CaptionTranscript,
+  { index, change, said }: { readonly index: number; readonly change: CaptionChange; readonly said: readonly string[] },
+): StagedCorrection[] {
+  const text = 'words' in change ? change.words.join(' ') : change.text;
+  const segments = segmentsOf(transcript);
+  const place = placesIn(transcript, staged);
+  // It was corrected before, and that correction was carried over.
+  const same = staged.find(
+    (one) => said.includes(one.was) && said.includes(correctedText(one)) && one.conflict === null,
+  );
+  const segment = segments.find((one) => one.index === same?.index) ?? place(said, index);
+  const words = segment?.words ?? [];
+  if (segment !== undefined)
+    return withCorrection(
+      staged,
+      segment,
+      'words' in change && change.words.length === words.length ? change : { text },
+    );
+  if (place([text], index) !== undefined) return [...staged];
+  const isTaken = staged.some((one) => one.index === index);
+  const free = isTaken ? Math.max(...[...segments, ...staged].map((one) => one.index)) + 1 : index;
+  const there = segments.find((one) => one.index === free && !isGap(one));
+  const conflict = segments.length === 0 ? null : (there?.text ?? '');
+  return [...staged, { index: free, words: null, text, was: said[0] ?? '', conflict }].toSorted(
+    (a, b) => a.index - b.index,
+  );
+}
+
+/** Finds the nearest caption that says one of these texts and has no correction; no other one takes it then. */
+function placesIn(
+  transcript: CaptionTranscript,
+  staged: readonly StagedCorrection[],
+): (texts: readonly string[], to: number) => CaptionSegment | undefined {
+  const free = segmentsOf(transcript).filter((segment) => staged.every(({ index }) => index !== segment.index));
+  return (texts, to) => {
+    const [found] = free
+      .filter((segment) => says(segment, texts))
+      .toSorted((a, b) => Math.abs(a.index - to) - Math.abs(b.index - to));
+    if (found !== undefined) free.splice(free.indexOf(found), 1);
+    return found;
+  };
 }
 
 /** A correction leaves the times of captions alone: others come with another narration. */

@@ -9,6 +9,9 @@ import {
   type UnplacedCorrection,
 } from '../../bridge/index.ts';
 
+/** What the user makes of a caption. */
+export type CaptionChange = { readonly text: string } | { readonly words: readonly string[] };
+
 type Segments = readonly CaptionSegment[];
 type Staged = readonly StagedCorrection[];
 
@@ -33,11 +36,7 @@ function fitted(segment: CaptionSegment, { words, text }: Pick<StagedCorrection,
 }
 
 /** The corrections with one more; what is as the service has it is none. */
-export function withCorrection(
-  staged: Staged,
-  segment: CaptionSegment,
-  change: { readonly text: string } | { readonly words: readonly string[] },
-): StagedCorrection[] {
+export function withCorrection(staged: Staged, segment: CaptionSegment, change: CaptionChange): StagedCorrection[] {
   const { index } = segment;
   const others = staged.filter((one) => one.index !== index);
   const made = 'text' in change ? correctionOf(segment, change.text) : { words: [...change.words], text: null };

@@ -111,3 +111,38 @@ describe('an export with corrections', () => {
     expect(plans[0]?.steps.map(({ kind }) => kind)).toEqual(['export']);
   });
 });
+
+describe('a correction that comes when other captions are there already', () => {
+  const bees = 'Bees dence.';
+  const late = async (index: number, text: string, said: readonly string[]) =>
+    bench.studio.ask('captions.edit', { id, index, change: { text }, said: [...said] });
+  const indexOf = async (text: string): Promise<number> =>
+    (await spoken()).find((segment) => segment.text === text)?.index ?? -1;
+
+  it('waits for the caption that says what it corrects, also where that was corrected before', async () => {
+    const [at, others] = [await indexOf(bees), (await spoken()).filter(({ text }) => text !== bees)];
+    const other = others[0]?.index ?? -1;
+    await late(other, 'Bees dance.', [bees]);
+    expect(await spoken()).toMatchObject([{ index: at, text: 'Bees dance.', conflict: null }, ...others]);
+    await late(other, 'All bees dance.', [bees, 'Bees dance.']);
+    expect(await spoken()).toMatchObject([{ index: at, text: 'All bees dance.', conflict: null }, ...others]);
+    expect(await captions()).toMatchObject({ staged: 1, conflicts: 0 });
+  });
+
+  it('is to be decided where no caption says that any more, and takes the place of no other', async () => {
+    const at = await indexOf(bees);
+    await late(at, 'Wasps dance.', ['Wasps dence.']);
+    expect(await captions()).toMatchObject({ staged: 1, conflicts: 1 });
+    expect((await spoken())[0]).toMatchObject({ text: 'Wasps dance.', original: bees, conflict: bees });
+    await late(at, 'Ants dance.', ['Ants dence.']);
+    expect(await captions()).toMatchObject({ staged: 2, unplaced: [{ text: 'Ants dance.', was: 'Ants dence.' }] });
+  });
+
+  it('is over where a caption says it already, and where it is in time is like any other', async () => {
+    const at = await indexOf(bees);
+    await late(at, bees, ['Bees dunce.']);
+    expect(await captions()).toMatchObject({ staged: 0 });
+    await late(at, 'Bees dance.', [bees]);
+    expect(await captions()).toMatchObject({ staged: 1, conflicts: 0 });
+  });
+});

@@ -1,3 +1,4 @@
+import { toAppError } from '../../bridge.ts';
 import { Clock, Play, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -35,8 +36,8 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
   const playKeys = useKeys('playHere');
   const { index } = segment;
   // The letter first, which the fields show by themselves; what is said of it, and the picture of its times, after it.
-  const change = useAfterPaint(session.state, ({ unsaved }) => unsaved.get(index)) ?? null;
-  const error = useAfterPaint(session.state, ({ errors }) => errors.get(index));
+  const change = useAfterPaint(session.state, ({ unsaved }) => unsaved.get(index)?.change) ?? null;
+  const errors = useAfterPaint(session.state, (state) => state.errors);
   const [chosen, setWay] = useState<Way>('line');
   const place = useRef<HTMLDivElement>(null);
   const preview = previewOf(segment, change);
@@ -117,7 +118,7 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
           {texts.onService}: <bdi>{segment.original}</bdi>
         </p>
       )}
-      {error !== undefined && <ErrorNotice error={error} />}
+      {errors.has(index) && <ErrorNotice error={toAppError(errors.get(index))} />}
     </div>
   );
 }
@@ -175,7 +176,7 @@ interface TypedWordsProps {
 
 /** Its words, in the fields for them as they are typed. */
 function TypedWords({ session, segment, onKeyDown }: TypedWordsProps) {
-  const change = useStore(session.state, ({ unsaved }) => unsaved.get(segment.index)) ?? null;
+  const change = useStore(session.state, ({ unsaved }) => unsaved.get(segment.index)?.change) ?? null;
   return (
     <WordFields
       words={previewOf(segment, change).words}

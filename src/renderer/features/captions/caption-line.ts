@@ -39,14 +39,17 @@ export function previewOf(segment: ShownSegment, change: CaptionChange | null): 
   const before = there.length;
   if (change === null) return { timing: keepsTimes(segment) ? 'kept' : 'retimed', words: timed(segment.words), before };
   const words = 'words' in change ? change.words : captionWords(change.text);
-  const text = 'words' in change ? change.words.join(' ') : change.text;
+  const text = textIn(change);
   if (words.length !== before) return { timing: 'retimed', words: retimedWords(text, segment), before };
   return { timing: 'kept', words: there.map((word, at) => ({ ...word, text: words[at] ?? '' })), before };
 }
 
+/** Text that a change gives a caption. */
+export const textIn = (change: CaptionChange): string => ('words' in change ? change.words.join(' ') : change.text);
+
 /** Text of a caption with a change. */
 export const textOf = (segment: ShownSegment, change: CaptionChange | null): string =>
-  change === null ? segment.text : 'words' in change ? change.words.join(' ') : change.text;
+  change === null ? segment.text : textIn(change);
 
 /** Why a change cannot be sent; null when it can. The service would answer with 422, or take a word away unseen. */
 export function problemOf(change: CaptionChange): 'empty' | 'emptyWord' | null {

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand';
 import type {
-  AppError,
   CallInput,
   CallOutput,
   CaptionRule,
@@ -19,8 +18,19 @@ import {
   withStep,
 } from './caption-history.ts';
 import { type CaptionChange, oneLine, problemOf } from './caption-line.ts';
-import { type CaptionState, forgotten, openedState, saved } from './caption-state.ts';
-import { mergedSegments, withSegments } from './segments.ts';
+import {
+  type CaptionState,
+  forgotten,
+  openedState,
+  readAnew,
+  refused,
+  saidBy,
+  saved,
+  type Typed,
+  typed,
+} from './caption-state.ts';
+import { standingAt, TypingStep } from './caption-step.ts';
+import { withSegments } from './segments.ts';
 
 /** Unsaved input lives no longer than this in the page, milliseconds. */
 const saveAfterMs = 350;
@@ -31,7 +41,6 @@ type CaptionCall = 'captions.edit' | 'captions.revert' | 'captions.replace' | 'c
 
 interface SessionPorts {
   readonly ask: <N extends CaptionCall>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>;
-  readonly toAppError: (thrown: unknown) => AppError;
   /** Runs once after `ms`; the answer stops it. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
@@ -49,45 +58,36 @@ export class CaptionSession {
   #callOff: (() => void) | null = null;
   /** Something was typed since it was set. */
   #goesOn = false;
-  /** What the errors that are shown were, by the index of the caption. */
-  readonly #failures = new Map<number, unknown>();
-  /**
-   * The caption that is typed into, as it stood before: a step that is not over. `unsaved`: what was typed into it before
-   * that and is not saved yet.
-   */
-  #typing: {
-    readonly index: number;
-    readonly before: Standing;
-    readonly unsaved: CaptionChange | undefined;
-  } | null = null;
+  readonly #typing: TypingStep;
 
   constructor(captions: ShownCaptions, ports: SessionPorts) {
     this.id = captions.id;
     this.#ports = ports;
     this.state = createStore(() => openedState(captions));
+    this.#typing = new TypingStep(this.state);
   }
 
   /** The captions were read anew. */
-  take({ segments, ...others }: ShownCaptions): void {
-    this.#now(others, (before) => mergedSegments(before, segments));
+  take(captions: ShownCaptions): void {
+    const { anew, ...state } = readAnew(this.state.getState(), captions);
+    if (anew) this.#typing.forget();
+    this.state.setState(state);
   }
 
   /** Main changed some of them. */
-  #took({ segments, ...others }: ChangedCaptions): void {
-    this.#now(others, (before) => withSegments(before, segments));
-  }
-
-  #now(
-    { unplaced, staged, conflicts }: Omit<ShownCaptions, 'segments'>,
-    segments: (before: readonly ShownSegment[]) => readonly ShownSegment[],
-  ): void {
-    this.state.setState((before) => ({ segments: segments(before.segments), unplaced, staged, conflicts }));
+  #took({ segments, unplaced, staged, conflicts }: ChangedCaptions): void {
+    this.state.setState((before) => ({
+      segments: withSegments(before.segments, segments),
+      unplaced,
+      staged,
+      conflicts,
+    }));
   }
 
   type(index: number, change: CaptionChange): void {
-    if (this.#typing?.index !== index) {
-      if (this.#typing !== null) this.left(this.#typing.index);
-      this.#typing = { index, before: this.#standing(index), unsaved: this.#saveable(index) };
+    if (this.#typing.index !== index) {
+      this.#leaveTyped();
+      this.#typing.begin(index);
     }
     const clean = 'text' in change ? { text: oneLine(change.text) } : { words: change.words.map(oneLine) };
     this.#keep(index, clean);
@@ -95,7 +95,7 @@ export class CaptionSession {
 
   /** To be saved soon. */
   #keep(index: number, change: CaptionChange): void {
-    this.state.setState(({ unsaved }) => ({ unsaved: new Map(unsaved).set(index, change) }));
+    this.state.setState((state) => typed(state, index, change));
     if (this.#callOff === null) this.#saveIn(saveAfterMs);
     else this.#goesOn = true;
   }
@@ -117,14 +117,18 @@ export class CaptionSession {
    * has come, and not in the moment in which the next caption opens.
    */
   left(index: number): void {
-    const change = this.state.getState().unsaved.get(index);
+    const change = this.state.getState().unsaved.get(index)?.change;
     if (change !== undefined && problemOf(change) !== null) this.#giveWay(index);
-    if (this.#typing?.index === index) this.#endStep();
+    if (this.#typing.index === index) this.#typing.end();
+  }
+
+  #leaveTyped(): void {
+    if (this.#typing.index !== null) this.left(this.#typing.index);
   }
 
   /** What cannot be saved as it stands gives way to what was there before, saved or not. */
   #giveWay(index: number): void {
-    const before = this.#typing?.index === index ? this.#typing.unsaved : undefined;
+    const before = this.#typing.unsavedBefore(index);
     this.forget(index);
     if (before !== undefined) this.#keep(index, before);
   }
@@ -147,7 +151,7 @@ export class CaptionSession {
     return this.#next(async () => {
       await this.#saveTyped();
       // A pause long enough to be saved in ends a run of typing.
-      if (this.#typing !== null && !this.state.getState().unsaved.has(this.#typing.index)) this.#endStep();
+      if (this.#typing.index !== null && !this.state.getState().unsaved.has(this.#typing.index)) this.#typing.end();
     });
   }
 
@@ -159,28 +163,28 @@ export class CaptionSession {
     await this.flush();
     const { segments, errors } = this.state.getState();
     const failed = segments.find(({ index, gap }) => !gap && errors.has(index));
-    if (failed !== undefined) throw this.#failures.get(failed.index);
+    if (failed !== undefined) throw errors.get(failed.index);
   }
 
   async #saveTyped(): Promise<void> {
     const { unsaved } = this.state.getState();
-    for (const [index, change] of unsaved) if (problemOf(change) === null) await this.#save(index, change);
+    for (const [index, one] of unsaved) if (problemOf(one.change) === null) await this.#save(index, one);
   }
 
   revert(indexes: readonly number[] | null): Promise<void> {
     return this.#next(async () => {
-      if (this.#typing !== null) this.left(this.#typing.index);
+      this.#leaveTyped();
       const { segments, unsaved } = this.state.getState();
       // With what is typed and not saved yet, which goes with it.
       const corrected = segments.filter(({ index, original }) => original !== null || unsaved.has(index));
       const gone = indexes ?? corrected.map(({ index }) => index);
-      const before = new Map(gone.map((index) => [index, this.#standing(index)]));
+      const before = new Map(gone.map((index) => [index, standingAt(this.state.getState(), index)]));
       const captions = await this.#ports.ask('captions.revert', { id: this.id, indexes: indexes && [...indexes] });
       for (const index of gone) this.forget(index);
       this.#took(captions);
       this.#record(
         [...before].flatMap(([index, was]) => {
-          const after = this.#standing(index);
+          const after = standingAt(this.state.getState(), index);
           return sameStanding(was, after) ? [] : [{ index, before: was, after }];
         }),
       );
@@ -195,7 +199,7 @@ export class CaptionSession {
 
   /** Applies rules (null: the kept list) to every caption. Returns what takes it back, and how many captions it changed. */
   async replace(rules: readonly CaptionRule[] | null): Promise<{ readonly changed: number; undo(): Promise<void> }> {
-    if (this.#typing !== null) this.left(this.#typing.index);
+    this.#leaveTyped();
     await this.flush();
     return this.#next(async () => {
       const before = this.state.getState().segments;
@@ -221,16 +225,16 @@ export class CaptionSession {
   }
 
   async #move(along: typeof stepBack, wanted: (change: HistoryStep[number]) => Standing): Promise<number | null> {
-    const spoilt = [...this.state.getState().unsaved].find(([, change]) => problemOf(change) !== null);
+    const spoilt = [...this.state.getState().unsaved].find(([, { change }]) => problemOf(change) !== null);
     if (spoilt !== undefined) {
       // It cannot be saved as it stands: taking it back is a step of its own.
       const [index] = spoilt;
       this.#giveWay(index);
-      this.#endStep();
+      this.#typing.end();
       return index;
     }
     await this.flush();
-    this.#endStep();
+    this.#typing.end();
     return this.#next(async () => {
       const moved = along(this.state.getState().history);
       if (moved === null) return null;
@@ -239,30 +243,6 @@ export class CaptionSession {
       this.state.setState({ history });
       return step[0]?.index ?? null;
     });
-  }
-
-  #standing(index: number): Standing {
-    const segment = this.state.getState().segments.find((one) => one.index === index);
-    return segment === undefined ? null : standingOf(segment, this.#saveable(index));
-  }
-
-  /** What is typed and can be saved as it stands. */
-  #saveable(index: number): CaptionChange | undefined {
-    const change = this.state.getState().unsaved.get(index);
-    return change === undefined || problemOf(change) !== null ? undefined : change;
-  }
-
-  /** What is typed from now on is another step. */
-  #endStep(): void {
-    const typing = this.#typing;
-    if (typing === null) return;
-    const { index, before } = typing;
-    const change = this.state.getState().unsaved.get(index);
-    // Not over before it can be saved.
-    if (change !== undefined && problemOf(change) !== null) return;
-    this.#typing = null;
-    const after = this.#standing(index);
-    if (!sameStanding(before, after)) this.#record([{ index, before, after }]);
   }
 
   #record(step: HistoryStep): void {
@@ -286,23 +266,21 @@ export class CaptionSession {
   async #restore(captions: readonly { readonly index: number; readonly standing: Standing }[]): Promise<void> {
     const plain = captions.flatMap(({ index, standing }) => (standing === null ? [index] : []));
     if (plain.length > 0) this.#took(await this.#ports.ask('captions.revert', { id: this.id, indexes: plain }));
-    for (const { index, standing } of captions) if (standing !== null) await this.#save(index, standing);
+    for (const { index, standing } of captions) {
+      if (standing === null) continue;
+      const segment = this.state.getState().segments.find((one) => one.index === index);
+      await this.#save(index, { change: standing, said: segment === undefined ? [] : saidBy(segment) });
+    }
   }
 
-  async #save(index: number, change: CaptionChange): Promise<void> {
+  async #save(index: number, one: Typed): Promise<void> {
     try {
-      const captions = await this.#ports.ask('captions.edit', { id: this.id, index, change });
-      this.#took(captions);
-      if (this.#typing?.index === index) this.#typing = { ...this.#typing, unsaved: undefined };
-      this.state.setState((state) => saved(state, index, change));
+      const { change, said } = one;
+      this.#took(await this.#ports.ask('captions.edit', { id: this.id, index, change, said: [...said] }));
+      this.#typing.saved(index);
+      this.state.setState((state) => saved(state, index, one));
     } catch (thrown) {
-      const error = this.#ports.toAppError(thrown);
-      this.#failures.set(index, thrown);
-      this.state.setState(({ errors, unsaved }) => ({
-        errors: new Map(errors).set(index, error),
-        // Also what was taken back, and not typed.
-        unsaved: unsaved.has(index) ? unsaved : new Map(unsaved).set(index, change),
-      }));
+      this.state.setState((state) => refused(state, index, one, thrown));
       this.#saveIn(tryAgainMs);
     }
   }

@@ -1,6 +1,14 @@
-import type { AppError, ShownCaptions, ShownSegment, UnplacedCorrection } from '../../../bridge/index.ts';
+import type { ShownCaptions, ShownSegment, UnplacedCorrection } from '../../../bridge/index.ts';
 import { type CaptionHistory, emptyHistory } from './caption-history.ts';
-import { type CaptionChange, textOf } from './caption-line.ts';
+import { type CaptionChange, textIn, textOf } from './caption-line.ts';
+import { mergedSegments } from './segments.ts';
+
+/** What is typed into a caption and not saved yet. */
+export interface Typed {
+  readonly change: CaptionChange;
+  /** What the caption said when it was typed, on the service and here: by that it is found among others. */
+  readonly said: readonly string[];
+}
 
 /** The captions of one video as the page has them. */
 export interface CaptionState {
@@ -9,10 +17,10 @@ export interface CaptionState {
   readonly unplaced: readonly UnplacedCorrection[];
   readonly staged: number;
   readonly conflicts: number;
-  /** What is typed and not saved yet, by the segment's index. */
-  readonly unsaved: ReadonlyMap<number, CaptionChange>;
-  /** Why something could not be saved; it stays in `unsaved` and is tried again. */
-  readonly errors: ReadonlyMap<number, AppError>;
+  /** By the segment's index. */
+  readonly unsaved: ReadonlyMap<number, Typed>;
+  /** What was thrown where something could not be saved; it stays in `unsaved` and is tried again. */
+  readonly errors: ReadonlyMap<number, unknown>;
   readonly history: CaptionHistory;
 }
 
@@ -26,6 +34,17 @@ export const openedState = ({ segments, unplaced, staged, conflicts }: ShownCapt
   history: emptyHistory,
 });
 
+/** With a change to be saved. */
+export function typed(
+  { segments, unsaved }: CaptionState,
+  index: number,
+  change: CaptionChange,
+): Partial<CaptionState> {
+  const segment = segments.find((one) => one.index === index);
+  const said = unsaved.get(index)?.said ?? (segment === undefined ? [] : saidBy(segment));
+  return { unsaved: new Map(unsaved).set(index, { change, said }) };
+}
+
 /** Nothing is typed into a caption that is not saved. */
 export const forgotten = ({ unsaved, errors }: CaptionState, index: number): Partial<CaptionState> => ({
   unsaved: without(unsaved, index),
@@ -33,12 +52,88 @@ export const forgotten = ({ unsaved, errors }: CaptionState, index: number): Par
 });
 
 /** Main has a change. Keys that were pressed meanwhile are saved next. */
-export const saved = (state: CaptionState, index: number, change: CaptionChange): Partial<CaptionState> =>
-  state.unsaved.get(index) === change ? forgotten(state, index) : { errors: without(state.errors, index) };
+export function saved(state: CaptionState, index: number, { change }: Typed): Partial<CaptionState> {
+  const now = state.unsaved.get(index);
+  if (now === undefined || now.change === change) return forgotten(state, index);
+  const said = [...now.said.slice(0, 2), textIn(change)];
+  return { unsaved: new Map(state.unsaved).set(index, { ...now, said }), errors: without(state.errors, index) };
+}
+
+/** Main could not save a change, also one that was taken back and not typed. */
+export const refused = (
+  { unsaved, errors }: CaptionState,
+  index: number,
+  typed: Typed,
+  thrown: unknown,
+): Partial<CaptionState> => ({
+  errors: new Map(errors).set(index, thrown),
+  unsaved: unsaved.has(index) ? unsaved : new Map(unsaved).set(index, typed),
+});
+
+/**
+ * The captions were read anew. Where others came, as with a film of another voice, what is not saved goes with the caption that says
+ * what it was typed into, and there is nothing to take back. Main decides about what no caption says any more.
+ */
+export function readAnew(
+  before: CaptionState,
+  came: ShownCaptions,
+): Partial<CaptionState> & { readonly anew: boolean } {
+  const { unplaced, staged, conflicts } = came;
+  const segments = mergedSegments(before.segments, came.segments);
+  const anew = timesOf(before.segments) !== timesOf(segments);
+  const places = placesOf(before.unsaved, segments);
+  const moved = <V>(map: ReadonlyMap<number, V>): ReadonlyMap<number, V> =>
+    new Map([...map].map(([index, value]) => [places.get(index) ?? index, value]));
+  return {
+    segments,
+    unplaced,
+    staged,
+    conflicts,
+    ...(places.size > 0 && { unsaved: moved(before.unsaved), errors: moved(before.errors) }),
+    ...(anew && { history: emptyHistory }),
+    anew,
+  };
+}
+
+/** What was typed moves from an index to another one. */
+function placesOf(unsaved: CaptionState['unsaved'], segments: readonly ShownSegment[]): ReadonlyMap<number, number> {
+  const says = ({ said }: Typed, segment: ShownSegment | undefined): boolean =>
+    segment !== undefined && !segment.gap && said.includes(segment.original ?? segment.text);
+  const byIndex = new Map(segments.map((segment) => [segment.index, segment]));
+  const lost = [...unsaved].filter(([index, typed]) => !says(typed, byIndex.get(index)));
+  const places = new Map<number, number>();
+  const taken = new Set([...unsaved.keys()].filter((index) => lost.every(([other]) => other !== index)));
+  const place = (index: number, to: number): void => {
+    taken.add(to);
+    if (to !== index) places.set(index, to);
+  };
+  const homeless: number[] = [];
+  for (const [index, typed] of lost) {
+    const [found] = segments
+      .filter((segment) => says(typed, segment) && isOpenTo(typed, segment) && !taken.has(segment.index))
+      .toSorted((a, b) => Math.abs(a.index - index) - Math.abs(b.index - index));
+    if (found === undefined) homeless.push(index);
+    else place(index, found.index);
+  }
+  let beyond = Math.max(-1, ...byIndex.keys(), ...unsaved.keys());
+  for (const index of homeless) place(index, taken.has(index) ? (beyond += 1) : index);
+  return places;
+}
+
+/** It has no correction, or the one that was typed into. */
+const isOpenTo = ({ said }: Typed, { original, text }: ShownSegment): boolean =>
+  original === null || said.includes(text);
+
+/** A correction leaves the times of captions alone: others come with another narration. */
+const timesOf = (segments: readonly ShownSegment[]): string =>
+  JSON.stringify(segments.map(({ gap, start, end }) => [gap, start, end]));
+
+/** What a caption says, on the service and here. */
+export const saidBy = ({ original, text }: ShownSegment): readonly string[] => [...new Set([original ?? text, text])];
 
 /** The text that a caption shows now: what was typed, else what is saved. */
 export const typedText = ({ unsaved }: CaptionState, segment: ShownSegment): string =>
-  textOf(segment, unsaved.get(segment.index) ?? null);
+  textOf(segment, unsaved.get(segment.index)?.change ?? null);
 
 function without<V>(map: ReadonlyMap<number, V>, key: number): ReadonlyMap<number, V> {
   if (!map.has(key)) return map;

@@ -27,7 +27,7 @@ function sessionFor(id: string, captions: ShownCaptions): CaptionSession {
     held.take(captions);
     return held;
   }
-  const session = new CaptionSession(captions, { ask, toAppError, after });
+  const session = new CaptionSession(captions, { ask, after });
   session.state.subscribe(({ errors }) => {
     if (errors.size > 0) unsaved.hold(id, session);
     else unsaved.release(id);

@@ -82,7 +82,6 @@ function fakeMain(texts: readonly string[] = first) {
       // Each answer belongs to the call of its name.
       return answers[name](input as never) as never;
     },
-    toAppError: (thrown) => ({ code: 'x', title: 'Not saved', detail: String(thrown) }),
     after: (_ms, run) => {
       timers.push(run);
       return () => void timers.splice(timers.indexOf(run), 1);
@@ -139,7 +138,7 @@ describe('CaptionSession', () => {
     await expect(session.saved()).rejects.toThrow('The disk is full.');
     session.take({ id: 'v', segments: segments.slice(0, 3), unplaced: [], staged: 0, conflicts: 0 });
     await session.saved();
-    expect(session.state.getState().unsaved.get(3)).toEqual({ text: 'whole again' });
+    expect(session.state.getState().unsaved.get(3)).toMatchObject({ change: { text: 'whole again' } });
   });
 
   it('tries again what could not be taken back, and pays for nothing before', async () => {
@@ -165,7 +164,7 @@ describe('CaptionSession', () => {
       timers.pop()?.();
       await setImmediate();
     }
-    expect(asked.map((call) => call.match(/"text":"(.*)"/u)?.[1])).toEqual(['on', 'one t', 'one two']);
+    expect(asked.map((call) => call.match(/"text":"(.*?)"/u)?.[1])).toEqual(['on', 'one t', 'one two']);
     expect(session.state.getState().unsaved.size).toBe(0);
     // It rests.
     expect(timers).toHaveLength(1);
@@ -196,6 +195,42 @@ describe('CaptionSession', () => {
     expect(session.state.getState().unsaved.size).toBe(0);
   });
 
+  it('takes along what the disk refused to the new caption that says what it was typed into', async () => {
+    const { session, asked, break: broken } = fakeMain();
+    session.type(0, { text: 'and the whole town' });
+    session.type(1, { text: 'was long awake' });
+    session.type(3, { text: 'whole again' });
+    broken(true);
+    await session.flush();
+    const segments = [caption(0, 'a new one'), caption(1, 'hole again', 1), caption(2, 'was already', 3), caption(3, '', 5)]; // prettier-ignore
+    session.take({ id: 'v', segments, unplaced: [], staged: 0, conflicts: 0 });
+    // What nobody says any more stays where it was: main asks about it.
+    expect(textsOf(session)).toEqual(['and the whole town', 'whole again', 'was long awake', '']);
+    expect([...session.state.getState().errors.keys()].toSorted()).toEqual([0, 1, 2]);
+    asked.splice(0);
+    broken(false);
+    await session.flush();
+    const saved = asked.map((call) => JSON.parse(call.replace('captions.edit ', '')) as CallInput<'captions.edit'>);
+    expect(saved.map(({ index, said }) => [index, said])).toEqual([
+      [0, ['and the hole town']],
+      [2, ['was already']],
+      [1, ['hole again']],
+    ]);
+    expect(await session.undo()).toBeNull();
+  });
+
+  it('keeps what has no caption any more apart from what was typed into the new one of its number', async () => {
+    const { session, break: broken } = fakeMain();
+    session.type(0, { text: 'and the whole town' });
+    session.type(1, { text: 'was long awake' });
+    broken(true);
+    await session.flush();
+    const segments = [caption(0, 'was already', 7), caption(1, 'a new one', 8)];
+    session.take({ id: 'v', segments, unplaced: [], staged: 0, conflicts: 0 });
+    expect(textsOf(session)).toEqual(['was long awake', 'a new one']);
+    expect(session.state.getState().unsaved.get(2)?.change).toEqual({ text: 'and the whole town' });
+  });
+
   it('leaves the captions that did not change as the objects that are shown', async () => {
     const { session } = fakeMain();
     const [, second] = session.state.getState().segments;
@@ -210,7 +245,7 @@ describe('CaptionSession', () => {
     session.type(1, { text: 'was long awake' });
     await session.flush();
     expect(textsOf(session)[1]).toBe('was long awake');
-    expect(session.state.getState().errors.get(1)?.detail).toContain('disk is full');
+    expect(session.state.getState().errors.get(1)).toMatchObject({ message: 'The disk is full.' });
     main.break(false);
     timers.at(-1)?.();
     await session.flush();
