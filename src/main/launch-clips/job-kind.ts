@@ -1,6 +1,6 @@
 import { operations, type LaunchClip as RemoteLaunchClip } from '../../contract/index.ts';
 import { creationFailure } from '../creations/index.ts';
-import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
+import { type Job, type ListedJobKind, type Look, phaseWithoutAddress } from '../jobs/index.ts';
 
 export const launchClipJobKind = 'launch-clip';
 
@@ -17,7 +17,7 @@ export function launchClipLook(remote: RemoteLaunchClip): Look {
   return {
     remoteId: remote.id,
     state: failed ? 'failed' : done ? 'done' : 'running',
-    phase: remote.status,
+    phase: remote.status === 'completed' && !done ? phaseWithoutAddress : remote.status,
     credits,
     refundedCredits,
     error: failed ? creationFailure(words, remote.error ?? null, refundedCredits) : null,

@@ -7,7 +7,7 @@ import {
   type JournalEntry,
   type WaitReason,
 } from '../journal/index.ts';
-import type { Job } from '../jobs/index.ts';
+import { type Job, phaseWithoutAddress } from '../jobs/index.ts';
 import { costOf, jobCredits, priceAgain } from './row-credits.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
 import {
@@ -141,11 +141,19 @@ export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRo
   };
 }
 
+const withoutAddress = (id: number): string =>
+  `Made, but the service does not say yet where the file is. It goes on being asked. If that does not change, ask those who run the service about number ${id}, or stop watching it.`;
+
 function fromJob(job: Job): Shown {
   const base = { phase: job.phase, reason: null, error: job.detail.error, finishedAt: job.finishedAt };
   switch (job.state) {
     case 'running':
-      return { ...base, state: 'running', actions: ['open', 'stop-watching'] };
+      return {
+        ...base,
+        state: 'running',
+        reason: job.phase === phaseWithoutAddress ? withoutAddress(job.remoteId) : null,
+        actions: ['open', 'stop-watching'],
+      };
     case 'unwatched':
       return {
         ...base,

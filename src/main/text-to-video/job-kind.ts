@@ -1,6 +1,6 @@
 import { operations, type TextToVideoClip as RemoteClip } from '../../contract/index.ts';
 import { creationFailure } from '../creations/index.ts';
-import type { Job, Look, SingleJobKind } from '../jobs/index.ts';
+import { type Job, type Look, phaseWithoutAddress, type SingleJobKind } from '../jobs/index.ts';
 
 export const clipJobKind = 'text-to-video';
 
@@ -21,12 +21,19 @@ export function clipLook(remote: RemoteClip, credits: number | null): Look {
   const failed = remote.status === 'failed' || remote.asset?.status === 'failed';
   // The file is there a moment after the clip counts as completed, or a moment before.
   const done = !failed && remote.status === 'completed' && url !== null;
+  const isMade = remote.status === 'completed' || remote.asset?.status === 'success';
   const state = failed ? 'failed' : done ? 'done' : 'running';
   const words = { title: 'The clip failed', code: 'clip-failed' };
   return {
     remoteId: remote.id,
     state,
-    phase: failed ? 'failed' : done ? 'completed' : (remote.asset?.status ?? remote.status),
+    phase: failed
+      ? 'failed'
+      : done
+        ? 'completed'
+        : isMade && url === null
+          ? phaseWithoutAddress
+          : (remote.asset?.status ?? remote.status),
     credits,
     refundedCredits: failed ? credits : null,
     error: failed ? creationFailure(words, failureWords(remote.asset?.failure), credits) : null,

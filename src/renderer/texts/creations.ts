@@ -7,6 +7,8 @@ const phases: Readonly<Record<string, string>> = {
   rendering: 'Rendering',
   processing: 'Processing',
   draft: 'Starting',
+  completed: 'Made, without a file yet',
+  success: 'Made, without a file yet',
 };
 
 /** Words that speech, clips and launch clips share. */

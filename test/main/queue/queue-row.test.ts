@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { queueRow as rowShape } from '../../../src/bridge/index.ts';
 import { allOperations } from '../../../src/contract/index.ts';
 import type { EntryState, JournalEntry } from '../../../src/main/journal/index.ts';
-import type { Job } from '../../../src/main/jobs/index.ts';
+import { type Job, phaseWithoutAddress } from '../../../src/main/jobs/index.ts';
 import { foundJobRow, queueRow } from '../../../src/main/queue/index.ts';
 import { waitsForNothing, type Waits } from '../../../src/main/queue/wait-words.ts';
 import { jobWith } from '../../helpers/jobs.ts';
@@ -65,6 +65,13 @@ const overBatch = (over: { which?: 'day'; limit?: number; would: number | null; 
     null,
     open,
   ).question;
+
+it('says of what is made and has no address that the service owes it, and which it is there', () => {
+  const made = foundJobRow({ ...job('running', 'text-to-video'), phase: phaseWithoutAddress });
+  expect(made).toMatchObject({ state: 'running', actions: ['open', 'stop-watching'] });
+  expect(made.reason).toMatch(/^Made, but the service does not say yet where the file is\..* number 1,/u);
+  expect(foundJobRow(job('running', 'text-to-video')).reason).toBeNull();
+});
 
 describe('a question about a limit', () => {
   it.each([
