@@ -25,9 +25,14 @@ function withoutHidden(text: string): string {
 }
 
 const deletion = /<w:del(?=[\s/>])/u;
-/** Mammoth joins a paragraph whose end was deleted to the next one, and leaves the last one out: it gets one that is empty. */
+/** Where a paragraph cannot be joined to the next one: the end of the text, of a cell and of a box, and before a table. */
+const boundary = /<\/w:body>(?=\s*<\/w:document>)|<\/w:(?:tc|txbxContent)>|<w:tbl(?=[\s>])/gu;
+/**
+ * Mammoth joins a paragraph whose end was deleted to the next one that it meets, wherever that is, and leaves the last one out: an empty
+ * one takes it where it ends.
+ */
 const withNextParagraph = (text: string): string =>
-  deletion.test(text) ? text.replace(/<\/w:body>(?=\s*<\/w:document>)/u, '<w:p/>$&') : text;
+  deletion.test(text) ? text.replaceAll(boundary, '<w:p/>$&') : text;
 
 /** The size of an entry that is too large for its place. */
 const zip64 = 0xffffffff;

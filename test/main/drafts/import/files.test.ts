@@ -219,6 +219,15 @@ describe('importing text files', () => {
     expect(await imported('Text.docx', bytes)).toEqual(['Text', 'One and two and three.']);
   });
 
+  it('leaves the cells of a table, and what is around it, apart where the end of a paragraph was deleted there', async () => {
+    const deletion = { id: 1, author: 'a', date: '2026-05-03T00:00:00Z' };
+    const ended = (text: string) => new Paragraph({ children: [new TextRun(text)], run: { deletion } });
+    const cell = (...texts: readonly string[]) => new TableCell({ children: texts.map(ended) });
+    const table = new Table({ rows: [new TableRow({ children: [cell('One', ' and two'), cell('Three')] }), new TableRow({ children: [cell('Four'), cell('')] })] }); // prettier-ignore
+    const bytes = await Packer.toBuffer(new Document({ sections: [{ children: [ended('Before'), table, ended('After')] }] })); // prettier-ignore
+    expect(await imported('Text.docx', bytes)).toEqual(['Text', 'Before\n\nOne and two\n\nThree\n\nFour\n\nAfter']);
+  });
+
   it('reads UTF-8 that is damaged at one place as what it is', () => {
     const text = 'Größe – “zählt” '.repeat(40);
     const bytes = Buffer.from(text);
