@@ -1,7 +1,8 @@
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { AppError } from '../../bridge/index.ts';
 import { photoMaxBytes } from '../../contract/index.ts';
 import type { FilePart } from '../api/index.ts';
+import { openOrdinary } from '../open-ordinary.ts';
 import { Refusal } from '../refusal.ts';
 import { pictureKind, type PictureKind } from './picture-kind.ts';
 
@@ -29,16 +30,16 @@ const tailBytes = 256 * 1024;
 
 /** Whether a file can be sent as a photo, by its content and size. Never throws for a file that cannot be read. */
 export async function checkPhoto(path: string): Promise<PhotoCheck> {
-  let file: FileHandle;
+  let opened: Awaited<ReturnType<typeof openOrdinary>>;
   try {
-    file = await open(path, 'r');
+    opened = await openOrdinary(path);
   } catch {
     return no(null, 'photo-missing', 'The picture is gone', 'It was moved or deleted, or may not be read.');
   }
+  if (opened === null) return no(null, 'photo-not-a-file', 'This is not a picture', 'Choose a single picture file.');
+  const { file, sizeBytes } = opened;
   try {
-    const found = await stat(path);
-    if (!found.isFile()) return no(null, 'photo-not-a-file', 'This is not a picture', 'Choose a single picture file.');
-    return await judged(file, found.size);
+    return await judged(file, sizeBytes);
   } catch {
     return no(null, 'photo-unreadable', 'The picture cannot be read', 'Copy it elsewhere and try again.');
   } finally {

@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { maxScriptLength, type ScriptFileKind, scriptFileKinds } from '../../../bridge/index.ts';
+import { openOrdinary } from '../../open-ordinary.ts';
 import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/scripts.ts';
 import { decodeText } from './decode-text.ts';
@@ -38,7 +38,7 @@ export async function bytesOf(path: string): Promise<Buffer> {
     throw new Refusal({
       code: 'file-unreadable',
       title: 'The file cannot be read',
-      detail: 'It is gone, it is a folder, or Backlot may not open it.',
+      detail: 'It is gone, it is no file on a disk, or Backlot may not open it.',
       action: 'choose-another-file',
     });
   });
@@ -47,14 +47,15 @@ export async function bytesOf(path: string): Promise<Buffer> {
 }
 
 async function readWithin(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
+  const opened = await openOrdinary(path);
+  if (opened === null) throw new Error('No file on a disk');
+  const { file, sizeBytes } = opened;
   try {
-    const { size } = await file.stat();
-    if (size > maxFileBytes) {
+    if (sizeBytes > maxFileBytes) {
       throw new Refusal({
         code: 'file-too-large',
         title: 'The file is too large',
-        detail: `Files of up to ${maxFileBytes / 1_000_000} MB can be imported. This one has ${Math.ceil(size / 1_000_000)} MB.`,
+        detail: `Files of up to ${maxFileBytes / 1_000_000} MB can be imported. This one has ${Math.ceil(sizeBytes / 1_000_000)} MB.`,
         action: 'choose-another-file',
       });
     }

@@ -206,7 +206,7 @@ describe('CaptionSession', () => {
     session.take({ id: 'v', segments, unplaced: [], staged: 0, conflicts: 0 });
     // What nobody says any more stays where it was: main asks about it.
     expect(textsOf(session)).toEqual(['and the whole town', 'whole again', 'was long awake', '']);
-    expect([...session.state.getState().errors.keys()].toSorted()).toEqual([0, 1, 2]);
+    expect(new Set(session.state.getState().errors.keys())).toEqual(new Set([0, 1, 2]));
     asked.splice(0);
     broken(false);
     await session.flush();
