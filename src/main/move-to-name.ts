@@ -18,14 +18,13 @@ export const isThere = async (path: string): Promise<boolean> =>
 export const isSame = (one: BigIntStats, other: BigIntStats): boolean => one.ino === other.ino && one.dev === other.dev;
 
 /**
- * Gives a finished part its final name, never over another file; done already when a former run came that far.
+ * Gives a finished part its final name, never over another file, also where a former run ended in the middle of that.
  * @throws NameTakenError, or what the file system answers
  */
 export async function moveToName(part: string, path: string): Promise<void> {
-  const before = await lstat(part, { bigint: true }).catch(() => null);
+  const before = await lstat(part, { bigint: true });
   const final = await lstat(path, { bigint: true }).catch(() => null);
-  if (before === null && final !== null) return;
-  if (before !== null && final !== null && isSame(before, final) && before.ino !== 0n) {
+  if (final !== null && isSame(before, final) && before.ino !== 0n) {
     // Linked, and ended before the other name was taken away. With one link alone, the file system takes both for one name.
     if (before.nlink > 1n) await removeNew(part);
     else await renameNew(part, path);

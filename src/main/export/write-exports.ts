@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { moveToName, NameTakenError } from '../move-to-name.ts';
 import { numbered } from './file-name.ts';
 import { chosenFolderProblem } from './chosen-folder-problem.ts';
+import { syncFile } from '../sync-file.ts';
 
 export type ExportFile = {
   /** From `fileNameFor`. */
@@ -12,7 +13,10 @@ export type ExportFile = {
 } & ({ readonly bytes: Uint8Array } | { readonly copyOf: string });
 
 async function fill(path: string, wanted: ExportFile): Promise<void> {
-  if ('copyOf' in wanted) return copyFile(wanted.copyOf, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  if ('copyOf' in wanted) {
+    await copyFile(wanted.copyOf, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    return syncFile(path);
+  }
   const file = await open(path, 'wx');
   try {
     await file.writeFile(wanted.bytes);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Settings } from '../../bridge/index.ts';
 import { systemCode } from '../api/index.ts';
 import type { InspectedMedia } from '../media/index.ts';
-import { moveToName, NameTakenError } from '../move-to-name.ts';
+import { isThere, moveToName, NameTakenError } from '../move-to-name.ts';
 import { isText, textOf } from './bring.ts';
 import { NoFolderError } from './disk-problem.ts';
 import { freeStem, sameName, sidecarExtension, stemFor } from './names.ts';
@@ -101,7 +101,8 @@ async function takeUp(part: PartFile): Promise<PartFile> {
   if (part.placing === null) return part;
   const final = join(dirname(part.path), part.placing);
   try {
-    await moveToName(part.path, final);
+    // It may have come that far.
+    if (await isThere(part.path)) await moveToName(part.path, final);
     if ((await stat(final)).size === part.bytes) return part;
   } catch (error) {
     // Another file took the name, or the part was never moved and is gone: the caller finds out which.

@@ -38,13 +38,6 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-/** All of a file that others wrote is on the disk: after that it may get its name, and what it was made of may go. */
-export async function syncFile(path: string): Promise<void> {
-  // Windows syncs only what may be written to, which the copy of a write-protected file may not.
-  const file = process.platform === 'win32' ? await open(path, 'r+').catch(() => null) : await open(path, 'r');
-  await file?.sync().finally(() => file.close());
-}
-
 /** New names in a folder are on the disk. Windows has no such call, and writes them by itself. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Library, type LibraryFile, rawSuffix } from './library.ts';
-import { syncFile, syncFolder } from './place.ts';
+import { syncFolder } from './place.ts';
 import { removeLeftover } from '../leftover.ts';
 import { RefusedError } from '../media/index.ts';
 import { newOpaqueId } from '../opaque-id.ts';
 import { Refusal } from '../refusal.ts';
 import { renameNew } from '../rename-new.ts';
+import { syncFile } from '../sync-file.ts';
 
 /** A recording that was finished. */
 interface FinishedRecording extends LibraryFile {

@@ -2,6 +2,7 @@ import type fs from 'node:fs/promises';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { writeExports } from '../../../src/main/export/index.ts';
 import { copyOut } from '../../../src/main/library/copy-out.ts';
 import { createLibrary, createRecordings } from '../../../src/main/library/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
@@ -62,4 +63,15 @@ it('so is all of a copy of a finished file', async () => {
   const part = done.at(-1)?.split(' ')[1] ?? '';
   expect(part).toMatch(/^\.backlot-\w+\.part$/u);
   expect(isSafe(part)).toBe(true);
+});
+
+it('so is all of an export, of bytes or of a copy', async () => {
+  await using folder = await temporaryFolder();
+  const source = join(folder.path, 'speech');
+  await writeFile(source, 'sound');
+  for (const what of [{ copyOf: source }, { bytes: new Uint8Array([1]) }]) {
+    done.length = 0;
+    await writeExports(folder.path, [{ fileName: 'Bees.mp3', ...what }]);
+    expect(isSafe(done.at(-1)?.split(' ')[1] ?? '')).toBe(true);
+  }
 });

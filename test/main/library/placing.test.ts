@@ -99,3 +99,10 @@ it('a file that gets a name which the file system takes for its own stays', asyn
   await moveToName(join(at.folder, 'one', 'Bees.mp4'), join(at.folder, 'other', 'Bees.mp4'));
   expect(await readFile(join(at.folder, 'one', 'Bees.mp4'), 'utf8')).toBe('mine');
 });
+
+it('a part that another program took away is not taken for the file that has its name', async () => {
+  const path = join(at.folder, 'Mine.mp4');
+  await writeFile(path, 'mine');
+  await expect(moveToName(join(at.folder, '.backlot-1.part'), path)).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await readFile(path, 'utf8')).toBe('mine');
+});
