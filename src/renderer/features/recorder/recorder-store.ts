@@ -48,6 +48,8 @@ export function createRecorder(
   let heard: Heard = nothingHeard;
   let elapsedMs = 0;
   let runningSince: number | null = null;
+  /** Which start this is: one that was cancelled may be answered after the next one began. */
+  let starts = 0;
 
   return createStore<Recorder>()((set, get) => {
     const apply = (event: RecordingEvent): RecordingState => {
@@ -110,11 +112,18 @@ export function createRecorder(
       start: async () => {
         const before = get().state;
         if (apply({ type: 'start' }).at !== 'asking' || before.at === 'asking') return;
+        starts += 1;
+        const start = starts;
         await forget();
         // Main allows the microphone only while a recording is open.
         const begun = await bridge.invoke('recording.begin', { mimeType: recordingType });
-        if (!begun.ok) return fail('not-saved', begun.error.detail);
+        if (!begun.ok) return start === starts ? fail('not-saved', begun.error.detail) : undefined;
         const id = begun.value.recordingId;
+        if (start !== starts || get().state.at !== 'asking') {
+          // Cancelled meanwhile.
+          await bridge.invoke('recording.discard', { recordingId: id });
+          return;
+        }
         recordingId = id;
         try {
           const opened = await openMicrophone({
@@ -124,7 +133,7 @@ export function createRecorder(
             },
             onLost: () => void fail('lost', null),
           });
-          if (apply({ type: 'granted' }).at !== 'recording' || recordingId !== id) return await opened.stop();
+          if (recordingId !== id || apply({ type: 'granted' }).at !== 'recording') return await opened.stop();
           microphone = opened;
           runningSince = now();
         } catch (error) {

@@ -19,19 +19,22 @@ function bench() {
   let refusal: Error | null = null;
   let time = 0;
   let stops = 0;
+  let begun = 0;
+  let opened = 0;
+  let held: Promise<void> = Promise.resolve();
   const answers: Partial<Record<CallName, unknown>> = {
-    'recording.begin': { recordingId: 'r1' },
     'recording.finish': { stagedId: 's1' },
   };
   const bridge = {
-    invoke: (name: CallName, input: unknown) => {
+    invoke: async (name: CallName, input: unknown) => {
       asked.push({ name, input });
       const detail = refusals.get(name);
-      return Promise.resolve(
-        detail === undefined
-          ? { ok: true, value: answers[name] ?? null }
-          : { ok: false, error: { code: 'no', title: 'No', detail } },
-      );
+      if (detail !== undefined) return { ok: false, error: { code: 'no', title: 'No', detail } };
+      if (name !== 'recording.begin') return { ok: true, value: answers[name] ?? null };
+      begun += 1;
+      const value = { recordingId: `r${begun}` };
+      await held;
+      return { ok: true, value };
     },
   } as unknown as Pick<BacklotBridge, 'invoke'>; // the generic signature cannot be met by a table of answers
   const recorder = createRecorder(
@@ -39,6 +42,7 @@ function bench() {
     (given) => {
       if (refusal !== null) return Promise.reject(refusal);
       options = given;
+      opened += 1;
       return Promise.resolve({
         level: () => speech,
         pause: () => undefined,
@@ -58,6 +62,13 @@ function bench() {
     refusals,
     names: () => asked.map(({ name }) => name),
     stops: () => stops,
+    microphones: () => opened,
+    /** Main takes its time to begin, until what is returned is called. */
+    hold: () => {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => (release = resolve));
+      return release;
+    },
     chunk: (text: string) => options?.onChunk(new Blob([text])),
     lose: () => options?.onLost(new Error('gone')),
     refuseMicrophone: (name: string) => (refusal = Object.assign(new Error('no'), { name })),
@@ -96,6 +107,20 @@ describe('a recording', () => {
   it('does not start twice on a double click', async () => {
     await Promise.all([b.recorder.getState().start(), b.recorder.getState().start()]);
     expect(b.names()).toEqual(['recording.begin']);
+  });
+
+  it('that is cancelled before main has begun it opens no microphone, and leaves nothing behind', async () => {
+    const release = b.hold();
+    const first = b.recorder.getState().start();
+    await settled();
+    await b.recorder.getState().discard();
+    const second = b.recorder.getState().start();
+    release();
+    await Promise.all([first, second]);
+    expect(b.state()).toEqual({ at: 'recording' });
+    expect([b.microphones(), b.stops()]).toEqual([1, 0]);
+    const discarded = b.asked.filter(({ name }) => name === 'recording.discard');
+    expect(discarded.map(({ input }) => input)).toEqual([{ recordingId: 'r1' }]);
   });
 
   it('is not kept twice on a double click', async () => {
