@@ -93,6 +93,27 @@ test('a sample is recorded with the microphone and listened to before it is kept
   }
 });
 
+test('what was being recorded when the page was loaded anew is in the list', async ({ launchApp }) => {
+  const { control, baseUrl, token } = await withService();
+  try {
+    const { page } = await launchApp({ fakeMicrophone: await speechWav() });
+    await signedIn(page, baseUrl, token);
+    await go(page, 'Voices');
+    await page.getByRole('button', { name: 'New voice' }).first().click();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(page.getByText('0:02')).toBeVisible();
+    await page.reload();
+    await go(page, 'Voices');
+    await page.getByRole('button', { name: 'New voice' }).first().click();
+    await expect(page.getByText('1 of 3')).toBeVisible();
+    await expect(page.getByText('Recording 1').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  } finally {
+    await control.close();
+  }
+});
+
 test('system voices can be searched and filtered', async ({ launchApp }) => {
   const { control, baseUrl, token } = await withService();
   try {

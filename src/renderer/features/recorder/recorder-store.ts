@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { BacklotBridge } from '../../../bridge/index.ts';
+import type { AppError, BacklotBridge } from '../../../bridge/index.ts';
 import { type Microphone, type OpenMicrophone, recordingType } from './microphone.ts';
 import {
   type MicrophoneFault,
@@ -32,6 +32,9 @@ export interface Recorder {
   listen(): number;
 }
 
+/** What main answers to more than a recording may hold. */
+const tooLarge = 'recording-too-large';
+
 /** Milliseconds. */
 type Clock = () => number;
 
@@ -45,6 +48,8 @@ export function createRecorder(
   let microphone: Microphone | null = null;
   let chunks: Blob[] = [];
   let sent: Promise<void> = Promise.resolve();
+  /** So many of the chunks are in main. */
+  let written = 0;
   let heard: Heard = nothingHeard;
   let elapsedMs = 0;
   let runningSince: number | null = null;
@@ -80,17 +85,33 @@ export function createRecorder(
       const index = chunks.push(chunk) - 1;
       sent = sent.then(async () => {
         if (recordingId !== id || get().state.at === 'failed') return;
-        const bytes = new Uint8Array(await chunk.arrayBuffer());
-        const result = await bridge.invoke('recording.append', { recordingId: id, index, bytes });
+        const error = await append(id, index, chunk);
         // Not awaited: it ends by waiting for this very chain.
-        if (!result.ok) void fail('not-saved', result.error.detail);
+        if (error !== null) void fail('not-saved', error.detail);
       });
+    };
+    const append = async (id: string, index: number, chunk: Blob): Promise<AppError | null> => {
+      const bytes = new Uint8Array(await chunk.arrayBuffer());
+      const result = await bridge.invoke('recording.append', { recordingId: id, index, bytes });
+      if (!result.ok) return result.error;
+      written = index + 1;
+      return null;
+    };
+    /** What main could not take before. Null also where no more fits into a recording: then what is there is all of it. */
+    const appendRest = async (id: string): Promise<AppError | null> => {
+      for (let index = written; index < chunks.length; index += 1) {
+        const chunk = chunks[index];
+        const error = chunk === undefined ? null : await append(id, index, chunk);
+        if (error !== null) return error.code === tooLarge ? null : error;
+      }
+      return null;
     };
 
     const forget = async (): Promise<void> => {
       const id = recordingId;
       recordingId = null;
       chunks = [];
+      written = 0;
       heard = nothingHeard;
       elapsedMs = 0;
       runningSince = null;
@@ -165,9 +186,12 @@ export function createRecorder(
         const before = get().state;
         const id = recordingId;
         if (id === null || apply({ type: 'keep' }).at !== 'keeping' || before.at === 'keeping') return null;
-        const result = await bridge.invoke('recording.finish', { recordingId: id, name });
-        if (!result.ok) {
-          apply({ type: 'fail', fault: 'not-saved', detail: result.error.detail });
+        await sent;
+        const missing = await appendRest(id);
+        const result = missing === null ? await bridge.invoke('recording.finish', { recordingId: id, name }) : null;
+        if (result === null || !result.ok) {
+          const detail = (result === null ? missing : result.error)?.detail ?? null;
+          apply({ type: 'fail', fault: 'not-saved', detail });
           return null;
         }
         recordingId = null;

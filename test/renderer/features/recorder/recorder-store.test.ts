@@ -29,7 +29,7 @@ function bench() {
     invoke: async (name: CallName, input: unknown) => {
       asked.push({ name, input });
       const detail = refusals.get(name);
-      if (detail !== undefined) return { ok: false, error: { code: 'no', title: 'No', detail } };
+      if (detail !== undefined) return { ok: false, error: { code: detail, title: 'No', detail } };
       if (name !== 'recording.begin') return { ok: true, value: answers[name] ?? null };
       begun += 1;
       const value = { recordingId: `r${begun}` };
@@ -82,6 +82,8 @@ beforeEach(() => {
   b = bench();
 });
 
+/** The text of a chunk that was sent. */
+const textIn = (input: unknown): string => new TextDecoder().decode((input as { readonly bytes: Uint8Array }).bytes); // the input of append
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('a recording', () => {
@@ -162,6 +164,35 @@ describe('a recording', () => {
     await settled();
     expect(b.state()).toMatchObject({ at: 'failed', fault: 'not-saved', detail: 'The disk is full.' });
     expect(b.stops()).toBe(1);
+  });
+
+  it('is kept whole once there is room for what could not be written', async () => {
+    await b.recorder.getState().start();
+    b.chunk('one');
+    await settled();
+    b.refusals.set('recording.append', 'disk full');
+    b.chunk('two');
+    await settled();
+    expect(b.state()).toMatchObject({ at: 'failed', fault: 'not-saved', saved: true });
+    expect(await b.recorder.getState().keep('Mine')).toBeNull();
+    expect(b.state()).toMatchObject({ at: 'failed', detail: 'disk full', saved: true });
+    expect(b.names()).not.toContain('recording.finish');
+    b.refusals.clear();
+    b.asked.length = 0;
+    expect(await b.recorder.getState().keep('Mine')).toBe('s1');
+    const texts = b.asked.flatMap(({ name, input }) => (name === 'recording.append' ? [textIn(input)] : []));
+    // With the last one, which came when the microphone was let go of.
+    expect(texts).toEqual(['two', 'last']);
+  });
+
+  it('is kept as it is where no more fits into it', async () => {
+    await b.recorder.getState().start();
+    b.chunk('one');
+    await settled();
+    b.refusals.set('recording.append', 'recording-too-large');
+    b.chunk('two');
+    await settled();
+    expect(await b.recorder.getState().keep('Mine')).toBe('s1');
   });
 
   it('keeps what it has when the microphone is pulled out', async () => {
