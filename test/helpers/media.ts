@@ -122,6 +122,7 @@ export const media = {
   avi: () => ffmpegFile('talk.avi', ...video, '-c:a', 'libmp3lame'),
   flv: () => ffmpegFile('talk.flv', ...video, '-c:a', 'aac', '-ar', '44100'),
   wmv: () => ffmpegFile('talk.wmv', ...picture, '-i', '{speech}', '-shortest', '-c:v', 'wmv2', '-c:a', 'wmav2'),
+  wavAdpcm: () => ffmpegFile('dictated.wav', ...audio, '-c:a', 'adpcm_ima_wav'),
   oggFlac: () => ffmpegFile('talk flac.ogg', ...audio, '-c:a', 'flac', '-f', 'ogg'),
   /** Two audio tracks: silence first, the speech second and marked as the default. */
   mkvTwoTracks: () =>

@@ -5,6 +5,7 @@ import {
   Logging,
   LogLevel,
   type InputAudioTrack,
+  type InputTrack,
   type Source,
 } from 'mediabunny';
 import type { Container } from './containers.ts';
@@ -32,6 +33,16 @@ export function hasPacketIndex(container: Container): boolean {
 
 function openSource(source: Source): Input {
   return new Input({ formats: readableFormats, source });
+}
+
+/** Null for a WAV file whose codec only ffmpeg reads, as of old dictation machines: mediabunny says that in words alone. */
+export async function tracksOf(input: Input): Promise<readonly InputTrack[] | null> {
+  try {
+    return await input.getTracks();
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('Unsupported WAVE codec')) return null;
+    throw error;
+  }
 }
 
 /** The track that a player would play: the first that is marked as default, else the first. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { UnsupportedInputFormatError, type Input } from 'mediabunny';
 import { transcriptionCredits } from '../../contract/index.ts';
-import { chooseAudioTrack, estimateTrackBytes, hasPacketIndex, openMedia, spanOf } from './audio-track.ts';
+import { chooseAudioTrack, estimateTrackBytes, hasPacketIndex, openMedia, spanOf, tracksOf } from './audio-track.ts';
 import { containers, type Container } from './containers.ts';
 import { containerOf } from './formats.ts';
 import { titleOf } from './file-name.ts';
@@ -45,7 +45,8 @@ async function readContainer(
 ): Promise<ProbedMedia | ForeignKind> {
   const container = await recognise(input);
   if (container === null) return foreignKindOf(path);
-  const tracks = await input.getTracks();
+  const tracks = await tracksOf(input);
+  if (tracks === null) return withThisSound(container);
   // An Ogg file with a codec unknown here shows no tracks; another file without any has lost its index.
   if (tracks.length === 0 && container === 'ogg') return foreignKindOf(path);
   if (tracks.length === 0) throw new RefusedError(refusals.damaged());
@@ -54,8 +55,7 @@ async function readContainer(
   if (track === null) throw new RefusedError(refusals.noAudio());
   const codec = await track.getCodec();
   const plan = planSending({ path, container, hasVideo, codec });
-  if (plan === null)
-    return { label: `${containers[container].label} with this sound`, demuxer: containers[container].demuxer };
+  if (plan === null) return withThisSound(container);
   const mp3S = container === 'mp3' ? await measureMp3(path, signal) : null;
   const span = mp3S === null ? await spanOf(track) : { firstS: 0, endS: mp3S };
   if (span === null) throw new RefusedError(refusals.damaged());
@@ -87,6 +87,12 @@ async function recognise(input: Input): Promise<Container | null> {
     throw error;
   }
 }
+
+/** Of a codec that only ffmpeg knows. */
+const withThisSound = (container: Container): ForeignKind => ({
+  label: `${containers[container].label} with this sound`,
+  demuxer: containers[container].demuxer,
+});
 
 /** A file may be readable up to where it was cut off. */
 async function warningsOf(input: Input, endS: number): Promise<readonly string[]> {

@@ -60,6 +60,7 @@ describe('checking a voice sample', () => {
     ['opus', 'audio-only'],
     ['flac', 'converted'],
     ['aiff', 'converted'],
+    ['wavAdpcm', 'converted'],
   ] as const)('%s goes %s', async (name, how) => {
     const sample = await checked(await media[name]());
     expect(sample.how).toBe(how);

@@ -2,7 +2,7 @@
 // Belongs here: decoders, mixing down, resampling. Does not: what the samples are used for.
 import { AudioSampleSink, type InputAudioTrack } from 'mediabunny';
 import type { AudioDecoder } from '../../ports/index.ts';
-import { chooseAudioTrack, openMedia } from '../audio-track.ts';
+import { chooseAudioTrack, openMedia, tracksOf } from '../audio-track.ts';
 import { containers } from '../containers.ts';
 import { containerOf } from '../formats.ts';
 import { foreignKindOf } from '../foreign-kinds.ts';
@@ -34,9 +34,9 @@ export async function* decodeAudio(
   options.signal.throwIfAborted();
   using input = openMedia(path);
   const readable = await input.canRead();
-  const track = readable ? await chooseAudioTrack(input) : null;
-  const hasTracks = readable && (await input.getTracks()).length > 0;
-  if (track === null && hasTracks) throw new RefusedError(refusals.noAudio());
+  const tracks = readable ? await tracksOf(input) : null;
+  const track = tracks === null ? null : await chooseAudioTrack(input);
+  if (track === null && tracks !== null && tracks.length > 0) throw new RefusedError(refusals.noAudio());
   const codec = track === null ? null : await track.getCodec();
   if (track !== null && codec !== null && canDecodeHere(codec)) yield* decodeTrack(track, sampleRate, options.signal);
   else if (options.ffmpegPath) {
