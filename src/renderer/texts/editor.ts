@@ -230,7 +230,7 @@ export const editorTexts = {
     retry: 'Render again',
     video: (title: string): string => `Video of ${title}`,
     loading: 'Getting the file…',
-    before: 'This is the film from before. It stays in your library.',
+    before: 'This is the video as it was before. It stays in your library.',
     showLibrary: 'Show library',
     notHere: 'The file is not on this computer yet. It downloads by itself when the service can be reached.',
     broken: 'The file cannot be played here. Save it and open it with another player.',
@@ -270,7 +270,8 @@ export const editorTexts = {
       'None of these is set: overlay, watermark and effect are under Settings; captions have their own list.',
     sceneTexts: 'Scene texts…',
     sceneTextsTitle: 'Scene texts',
-    sceneTextsHint: 'Shown in each scene of the exported video instead of the spoken words. One text per line.',
+    sceneTextsHint:
+      'Shown in a scene of the exported video instead of the spoken words, one text per line. A scene that you leave empty or as it is shows the spoken words.',
     sceneText: (number: number): string => `Text for scene ${formatNumber(number)}`,
     sceneTextsSet: (count: number): string => plural(count, 'Your text for # scene', 'Your texts for # scenes'),
     scenesUnread: 'The scenes of the video cannot be read now',

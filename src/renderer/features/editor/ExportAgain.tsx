@@ -14,6 +14,7 @@ import type { DraftSession } from './draft-session.ts';
 import { bringsNothing, exportParts } from './export-parts.ts';
 import { KeptSettings } from './KeptSettings.tsx';
 import { ScenesUnread } from './ScenesUnread.tsx';
+import { scenesWritten } from './scene-lines.ts';
 import { SceneTexts } from './SceneTexts.tsx';
 import type { ShownFigures } from './shown-figures.ts';
 import { useFilmScenes } from './use-film-scenes.ts';
@@ -31,6 +32,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const { draft, facts, saving } = useStore(session.state);
   const { sceneTexts } = draft.finish;
   const answer = usePlan(draft.id, 'export', `${facts.revision} ${saving} ${useDeedsOf(draft.id)}`);
+  const written = scenesWritten(sceneTexts);
   const [writing, setWriting] = useState(false);
   const { scenes, error: unread, again: readAgain } = useFilmScenes(draft, writing);
   const pay = usePay();
@@ -81,7 +83,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button icon={Text} onClick={() => setWriting(true)}>
-          {sceneTexts === null ? texts.sceneTexts : texts.sceneTextsSet(sceneTexts.length)}
+          {written === 0 ? texts.sceneTexts : texts.sceneTextsSet(written)}
         </Button>
         <Button
           icon={Clapperboard}

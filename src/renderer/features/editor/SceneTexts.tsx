@@ -8,7 +8,7 @@ const words = editorTexts.result;
 interface SceneTextsProps {
   /** What is spoken in each scene. */
   readonly spoken: readonly string[];
-  /** For each scene its texts; null: the spoken words. */
+  /** Null: the spoken words everywhere. */
   readonly texts: SceneTextList | null;
   /** With every key: what is typed is the draft's, and outlives this dialog. */
   readonly onChange: (texts: string[][] | null) => void;
@@ -23,7 +23,7 @@ export function SceneTexts({ spoken, texts, onChange, onClose }: SceneTextsProps
   const write = (next: readonly string[]): void => {
     setLines(next);
     setBefore(null);
-    onChange(textsOfLines(next, spoken.length));
+    onChange(textsOfLines(next, spoken));
   };
   return (
     <Dialog
@@ -75,6 +75,7 @@ export function SceneTexts({ spoken, texts, onChange, onClose }: SceneTextsProps
                 dir="auto"
                 rows={2}
                 maxLength={10_000}
+                placeholder={spoken[index]}
                 value={text}
                 onChange={(event) => write(lines.with(index, event.target.value))}
               />

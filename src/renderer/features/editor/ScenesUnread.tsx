@@ -16,7 +16,7 @@ interface ScenesUnreadProps {
 
 /** In the place of the scene texts while the scenes of the film cannot be read: no text is written beside another scene. */
 export function ScenesUnread({ error, texts, onAgain, onClose }: ScenesUnreadProps) {
-  const written = sceneLines([], texts);
+  const written = sceneLines([], texts).flatMap((text, index) => (text === '' ? [] : [{ number: index + 1, text }]));
   return (
     <Dialog
       open
@@ -37,10 +37,9 @@ export function ScenesUnread({ error, texts, onAgain, onClose }: ScenesUnreadPro
         <p className="text-muted">{written.length === 0 ? words.scenesUnreadHint : words.scenesUnreadKept}</p>
         {written.length > 0 && (
           <ol aria-label={words.sceneTextsTitle} className="flex flex-col rounded-lg border border-line">
-            {written.map((text, index) => (
-              // Texts have no name but their place.
-              <li key={`${index} ${text}`} className="flex gap-2 border-b border-line px-3 py-2 last:border-0">
-                <span className="w-6 shrink-0 text-right text-xs leading-5 text-faint tabular">{index + 1}</span>
+            {written.map(({ number, text }) => (
+              <li key={number} className="flex gap-2 border-b border-line px-3 py-2 last:border-0">
+                <span className="w-6 shrink-0 text-right text-xs leading-5 text-faint tabular">{number}</span>
                 <p dir="auto" className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line selectable">
                   {text}
                 </p>

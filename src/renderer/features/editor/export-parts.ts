@@ -1,6 +1,7 @@
 import type { Draft, VideoPlan } from '../../../bridge/index.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { slugName } from '../../texts/video-settings.ts';
+import { scenesWritten } from './scene-lines.ts';
 
 const texts = editorTexts.result;
 type Brought = Pick<VideoPlan, 'brings'> | null;
@@ -8,10 +9,11 @@ type Brought = Pick<VideoPlan, 'brings'> | null;
 /** What an export of the video has in it that is set now, or takes away, in words; empty: it would be as it is. */
 export function exportParts(finish: Draft['finish'], plan: Brought): readonly string[] {
   const { captionEffect, overlay, watermark, sceneTexts } = finish;
+  const written = scenesWritten(sceneTexts);
   const brings = new Set(plan?.brings);
   return [
     ...(brings.has('captions') ? [texts.carries.captions] : []),
-    ...(sceneTexts === null ? [] : [texts.carries.sceneTexts(sceneTexts.length)]),
+    ...(written === 0 ? [] : [texts.carries.sceneTexts(written)]),
     ...(brings.has('noSceneTexts') ? [texts.carries.noSceneTexts] : []),
     ...(captionEffect === null ? [] : [texts.carries.effect(slugName(captionEffect))]),
     ...(overlay === null || overlay === 'none' ? [] : [texts.carries.overlay(slugName(overlay))]),
