@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presets } from '../../tools/look/preset-screens.ts';
+import { queueRows } from '../../tools/look/sample-rows.ts';
 import { videoOptions } from '../../tools/look/sample-video-options.ts';
 import * as videos from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -12,6 +13,18 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 const long = 'A studio-quality engine with a name that no tile is wide enough for, in any language';
+const [someRow] = queueRows;
+if (someRow === undefined) throw new Error('There is no row.');
+const refused = {
+  ...someRow,
+  id: 'q9',
+  subjectId: 'd1',
+  kind: 'video-edit' as const,
+  state: 'failed' as const,
+  phase: 'refused',
+  createdAt: Date.now(),
+  error: { code: 'validation', title: 'The service did not accept this', detail: 'The given data was invalid.' },
+};
 const marks = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: at + 5, name: `Mark ${at}`, slug: null }));
 const options = (watermarks: number) => ({
@@ -67,6 +80,26 @@ it('that is one of a few says each of them in one line in a small window', async
   );
   expect(shapes.length).toBeGreaterThan(1);
   for (const shape of shapes) expect(shape).toEqual({ name: shape.name, height: 32, beyond: false, cut: 0 });
+  await page.context().close();
+});
+
+it('keep most of the panel below the preview where a refusal takes room in a small window', async () => {
+  const page = await screens.open(
+    '/videos/d1',
+    { drafts: videos.drafts, queue: [refused] },
+    `answers['drafts.read'] = ${JSON.stringify(videos.draft)};`,
+    { viewport: { width: 900, height: 600 } },
+  );
+  await page.getByRole('alert').waitFor();
+  const panel = page.getByRole('tabpanel', { name: 'Settings' });
+  const preview = panel.getByRole('figure');
+  const height = async (of: typeof panel) => (await of.boundingBox())?.height ?? 0;
+  const room = (await height(panel)) - (await height(preview));
+  expect(await height(preview)).toBeGreaterThan(60);
+  expect(room).toBeGreaterThan(190);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const picture = preview.getByRole('img', { name: 'Preview of the video' });
+  await expect.poll(async () => height(picture)).toBe(176);
   await page.context().close();
 });
 

@@ -52,8 +52,14 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
     first !== undefined &&
     backdropOf(first, detail, 'scene').kind === 'scene' &&
     backdropOf(first, detail, 'file').kind === 'file';
+  const source =
+    shown === 'painted'
+      ? texts.previewPainted[type]
+      : texts.previewFrom[shown === 'file' && first?.clear !== true ? 'fileWithCaptions' : shown];
+  const told = settings.aspectRatio === null ? `${source} ${texts.previewShapeLeft}` : source;
   return (
-    <figure className="flex flex-col items-center gap-1 border-b border-line bg-canvas px-4 pt-3 pb-1.5 [@media(max-height:500px)]:hidden">
+    // Where the panel is low, the words stand beside the picture: the settings need the room.
+    <figure className="flex flex-col items-center gap-1 border-b border-line bg-canvas px-4 pt-3 pb-1.5 [@container(height<28rem)]:flex-row [@container(height<28rem)]:gap-3 [@container(height<28rem)]:py-2 [@container(height<15rem)]:hidden">
       <FilmCanvas
         // A canvas that a file's picture was painted on cannot be read back any more.
         key={shown}
@@ -62,20 +68,20 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
         still={1.2}
         playing={playing}
         label={texts.preview}
-        className="h-44 w-auto max-w-full rounded-lg bg-raised object-contain [@media(max-height:700px)]:h-24"
+        className="h-44 w-auto max-w-full rounded-lg bg-raised object-contain [@container(height<28rem)]:h-20"
       />
-      <figcaption className="flex w-full items-center gap-1 text-xs text-faint">
-        <span className="min-w-0 flex-1">
+      <figcaption className="flex w-full min-w-0 items-center gap-1 text-xs text-faint [@container(height<28rem)]:flex-wrap">
+        <span
+          title={told}
+          className="min-w-0 flex-1 [@container(height<28rem)]:line-clamp-4 [@container(height<28rem)]:flex-[1_0_100%]"
+        >
           {count > 0 && (
             <span className="mr-1.5 font-medium text-muted tabular">
               {captions ? texts.previewCaption(place + 1, count) : texts.previewScene(place + 1, count)}
               {first?.at != null && ` · ${formatClock(first.at)}`}
             </span>
           )}
-          {shown === 'painted'
-            ? texts.previewPainted[type]
-            : texts.previewFrom[shown === 'file' && first?.clear !== true ? 'fileWithCaptions' : shown]}
-          {settings.aspectRatio === null && ` ${texts.previewShapeLeft}`}
+          {told}
         </span>
         {both && (
           <IconButton

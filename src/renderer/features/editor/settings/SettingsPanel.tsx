@@ -42,7 +42,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
     onChange: (changes, soon) => session.change(changes, soon),
   };
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col [container-type:size]">
       <LivePreview draft={draft} figures={figures} lists={lists} />
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         {optionsError && (
