@@ -25,6 +25,12 @@ export function languageChoices(): readonly LanguageChoice[] {
     .sort((a, b) => compareText(a.name, b.name));
 }
 
+/** The code of a language that is written by its name, as scripts are asked for; any other text as it is. */
+export function languageCode(text: string | null): string | null {
+  const named = languageChoices().find(({ name }) => name.toLowerCase() === text?.trim().toLowerCase());
+  return named?.code ?? text;
+}
+
 /** The name of a language code in words, or what is no code that `Intl` knows as it is written: "english" too is a name. */
 export function languageName(code: string, locale: string = own): string {
   try {

@@ -2,10 +2,23 @@ import type { DraftType } from '../../bridge/index.ts';
 import type { CaptionEffect, CaptionPosition, Overlay, Volume } from '../../film/film.ts';
 import { formatNumber } from './format.ts';
 
-/** A slug as people read it: `zoom-in` → "Zoom in". */
+const captionPositions = { top: 'Top', center: 'Middle', bottom: 'Bottom' } satisfies Record<CaptionPosition, string>;
+const overlays = {
+  none: 'None',
+  vhs: 'VHS tape',
+  rain: 'Rain',
+  glitch: 'Glitch',
+  dust: 'Dust',
+  'sparkling-gold': 'Gold sparkle',
+  'spark-effect': 'Sparks',
+  'abstract-particles': 'Particles',
+} satisfies Record<Overlay, string>;
+const ownNames = new Map<string, string>(Object.entries({ ...captionPositions, ...overlays }));
+
+/** A slug as people read it, everywhere by one name: `zoom-in` → "Zoom in". */
 export const slugName = (slug: string): string => {
   const words = slug.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return ownNames.get(slug) ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** Words of the settings of a video; every hint says what the service will do. */
@@ -88,7 +101,7 @@ export const videoSettingsTexts = {
   animation: 'Camera',
   animationHint: 'How the camera moves over each picture.',
 
-  captionPositions: { top: 'Top', center: 'Middle', bottom: 'Bottom' } satisfies Record<CaptionPosition, string>,
+  captionPositions,
   captionPositionHint: 'Where captions appear in the picture.',
   font: 'Font',
   fontHint: 'Used for all captions.',
@@ -139,16 +152,7 @@ export const videoSettingsTexts = {
 
   overlay: 'Overlay',
   overlayHint: 'Covers the whole picture. Sent with a render or an export.',
-  overlays: {
-    none: 'None',
-    vhs: 'VHS tape',
-    rain: 'Rain',
-    glitch: 'Glitch',
-    dust: 'Dust',
-    'sparkling-gold': 'Gold sparkle',
-    'spark-effect': 'Sparks',
-    'abstract-particles': 'Particles',
-  } satisfies Record<Overlay, string>,
+  overlays,
   watermark: 'Watermark',
   watermarkHint: 'Your logo over the picture. The service adds it when a finished video is exported again.',
   whichWatermark: 'Which watermark',

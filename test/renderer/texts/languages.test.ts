@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageChoices, languageName } from '../../../src/renderer/texts/languages.ts';
+import { languageChoices, languageCode, languageName } from '../../../src/renderer/texts/languages.ts';
 
 it('names every language in words, once', () => {
   const choices = languageChoices();
@@ -20,4 +20,14 @@ it('names languages that are written out as they are written, as a preset may', 
     'Klingonish',
   ]);
   expect(['english', 'german', 'tlh'].map((name) => languageName(name))).toEqual(['English', 'German', 'Klingon']);
+});
+
+it('finds the code of a language that is written by its name', () => {
+  expect(['German', ' english', 'de', 'Klingonish', null].map(languageCode)).toEqual([
+    'de',
+    'en',
+    'de',
+    'Klingonish',
+    null,
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { DraftChanges, PresetValues, VoiceChoice } from '../../../bridge/index.ts';
 import { orientations } from '../../../contract/index.ts';
+import { languageCode, languageName } from '../../texts/languages.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
 import { CaptionsGroup } from '../editor/settings/CaptionsGroup.tsx';
@@ -58,7 +59,6 @@ export function PresetSettings({ values, lists, voices, voiceGone, onChange }: P
       <SoundGroup {...group} />
       <FinishGroup {...group} />
       <Group title={texts.more}>
-        <p className="text-xs text-faint">{texts.moreHint}</p>
         <FewChoices
           label={texts.shape}
           value={values.orientation}
@@ -71,8 +71,9 @@ export function PresetSettings({ values, lists, voices, voiceGone, onChange }: P
           <LanguageSelect
             label={texts.language}
             none={videoSettingsTexts.notSet}
-            value={values.language}
-            onChange={(language) => onChange({ language })}
+            value={languageCode(values.language)}
+            // By its name, as a script is asked for.
+            onChange={(code) => onChange({ language: code === null ? null : languageName(code) })}
           />
           <span className="text-xs text-faint">{texts.languageHint}</span>
         </div>

@@ -16,6 +16,7 @@ interface NameLists {
   readonly backgrounds: readonly Named[];
   readonly music: readonly Named[];
   readonly watermarks: readonly Named[];
+  readonly fonts: readonly { readonly slug: string; readonly name: string }[];
 }
 
 interface SetValue {
@@ -42,13 +43,16 @@ export function setValuesOf(
   // The keys of the object above.
   return (Object.keys(texts.fields) as (keyof PresetValues)[]).flatMap((field) => {
     const value = values[field];
-    return value === null ? [] : [{ field, label: texts.fields[field], value: wordsOf(field, value, names[field]) }];
+    if (value === null) return [];
+    const font = field === 'font_family' ? lists.fonts.find(({ slug }) => slug === value) : undefined;
+    return [{ field, label: texts.fields[field], value: font?.name ?? wordsOf(field, value, names[field]) }];
   });
 }
 
 function wordsOf(field: keyof PresetValues, value: string | number, names: readonly Named[] | undefined): string {
   if (typeof value === 'string') {
-    if (field === 'font_color') return value === 'default' ? videoSettingsTexts.serviceColour : value;
+    if (field === 'font_color')
+      return value === 'default' ? videoSettingsTexts.serviceColour : `#${value.replace('#', '')}`;
     if (field === 'language') return languageName(value);
     return slugName(value);
   }

@@ -15,13 +15,13 @@ describe('what an export brings', () => {
       captionEffect: 'karaoke',
       overlay: 'sparkling-gold',
       watermark: { id: 1, position: 'top-left', opacity: 80 },
-      sceneTexts: [['One'], ['Two']],
+      sceneTexts: [['One'], [], ['Three']],
     };
     expect(exportParts(finish, { brings: ['captions'] })).toEqual([
       'your corrected captions',
       'your texts for 2 scenes',
       'the caption effect Karaoke',
-      'the overlay Sparkling gold',
+      'the overlay Gold sparkle',
       'your watermark (Top left)',
     ]);
   });

@@ -75,7 +75,7 @@ describe('changes of a preset', () => {
 });
 
 describe('what a preset sets, in words', () => {
-  const lists = { genres: [{ id: 4, name: 'Noir' }], imageEngines: [], clipEngines: [], backgrounds: [], music: [], watermarks: [] }; // prettier-ignore
+  const lists = { genres: [{ id: 4, name: 'Noir' }], imageEngines: [], clipEngines: [], backgrounds: [], music: [], watermarks: [], fonts: [{ slug: 'roboto-slab', name: 'Roboto Slab' }] }; // prettier-ignore
 
   it('names what the lists know, and numbers what they do not', () => {
     const words = setValuesOf({ ...none, genre_id: 4, music_id: 2, voice_id: 5 }, lists, [{ id: 5, name: 'Ana' }]);
@@ -91,5 +91,15 @@ describe('what a preset sets, in words', () => {
       '40 %',
     ]);
     expect(setCount(set)).toBe(4);
+  });
+
+  it('calls each as the controls that set it do', () => {
+    const set = { ...none, font_color: 'f0f', font_family: 'roboto-slab', position: 'center', overlay: 'vhs' };
+    expect(setValuesOf(set, lists, []).map(({ value }) => value)).toEqual([
+      '#f0f',
+      'Roboto Slab',
+      'Middle',
+      'VHS tape',
+    ]);
   });
 });

@@ -30,7 +30,7 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
     <Group
       title={texts.groups.finish}
       summary={
-        [overlay && overlayName(overlay), watermark !== null && texts.watermark].filter(Boolean).join(' · ') ||
+        [overlay && slugName(overlay), watermark !== null && texts.watermark].filter(Boolean).join(' · ') ||
         texts.notSet
       }
       problems={problemsAt(problems, ['finish.overlay', 'finish.watermark'])}
@@ -130,9 +130,6 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
     </Group>
   );
 }
-
-const overlayName = (slug: string): string =>
-  Object.entries(texts.overlays).find(([name]) => name === slug)?.[1] ?? slugName(slug);
 
 interface Mark {
   readonly id: number | null;
