@@ -1,6 +1,6 @@
 import type { AddressFault } from '../features/clips/media-address.ts';
 import type { ClipFault } from '../features/clips/clip-form.ts';
-import { formatExact, formatNumber, formatSpan, plural } from './format.ts';
+import { formatExact, formatList, formatNumber, formatSpan, plural } from './format.ts';
 
 /** Words of the clips screen. */
 export const clipsTexts = {
@@ -35,9 +35,12 @@ export const clipsTexts = {
   audio: 'Sound',
   audioOptions: { on: 'With sound', off: 'Silent' },
   usual: (option: string): string => `${option} (default)`,
-  media: 'Reference pictures and videos',
+  pictures: 'Pictures',
+  picturesAndVideos: 'Pictures and videos',
   mediaHint:
-    'The service downloads them itself, so each needs a public web address (https://…). Files on your computer cannot be sent: put them online and paste the address. JPEG, PNG or WebP up to 10 MB; MP4, MOV or WebM up to 25 MB.',
+    'The service downloads them itself, so each needs a public web address (https://…). Files on your computer cannot be sent: put them online and paste the address.',
+  pictureFiles: 'Pictures: JPEG, PNG or WebP, up to 10 MB.',
+  videoFiles: 'Videos: MP4, MOV or WebM, up to 25 MB.',
   firstFrame: 'First picture',
   lastFrame: 'Last picture',
   images: 'Reference pictures',
@@ -50,6 +53,11 @@ export const clipsTexts = {
     'not-public-web': 'This is not a complete public web address (https://…, without port, user name or password).',
     private: 'This address is on a private network, where the service cannot reach it.',
   } satisfies Record<AddressFault, string>,
+  /** `lines`: those that it is said of, where there are others. */
+  inLines: (lines: readonly number[], fault: string): string =>
+    lines.length === 0
+      ? fault
+      : `${lines.length === 1 ? 'Line' : 'Lines'} ${formatList(lines.map(formatNumber))}: ${fault}`,
   fileDropped: 'Files cannot be sent for a clip',
   fileDroppedHint: 'Put the picture or video online, then paste or drop its public web address.',
   noPlace: 'This model takes no pictures or videos',

@@ -40,7 +40,7 @@ export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
         />
       }
     >
-      {clip.excerpt !== '' && (
+      {clip.excerpt !== '' && clip.excerpt !== clip.title && (
         <p className="line-clamp-2 text-xs text-muted">
           <bdi>{clip.excerpt}</bdi>
         </p>

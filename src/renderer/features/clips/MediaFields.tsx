@@ -2,7 +2,7 @@ import type { TextToVideoModel } from '../../../contract/index.ts';
 import { clipsTexts as texts } from '../../texts/clips.ts';
 import { Field, Textarea, TextInput } from '../../ui/index.ts';
 import { type ClipFault, type ClipFields, type MediaField, mediaOf } from './clip-form.ts';
-import { addressesIn, addressFault } from './media-address.ts';
+import { wrongLines } from './media-address.ts';
 
 interface MediaFieldsProps {
   readonly model: TextToVideoModel;
@@ -23,20 +23,26 @@ const labels: Readonly<Record<MediaField, string>> = {
 export function MediaFields({ model, fields, faults, disabled, onChange }: MediaFieldsProps) {
   const media = mediaOf(model);
   if (media.length === 0) return null;
+  const pictures = media.some(({ field }) => field !== 'video');
+  const videos = media.some(({ field }) => field === 'video');
+  const heading = !videos ? texts.pictures : pictures ? texts.picturesAndVideos : texts.videos;
   return (
-    <section aria-label={texts.media} className="flex flex-col gap-3">
+    <section aria-label={heading} className="flex flex-col gap-3">
       <div>
-        <h3 className="font-medium">{texts.media}</h3>
-        <p className="text-xs text-faint">{texts.mediaHint}</p>
+        <h3 className="font-medium">{heading}</h3>
+        <p className="text-xs text-faint">
+          {[texts.mediaHint, ...(pictures ? [texts.pictureFiles] : []), ...(videos ? [texts.videoFiles] : [])].join(
+            ' ',
+          )}
+        </p>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {media.map(({ field, required, most }) => {
           const single = field === 'first_frame' || field === 'last_frame';
           const fault = faults.get(field);
           // What is wrong with an address is told as soon as it stands there.
-          const wrong = addressesIn(fields[field]).flatMap((address) => addressFault(address) ?? []);
           const errors = [
-            ...new Set(wrong.map((each) => texts.addressFaults[each])),
+            ...wrongLines(fields[field]).map((wrong) => texts.inLines(wrong.lines, texts.addressFaults[wrong.fault])),
             ...(fault === undefined ? [] : [texts.faults[fault]]),
           ];
           return (

@@ -13,6 +13,23 @@ export function addressFault(text: string): AddressFault | null {
   return urlFault(address.replace(/^http:/iu, 'https:')) === 'private' ? 'private' : null;
 }
 
+interface WrongLines {
+  readonly fault: AddressFault;
+  /** From 1 on, as they are seen; none where there is one address alone. */
+  readonly lines: readonly number[];
+}
+
+/** What is wrong in a field that has one address a line, and where. */
+export function wrongLines(text: string): readonly WrongLines[] {
+  const wrong = new Map<AddressFault, number[]>();
+  for (const [index, line] of text.split(/\r?\n/u).entries()) {
+    const fault = line.trim() === '' ? null : addressFault(line);
+    if (fault !== null) wrong.set(fault, [...(wrong.get(fault) ?? []), index + 1]);
+  }
+  const alone = addressesIn(text).length === 1;
+  return [...wrong].map(([fault, lines]) => ({ fault, lines: alone ? [] : lines }));
+}
+
 /** The addresses of a field that has one a line. */
 export const addressesIn = (text: string): string[] =>
   text

@@ -14,7 +14,7 @@ import {
   modifiersOf,
   withAddress,
 } from '../../../../src/renderer/features/clips/clip-form.ts';
-import { addressesIn, addressFault } from '../../../../src/renderer/features/clips/media-address.ts';
+import { addressesIn, addressFault, wrongLines } from '../../../../src/renderer/features/clips/media-address.ts';
 
 const models: readonly TextToVideoModel[] = clipModels.map(modelView);
 const named = (slug: string): TextToVideoModel => {
@@ -120,6 +120,15 @@ describe('the address of a picture', () => {
     expect(addressFault('C:\\Pictures\\a.png')).toBe('is-file');
     expect(addressFault('http://10.0.0.1/a.png')).toBe('private');
     expect(addressFault('a.png')).toBe('not-public-web');
+  });
+
+  it('is named by its line where it stands among others', () => {
+    expect(wrongLines(`a.png\n\n${picture}\nb.png\nC:\\c.png`)).toEqual([
+      { fault: 'not-public-web', lines: [1, 4] },
+      { fault: 'is-file', lines: [5] },
+    ]);
+    expect(wrongLines(`\na.png`)).toEqual([{ fault: 'not-public-web', lines: [] }]);
+    expect(wrongLines(picture)).toEqual([]);
   });
 
   it('stands alone on its line', () => {
