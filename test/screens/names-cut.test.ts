@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Speech } from '../../src/bridge/index.ts';
+import type { Preset, Speech } from '../../src/bridge/index.ts';
 import { speech } from '../../tools/look/creation-screens.ts';
 import { longFiles } from '../../tools/look/library-screens.ts';
+import { presets } from '../../tools/look/preset-screens.ts';
 import { voiceClones } from '../../tools/look/sample-rows.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { type Screens, startScreens } from './open-screen.ts';
@@ -80,6 +81,19 @@ describe('words that are written from right to left', () => {
       words.slice(0, 6),
     );
     expect({ inside, others }).toEqual({ inside: true, others: true });
+    await page.context().close();
+  });
+});
+
+describe('a name without a space', () => {
+  it('has the title of a dialog go on in further lines', async () => {
+    const [preset] = presets;
+    const named = { ...preset, name: 'x'.repeat(255) };
+    const page = await screens.open('/presets', { presets: [named as Preset] }); // all of a row but its name
+    await page.getByRole('button', { name: 'Apply to drafts…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: /^Apply x+$/u }).waitFor();
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
     await page.context().close();
   });
 });

@@ -82,7 +82,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
           {/* The padding belongs to the content, so that a press on the dialog itself is one on the backdrop. */}
           <div className={cx('flex max-h-[calc(100vh-3rem)] flex-col', bare ? '' : 'gap-4 p-5')}>
             <header className={bare ? 'sr-only' : 'flex items-start justify-between gap-4'}>
-              <div className="flex flex-col gap-1">
+              <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
                 <h2 id={`${id}-title`} className="text-lg font-semibold">
                   {title}
                 </h2>
