@@ -25,6 +25,7 @@ import {
   draftType,
   draftVersion,
   maxScriptLength,
+  maxTitleLength,
   sharedField,
   versionReason,
   movedDraft,
@@ -34,7 +35,7 @@ import { oneLine } from './one-line.ts';
 
 /** What is longer than a script can be is refused with words. */
 const script = z.string().max(10 * maxScriptLength);
-const title = oneLine.max(500);
+const title = oneLine.max(maxTitleLength);
 const collection = oneLine.trim().min(1).max(200);
 const address = z.string().max(4000);
 const resource = resourceId.nullable();

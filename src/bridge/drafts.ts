@@ -10,6 +10,8 @@ export type DraftType = z.infer<typeof draftType>;
 
 /** UTF-16 units: about 40 hours of speech. */
 export const maxScriptLength = 2_000_000;
+/** Of a title. Fields count UTF-16 units: the 500 characters of a row of a table are twice as many where each is an emoji. */
+export const maxTitleLength = 1000;
 
 const writing = { style: z.string(), tone: z.string(), language: z.string(), duration: z.number() } as const;
 

@@ -78,6 +78,33 @@ describe('a topic', () => {
     expect(await title.inputValue()).toBe('Bees in winter');
     await page.context().close();
   });
+
+  it('is called as its page, until it is given another title', async () => {
+    const scriptSource = { kind: 'page', url: '', style: 'list', tone: 'calm', language: 'English', duration: 60 };
+    const read = { ...draft, id: 'd1', title: '', script: '', words: 0, scriptSource };
+    const page = await screens.open('/videos/d1', { drafts }, `answers['drafts.read'] = ${JSON.stringify(read)};`);
+    const address = page.getByRole('textbox', { name: 'Address of the page' });
+    const title = page.getByRole('textbox', { name: 'Title of the video' });
+    await address.fill('https://example.com/bees');
+    expect(await title.inputValue()).toBe('example.com/bees');
+    await title.fill('Bees');
+    await address.fill('https://example.com/wasps');
+    expect(await title.inputValue()).toBe('Bees');
+    await page.context().close();
+  });
+});
+
+describe('a title', () => {
+  it('of as many emoji as a row of a table can give can be changed', async () => {
+    const long = '🏮'.repeat(490);
+    const read = { ...draft, id: 'd1', title: long };
+    const page = await screens.open('/videos/d1', { drafts }, `answers['drafts.read'] = ${JSON.stringify(read)};`);
+    const title = page.getByRole('textbox', { name: 'Title of the video' });
+    await title.press('End');
+    await title.pressSequentially(' two');
+    expect(await title.inputValue()).toBe(`${long} two`);
+    await page.context().close();
+  });
 });
 
 describe('the foot of the editor', () => {

@@ -128,6 +128,7 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
           {(input) => (
             <TextInput
               {...input}
+              dir="auto"
               maxLength={200}
               disabled={!ready}
               value={fields.title}

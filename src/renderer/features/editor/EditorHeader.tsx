@@ -14,6 +14,7 @@ import {
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { DraftSummary } from '../../../bridge/index.ts';
+import { maxTitleLength } from '../../../bridge/drafts.ts';
 import { useKeys, useRow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
@@ -56,7 +57,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
         data-puts-right="title"
         placeholder={texts.untitled}
         value={draft.title}
-        maxLength={500}
+        maxLength={maxTitleLength}
         dir="auto"
         spellCheck
         onChange={(event) => session.change({ title: event.target.value }, true)}

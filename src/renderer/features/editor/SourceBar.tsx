@@ -49,15 +49,14 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
   const write = (scriptSource: SourceChange): void => {
     const { draft } = session.state.getState();
     const { title } = draft;
-    const topic = scriptSource.kind === 'generated' ? titleOf(scriptSource.topic) : null;
-    const before = source.kind === 'generated' ? titleOf(source.topic) : '';
-    // The service wants a title for every video: one that has none is called as its topic, until it is given another.
-    follows.current = topic !== null && (title === '' || (follows.current && title === before));
+    const subject = titleOf(scriptSource);
+    // The service wants a title for every video: one that has none is called as its topic or page, until it is given another.
+    follows.current = subject !== null && (title === '' || (follows.current && title === titleOf(source)));
     session.change(
       {
         scriptSource,
         ...imagesGoAlong(draft, scriptSource),
-        ...(follows.current && topic !== null && { title: topic }),
+        ...(follows.current && subject !== null && { title: subject }),
       },
       true,
     );
@@ -116,8 +115,12 @@ type Writing = Exclude<ScriptSource, { kind: 'own' }>;
 type SourceChange = NonNullable<DraftChanges['scriptSource']>;
 const usual = { style: 'documentary', tone: 'calm', language: 'English', duration: 60 } as const;
 
-/** A topic as a title, which is no longer than that (UTF-16 code units). */
-const titleOf = (topic: string): string => topic.trim().slice(0, 500);
+/** What a script is asked for about, as a title, which is no longer than that (UTF-16 code units). */
+function titleOf(source: SourceChange | ScriptSource): string | null {
+  if (source.kind === 'own') return null;
+  const subject = source.kind === 'generated' ? source.topic : source.url.replace(/^https?:\/\//iu, '');
+  return subject.trim().slice(0, 500);
+}
 
 /**
  * Another source; what was said of the writing stays. A title is the nearest to a topic that is known, and the page with the

@@ -29,7 +29,13 @@ export function PresetNameDialog({ title, description, action, onName, onClose }
       {(tried) => (
         <Field label={texts.name} errors={tried && empty ? [texts.nameNeeded] : []}>
           {(input) => (
-            <TextInput {...input} maxLength={longest} value={name} onChange={(event) => setName(event.target.value)} />
+            <TextInput
+              {...input}
+              dir="auto"
+              maxLength={longest}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
           )}
         </Field>
       )}

@@ -2,6 +2,7 @@ import { RadioGroup } from 'radix-ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DraftType, type Preset, shapeOf, usualShape } from '../../../bridge/index.ts';
+import { maxTitleLength } from '../../../bridge/drafts.ts';
 import { aspectRatios } from '../../../contract/index.ts';
 import { useCollection, useCommand } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
@@ -68,7 +69,13 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
         <>
           <Field label={texts.title} hint={texts.titleHint} optional>
             {(input) => (
-              <TextInput {...input} maxLength={500} value={title} onChange={(event) => setTitle(event.target.value)} />
+              <TextInput
+                {...input}
+                dir="auto"
+                maxLength={maxTitleLength}
+                value={title}
+                onChange={(event) => setTitle(event.target.value)}
+              />
             )}
           </Field>
           <RadioGroup.Root

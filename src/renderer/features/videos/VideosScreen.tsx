@@ -2,6 +2,7 @@ import { ChevronDown, ClipboardPaste, Clapperboard, Copy, FileInput, Hash, Plus,
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
+import { maxTitleLength } from '../../../bridge/drafts.ts';
 import { useActiveAccount, useCollection, useCommand } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
@@ -254,7 +255,7 @@ export function VideosScreen() {
         <RenameDialog
           heading={texts.renameTitle}
           title={asked.draft.title}
-          longest={500}
+          longest={maxTitleLength}
           onRename={(title) => ask('drafts.rename', { id: asked.draft.id, title })}
           onClose={close}
         />
