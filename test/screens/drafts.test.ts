@@ -48,6 +48,15 @@ describe('the moment of a video', () => {
     await page.context().close();
   });
 
+  it('says at once that it is before the start', async () => {
+    const { page } = await open({ startsAt: '2030-01-02T12:00:00.000Z', endsAt: '2030-01-01T12:00:00.000Z' });
+    await page.locator('summary').filter({ hasText: 'More' }).first().click();
+    await page.getByText('This is before the start.').waitFor();
+    await page.getByLabel('Ends at').fill('2030-01-03T12:00');
+    await page.getByText('This is before the start.').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('leaves the page only whole: neither without a part, nor with a year of which digits are missing', async () => {
     const { page, field, sent } = await openMoment('2030-01-01T17:34:00.000Z');
     const partial = page.getByText('Give the whole date and time');

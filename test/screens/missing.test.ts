@@ -131,6 +131,7 @@ describe('the page of a video that shows the images of one', () => {
     const source = { kind: 'page' as const, url: 'https://site.example/bees', style: 'plain', tone: 'calm', language: 'English', duration: 60 }; // prettier-ignore
     const page = await open(undefined, { remoteId: 7, scriptSource: source, imagesFrom: source.url });
     await showMe(page, 'imagesFrom');
+    await page.getByRole('button', { name: 'Web page' }).click();
     await words(page).fill('https://site.example/wasps');
     expect(await images(page).inputValue()).toBe('https://site.example/bees');
     await page.context().close();

@@ -94,6 +94,26 @@ describe('a topic', () => {
   });
 });
 
+describe('a script that was written', () => {
+  it('is in sight below what it was asked for with, in a small window too', async () => {
+    const scriptSource = { kind: 'generated', topic: 'Bees', style: 'list', tone: 'calm', language: 'English', duration: 60 }; // prettier-ignore
+    const read = { ...draft, id: 'd1', scriptSource };
+    const size = { viewport: { width: 900, height: 600 } };
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts },
+      `answers['drafts.read'] = ${JSON.stringify(read)};`,
+      size,
+    );
+    const source = page.getByRole('region', { name: 'Where the script comes from' });
+    await source.getByRole('button', { name: 'Where the script comes from' }).click();
+    await source.getByRole('button', { name: /^Rewrite the script/u }).waitFor();
+    const script = await page.locator('[data-puts-right="script"]').boundingBox();
+    expect(script?.height).toBeGreaterThan(140);
+    await page.context().close();
+  });
+});
+
 describe('a title', () => {
   it('of as many emoji as a row of a table can give can be changed', async () => {
     const long = '🏮'.repeat(490);

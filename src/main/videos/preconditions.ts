@@ -77,15 +77,17 @@ function creationProblems(draft: Content): VideoProblem[] {
   };
   const parsed = (type === 'b-roll' ? bRollOperations.create.request.body : facelessCreateBody).safeParse(body);
   if (parsed.success) return [];
-  const atTitle = parsed.error.issues.some(({ path }) => path[0] === 'title');
+  if (parsed.error.issues.some(({ path }) => path[0] === 'title'))
+    return [problem('title-too-long', 'title', 'The title is too long', 'The service takes 255 characters.')];
+  const turned = startsAt !== null && endsAt !== null && Date.parse(endsAt) < Date.parse(startsAt);
   return [
-    atTitle
-      ? problem('title-too-long', 'title', 'The title is too long', 'The service takes 255 characters.')
+    turned
+      ? problem('event-invalid', 'endsAt', 'The event ends before it starts', 'Choose a later end, or clear it.')
       : problem(
           'event-invalid',
-          'endsAt',
-          'The event cannot be',
-          'It ends before it starts, or a moment is no moment.',
+          'startsAt',
+          'The event has no valid date',
+          'Choose its date and time anew, or clear it.',
         ),
   ];
 }

@@ -167,6 +167,7 @@ export const videoSettingsTexts = {
   startsAt: 'Starts at',
   endsAt: 'Ends at',
   momentPartial: 'Give the whole date and time, or clear the field. This is not kept.',
+  endsTooEarly: 'This is before the start.',
   eventHint: 'Adds an event to the service’s calendar when the video is created. It does not delay the render.',
   eventFixed: 'It goes out as it was when you asked for the video. To change it, cancel that in the queue first.',
   ideaId: 'Idea ID',

@@ -104,7 +104,8 @@ describe('what keeps a video from being made', () => {
   });
 
   it('is an event that ends before it starts', () => {
-    expect(codes({ ...whole, startsAt: '2026-05-03', endsAt: '2026-05-02' })).toEqual(['event-invalid']);
+    const [problem] = preconditions({ ...whole, startsAt: '2026-05-03', endsAt: '2026-05-02' }, fine);
+    expect(problem).toMatchObject({ code: 'event-invalid', field: 'endsAt', title: 'The event ends before it starts' });
     expect(codes({ ...whole, startsAt: '2026-05-03T10:00:00Z', endsAt: '2026-05-03T10:00:00Z' })).toEqual([]);
   });
 

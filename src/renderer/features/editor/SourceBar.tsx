@@ -32,7 +32,8 @@ interface SourceBarProps {
 /** Where the words come from: the user, the service's writer, or a page that the service reads. */
 export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
   const { session, draftId, source, hasScript, problems } = props;
-  const [open, setOpen] = useState(!hasScript);
+  // `hasScript` is counted once the script is shown.
+  const [open, setOpen] = useState(() => session.script.trim() === '');
   const isWrong = problems.some(({ field }) => field?.startsWith('scriptSource.'));
   const [wasWrong, setWasWrong] = useState(isWrong);
   if (isWrong !== wasWrong) {
@@ -97,7 +98,8 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
         )}
       </div>
       {open && !own && (
-        <div className="flex max-h-[45vh] min-h-0 flex-col">
+        // A script that is there is read beside it.
+        <div className={cx('flex min-h-0 flex-col', hasScript ? 'max-h-[36vh]' : 'max-h-[45vh]')}>
           <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-1">
             <WritingFields source={source} problems={problems} onChange={write} />
           </div>

@@ -6,6 +6,9 @@ const lastMoment = Date.UTC(9999, 11, 31);
 
 interface MomentFieldProps {
   readonly label: string;
+  readonly hint?: string;
+  /** What is wrong with it beside the others; null when nothing is. */
+  readonly wrong?: string | null;
   /** ISO-8601. */
   readonly value: string | null;
   /** It goes out as it is. */
@@ -14,7 +17,7 @@ interface MomentFieldProps {
 }
 
 /** A date and a time, or nothing. What is not whole yet stays in the field and is not kept. */
-export function MomentField({ label, value, fixed, onChange }: MomentFieldProps) {
+export function MomentField({ label, hint, wrong = null, value, fixed, onChange }: MomentFieldProps) {
   const [partial, setPartial] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const [kept, setKept] = useState({ value, fixed });
@@ -35,8 +38,8 @@ export function MomentField({ label, value, fixed, onChange }: MomentFieldProps)
   return (
     <Field
       label={label}
-      hint={fixed ? texts.eventFixed : texts.eventHint}
-      errors={left ? [texts.momentPartial] : []}
+      hint={fixed ? texts.eventFixed : hint}
+      errors={left ? [texts.momentPartial] : wrong === null ? [] : [wrong]}
       optional
     >
       {(input) => (

@@ -38,6 +38,7 @@ export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
           <Sets field="startsAt">
             <MomentField
               label={texts.startsAt}
+              hint={texts.eventHint}
               value={startsAt}
               fixed={onItsWay}
               onChange={(next) => onChange({ startsAt: next }, true)}
@@ -47,6 +48,8 @@ export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
             <Sets field="endsAt">
               <MomentField
                 label={texts.endsAt}
+                // Said by the problem as well, once a render was tried.
+                wrong={endsAt !== null && Date.parse(endsAt) < Date.parse(startsAt) ? texts.endsTooEarly : null}
                 value={endsAt}
                 fixed={onItsWay}
                 onChange={(next) => onChange({ endsAt: next }, true)}
