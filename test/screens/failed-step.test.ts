@@ -234,7 +234,7 @@ describe('what the service refused', () => {
       { ...file, subjectId: 'd1' },
     ]);
     await page.getByRole('tab', { name: 'Video' }).click();
-    await page.getByText('This is the film from before.').waitFor();
+    await page.getByText('This is the video as it was before.').waitFor();
     expect(await page.locator('video').getAttribute('src')).toBe(file.mediaUrl);
     await page.getByRole('link', { name: 'Show library' }).click();
     await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();

@@ -205,7 +205,7 @@ function circumstancesOf(facts: PlanFacts, required: number): Circumstances {
 function standingProblems({ draft, onItsWay, captionConflicts }: PlanFacts): VideoProblem[] {
   return [
     ...(draft.trashedAt === null ? [] : [{ code: 'in-trash', field: null, title: 'This draft is in the trash', detail: 'Restore it first.' }]), // prettier-ignore
-    ...(onItsWay ? [{ code: 'on-its-way', field: null, title: 'This is on its way already', detail: 'Look at the queue: it is sent by itself, or says there what it waits for.' }] : []), // prettier-ignore
+    ...(onItsWay ? [{ code: 'on-its-way', field: null, title: 'This video is on its way already', detail: 'Look at the queue: it is sent by itself, or says there what it waits for.' }] : []), // prettier-ignore
     ...(draft.conflicts.length > 0 ? [{ code: 'video-conflicts', field: draft.conflicts[0]?.field ?? null, title: 'Something changed both here and on the service', detail: 'Decide what counts first.' }] : []), // prettier-ignore
     ...(captionConflicts > 0 ? [{ code: 'caption-conflicts', field: 'captions', title: 'The captions changed on the service too', detail: 'Decide in the captions which words count first.' }] : []), // prettier-ignore
   ];

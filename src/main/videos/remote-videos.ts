@@ -206,9 +206,9 @@ function stillAsked(): Refusal {
   });
 }
 
-/** The two kinds are numbered apart: a number of one is none of the other, or another video. */
+/** The two kinds are numbered apart: a number of one is none of the other, or another video. Named as where they are chosen. */
 function noSuchVideo(kind: 'faceless' | 'b-roll'): Refusal {
-  const [asked, other] = kind === 'faceless' ? ['faceless', 'B-roll'] : ['B-roll', 'faceless'];
+  const [asked, other] = kind === 'faceless' ? ['faceless', 'stock footage'] : ['stock footage', 'faceless'];
   return new Refusal({
     code: 'no-such-video',
     title: `No ${asked} video has this ID`,

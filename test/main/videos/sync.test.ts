@@ -281,6 +281,8 @@ describe('a video that only the service has', () => {
       ok: false,
       error: { code: 'no-such-video', title: 'No faceless video has this ID' },
     });
+    const stock = await bench.studio.try('videos.addById', { kind: 'b-roll', remoteId: 999 });
+    expect(stock).toMatchObject({ ok: false, error: { title: 'No stock footage video has this ID' } });
     expect(await bench.studio.rows('drafts')).toEqual([]);
   });
 });
