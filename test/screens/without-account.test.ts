@@ -38,6 +38,8 @@ describe('the program without an account', () => {
     }`;
     const page = await screens.open(`/videos/${own.id}`, { accounts: [], drafts: rows }, script);
     await page.getByRole('button', { name: 'No account. Add an account' }).waitFor();
+    // The groups of the settings have nothing to choose from.
+    await page.getByText('other lists come with an account').waitFor();
     await page.getByRole('button', { name: 'Render', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'From draft to video' });
     await dialog.getByText('No account is signed in').waitFor();

@@ -26,6 +26,8 @@ export const videoSettingsTexts = {
   optionsFailed: 'The service’s lists could not be loaded',
   optionsUnread:
     'Voices, genres and the service’s other lists are not here yet. They are loaded as soon as the account can be reached.',
+  optionsNeedAccount:
+    'Voices, genres and the service’s other lists come with an account. The practice account has them too.',
   notSet: 'Not set',
   leaveToService: 'Not set: the service chooses',
   leaveToDraft: 'Not set: drafts keep what they have',

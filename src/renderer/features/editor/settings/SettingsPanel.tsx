@@ -1,4 +1,5 @@
 import type { AppError, Draft, VideoOptions, VideoProblem } from '../../../../bridge/index.ts';
+import { useActiveAccount } from '../../../app/index.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { ErrorNotice, FieldError } from '../../../ui/index.ts';
 import type { DraftSession } from '../draft-session.ts';
@@ -31,6 +32,9 @@ interface SettingsPanelProps {
 export function SettingsPanel(props: SettingsPanelProps) {
   const { session, draft, figures, problems, options, optionsError, onOptionsAgain } = props;
   const lists = listsOf(options);
+  const account = useActiveAccount();
+  const unlisted =
+    account === undefined ? texts.optionsNeedAccount : options?.readAt === null ? texts.optionsUnread : null;
   const voiceId = draft.settings.voiceId;
   const voice = options?.voices.find(({ id }) => id === voiceId) ?? null;
   const voiceGone = voiceId !== null && isVoiceGone(options, voiceId);
@@ -52,7 +56,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
             className="m-3"
           />
         )}
-        {options?.readAt === null && <p className="px-4 py-2 text-muted">{texts.optionsUnread}</p>}
+        {unlisted !== null && <p className="px-4 py-2 text-muted">{unlisted}</p>}
         <Group
           title={texts.groups.voice}
           open
