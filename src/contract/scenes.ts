@@ -12,12 +12,9 @@ export interface Scene {
 const abbreviation =
   /(?:^|[\s("'«„“])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Mt|No|Nr|Vol|Fig|vs|etc|approx|ca|cf|bzw|usw|z\.\s?B|d\.\s?h|u\.\s?a|e\.\s?g|i\.\s?e|a\.\s?m|p\.\s?m)\.$/u;
 
-/**
- * Divides a script into scenes, one sentence each. A line break ends a scene; what has no word in it is none.
- * `language`: BCP 47 or empty; one that is not known counts as none.
- */
-export function scenesOf(script: string, language = ''): Scene[] {
-  const segmenter = sentenceSegmenter(language);
+/** Divides a script into scenes, one sentence each. A line break ends a scene; what has no word in it is none. */
+export function scenesOf(script: string): Scene[] {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
   const scenes: Scene[] = [];
   let start = 0;
   for (const line of script.split('\n')) {
@@ -25,14 +22,6 @@ export function scenesOf(script: string, language = ''): Scene[] {
     start += line.length + 1;
   }
   return scenes;
-}
-
-function sentenceSegmenter(language: string): Intl.Segmenter {
-  try {
-    return new Intl.Segmenter(language === '' ? undefined : language, { granularity: 'sentence' });
-  } catch {
-    return new Intl.Segmenter(undefined, { granularity: 'sentence' });
-  }
 }
 
 function addLine(scenes: Scene[], line: string, lineStart: number, segmenter: Intl.Segmenter): void {
