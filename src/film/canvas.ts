@@ -22,7 +22,7 @@ export interface Path {
   lineTo(x: number, y: number): void;
   quadraticCurveTo(controlX: number, controlY: number, x: number, y: number): void;
   bezierCurveTo(aX: number, aY: number, bX: number, bY: number, x: number, y: number): void;
-  arc(x: number, y: number, radius: number, from: number, to: number, counterclockwise?: boolean): void;
+  arc(x: number, y: number, radius: number, from: number, to: number): void;
   ellipse(x: number, y: number, radiusX: number, radiusY: number, rotation: number, from: number, to: number): void;
   rect(x: number, y: number, width: number, height: number): void;
   roundRect(x: number, y: number, width: number, height: number, radius: number): void;
@@ -58,7 +58,6 @@ export interface Context2D extends Path {
   fill(): void;
   stroke(): void;
   clip(): void;
-  setLineDash(segments: number[]): void;
   fillText(text: string, x: number, y: number): void;
   strokeText(text: string, x: number, y: number): void;
   measureText(text: string): { readonly width: number };

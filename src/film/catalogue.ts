@@ -102,21 +102,16 @@ export function fontOf(slug: string | null): Font {
   return fonts.find((font) => font.slug === slug) ?? defaultFont;
 }
 
-interface Music extends Entry {
-  /** One or two words for people to choose by. */
-  readonly mood: string;
-}
-
 export const music = [
-  { slug: 'calm-morning', name: 'Calm morning', mood: 'calm' },
-  { slug: 'bright-steps', name: 'Bright steps', mood: 'happy' },
-  { slug: 'deep-focus', name: 'Deep focus', mood: 'thoughtful' },
-  { slug: 'rising-hope', name: 'Rising hope', mood: 'inspiring' },
-  { slug: 'night-drive', name: 'Night drive', mood: 'cool' },
-  { slug: 'dark-corridor', name: 'Dark corridor', mood: 'tense' },
-  { slug: 'wide-horizon', name: 'Wide horizon', mood: 'epic' },
-  { slug: 'lazy-sunday', name: 'Lazy Sunday', mood: 'relaxed' },
-] as const satisfies readonly Music[];
+  { slug: 'calm-morning', name: 'Calm morning' },
+  { slug: 'bright-steps', name: 'Bright steps' },
+  { slug: 'deep-focus', name: 'Deep focus' },
+  { slug: 'rising-hope', name: 'Rising hope' },
+  { slug: 'night-drive', name: 'Night drive' },
+  { slug: 'dark-corridor', name: 'Dark corridor' },
+  { slug: 'wide-horizon', name: 'Wide horizon' },
+  { slug: 'lazy-sunday', name: 'Lazy Sunday' },
+] as const satisfies readonly Entry[];
 export type MusicSlug = (typeof music)[number]['slug'];
 
 export interface Engine extends Entry {

@@ -33,7 +33,6 @@ export async function quickFilms() {
       stills.push(film);
       return Promise.resolve(picture);
     },
-    close: () => Promise.resolve(),
   };
   return { studio, made, stills, trouble, folder };
 }

@@ -15,7 +15,6 @@ export function emptyFilms(folder: string): FilmStudio {
       return path;
     },
     still: () => Promise.resolve(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
-    close: () => Promise.resolve(),
   };
 }
 

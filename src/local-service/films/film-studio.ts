@@ -21,5 +21,4 @@ export interface FilmStudio {
   ): Promise<string>;
   /** One frame as a PNG, for thumbnails, assets and character pictures. @param at seconds */
   still(film: Film, at: number, media: ReadonlyMap<MediaKey, string>, signal: AbortSignal): Promise<Uint8Array>;
-  close(): Promise<void>;
 }

@@ -78,11 +78,11 @@ export function landBelow(stage: Stage, top: (share: number) => number, bottom =
 export const airAt = (palette: Palette, depth: number): string => mix(palette.far, palette.near, depth);
 
 /** A veil of air over everything painted so far, thickest at a height. */
-export function haze(stage: Stage, y: number, thickness: number, alpha: number, colour = stage.palette.sky[2]): void {
-  const { context, width } = stage;
+export function haze(stage: Stage, y: number, thickness: number, alpha: number): void {
+  const { context, width, palette } = stage;
   if (stage.manner.fill === 'flat') return;
   const gradient = context.createLinearGradient(0, y - thickness, 0, y + thickness);
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(palette.sky[2].slice(at, at + 2), 16));
   const veil = (opacity: number): string => `rgba(${red},${green},${blue},${opacity})`;
   gradient.addColorStop(0, veil(0));
   gradient.addColorStop(0.5, veil(alpha));
