@@ -4,9 +4,9 @@ import { delimiter, join } from 'node:path';
 import { RecognitionFailure } from './failure.ts';
 
 /** The user's own ffmpeg on the PATH, if there is one. None is shipped. */
-export function findFfmpeg(path = process.env['PATH'] ?? ''): string | null {
+export function findFfmpeg(): string | null {
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
-  for (const folder of path.split(delimiter)) {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     if (folder === '') continue;
     try {
       accessSync(join(folder, name), constants.X_OK);

@@ -35,11 +35,11 @@ function wordsOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string'
-        ? `At least ${amount(issue.minimum, 'character')} ${issue.minimum === 1 ? 'is' : 'are'} needed.`
+        ? `At least ${characters(issue.minimum)} ${issue.minimum === 1 ? 'is' : 'are'} needed.`
         : `At least ${issue.minimum} is needed.`;
     case 'too_big':
       return issue.origin === 'string'
-        ? `At most ${amount(issue.maximum, 'character')} are possible.`
+        ? `At most ${characters(issue.maximum)} are possible.`
         : `At most ${issue.maximum} is possible.`;
     case 'invalid_value':
       return `Only ${issue.values.map(String).join(', ')} can be chosen.`;
@@ -52,6 +52,6 @@ function wordsOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-function amount(count: number | bigint, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${Number(count) === 1 ? '' : 's'}`;
+function characters(count: number | bigint): string {
+  return `${count.toLocaleString('en')} character${Number(count) === 1 ? '' : 's'}`;
 }

@@ -5,12 +5,9 @@ import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** The user's own ffmpeg: the path from the settings when it can be run, else the first one on PATH, else null. */
-export async function findFfmpeg(
-  configuredPath: string | null,
-  searchPath = process.env['PATH'] ?? '',
-): Promise<string | null> {
+export async function findFfmpeg(configuredPath: string | null): Promise<string | null> {
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
-  const folders = searchPath.split(delimiter).filter((folder) => folder !== '');
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = [
     ...(configuredPath === null ? [] : [configuredPath]),
     ...folders.map((folder) => join(folder, name)),

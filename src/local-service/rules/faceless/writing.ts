@@ -37,7 +37,8 @@ async function readPage(pages: WebPages, url: string, service: Service): Promise
 }
 
 /** Scripts that the service writes: on a topic, or from a web page. Both cost the same, each time. */
-export function writingRules(service: Service, store: FacelessStore, door: Door, pages = new WebPages()) {
+export function writingRules(service: Service, store: FacelessStore, door: Door) {
+  const pages = new WebPages();
   const { database, accounts, ledger, randomness } = service;
   const { videos, runs } = store;
   const credits = openPrices.faceless_script;

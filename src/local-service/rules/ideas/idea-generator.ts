@@ -75,7 +75,7 @@ const reach: Readonly<Record<Network, number>> = {
 };
 
 const leastIdeas = 20;
-const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+const twoDigits = (value: number): number => Number(value.toFixed(2));
 
 /** The twelve whole months before a moment, oldest first, as YYYY-MM. */
 export function monthsBefore(at: number): string[] {
@@ -123,12 +123,12 @@ export function ideasFor(keyword: string, network: Network, at: number, randomne
         value: Math.max(10, Math.round((size * share * wave * noise * (1 + (growth * place) / 11)) / 10) * 10),
       };
     });
-    const competition = round(draw('competition', pattern), 2);
+    const competition = twoDigits(draw('competition', pattern));
     const values = trends.map(({ value }) => value);
     return {
       name: pattern.replaceAll('#', () => keyword).replaceAll('%', String(new Date(at).getUTCFullYear())),
       volume: Math.round(values.reduce((sum, value) => sum + value, 0) / values.length / 10) * 10,
-      cpc: round(0.05 + 6 * draw('cpc', pattern) ** 2 * (0.4 + competition), 2),
+      cpc: twoDigits(0.05 + 6 * draw('cpc', pattern) ** 2 * (0.4 + competition)),
       competition,
       competitionLabel: competition < 1 / 3 ? 'LOW' : competition < 2 / 3 ? 'MEDIUM' : 'HIGH',
       trend: trendOf(values),

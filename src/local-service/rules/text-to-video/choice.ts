@@ -67,13 +67,13 @@ function menuErrors(model: ClipModel, asked: AskedMenus, prefix: string): FieldE
   return errors;
 }
 
-/** Media that the caller names, in the order in which they are downloaded. */
-export const namedMedia = (asked: AskedMedia, prefix: string): NamedMedia[] =>
+/** Media that the caller names for a new clip, in the order in which they are downloaded. */
+export const namedMedia = (asked: AskedMedia): NamedMedia[] =>
   mediaModifiers.flatMap((modifier) => {
     const named = asked[modifier];
     if (named === undefined) return [];
-    if (typeof named === 'string') return [{ field: prefix + modifier, modifier, url: named }];
-    return named.map((url, index) => ({ field: `${prefix}${modifier}.${index}`, modifier, url }));
+    if (typeof named === 'string') return [{ field: `modifiers.${modifier}`, modifier, url: named }];
+    return named.map((url, index) => ({ field: `modifiers.${modifier}.${index}`, modifier, url }));
   });
 
 function mediaErrors(model: ClipModel, asked: AskedMedia, prefix: string): FieldErrors {

@@ -100,7 +100,7 @@ export const textToVideoArea = defineArea(operations.textToVideo, {
             if (account.storageFull) throw forbidden(errorCodes.planStorageLimit, 'The storage of your plan is full.');
             // Nobody waits for a download that cannot be paid; and it is looked at again when it is charged.
             if (account.balance < credits) throw insufficientCredits(credits, account.balance);
-            const media = await download(namedMedia(modifiers, 'modifiers.'), service);
+            const media = await download(namedMedia(modifiers), service);
             try {
               const { row, remaining } = database.transaction(() => {
                 const now = clock.now();

@@ -24,8 +24,11 @@ export function textDifference(before: string, after: string): readonly Piece[] 
   }));
 }
 
-/** With long stretches that are the same cut to what is around the changes. `around`: characters that are kept on each side. */
-export function shortened(pieces: readonly Piece[], around = 240): readonly Piece[] {
+/** Characters of a long stretch that are kept on each side of a change. */
+const around = 240;
+
+/** With long stretches that are the same cut to what is around the changes. */
+export function shortened(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.map((piece, index) => {
     if (piece.kind !== 'same' || piece.text.length <= around * 2 + 40) return piece;
     // Nothing changed at all: its beginning says enough.

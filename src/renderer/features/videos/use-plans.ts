@@ -15,8 +15,8 @@ interface Plans {
   readonly plans: readonly VideoPlan[] | null;
   readonly balance: number | null;
   readonly error: AppError | null;
-  /** Asks anew, for these or for all; never rejects. */
-  readonly again: (ids?: readonly string[]) => Promise<void>;
+  /** Asks anew about all; never rejects. */
+  readonly again: () => Promise<void>;
 }
 
 /** What several videos would take. What is done for one of them is seen at once: it alone is asked about again. */
