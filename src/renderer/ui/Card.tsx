@@ -1,21 +1,19 @@
 import { type ReactNode, useId } from 'react';
-import { cx } from './class-names.ts';
 
 interface CardProps {
   readonly title?: string | undefined;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  readonly className?: string | undefined;
 }
 
 /** A group of things that belong together, under a heading. */
-export function Card({ title, description, actions, children, className }: CardProps) {
+export function Card({ title, description, actions, children }: CardProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className={cx('flex flex-col gap-4 rounded-xl border border-line bg-surface p-4', className)}
+      className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4"
     >
       {title && (
         <header className="flex items-start justify-between gap-4">

@@ -42,23 +42,13 @@ const looks: Record<ShownState, { readonly icon: LucideIcon; readonly tone: Tone
   cancelled: { icon: CircleSlash, tone: 'neutral', ink: 'faint' },
 };
 
-interface StateDotProps {
-  readonly state: ShownState;
-  readonly className?: string | undefined;
-}
-
 /** The state as an icon with its word for screen readers. */
-export function StateDot({ state, className }: StateDotProps) {
+export function StateDot({ state }: { readonly state: ShownState }) {
   const { icon: Icon, ink } = looks[state];
   return (
     // The span turns, not the picture in it: pictures are turned by the page's thread, frame by frame.
     <span
-      className={cx(
-        'inline-grid shrink-0',
-        inks[ink],
-        state === 'running' && 'animate-[spin_2.4s_linear_infinite]',
-        className,
-      )}
+      className={cx('inline-grid shrink-0', inks[ink], state === 'running' && 'animate-[spin_2.4s_linear_infinite]')}
     >
       <Icon aria-hidden className="size-4" />
       <span className="sr-only">{commonTexts.state[state]}</span>
@@ -74,7 +64,7 @@ export const statePictures: readonly Picture[] = Object.entries(looks).map(([sta
 }));
 
 /** The same in one element, for long lists. It never turns: there each thing that turns is a layer of its own, in each frame. */
-export function StatePicture({ state, className }: StateDotProps) {
+export function StatePicture({ state, className }: { readonly state: ShownState; readonly className: string }) {
   return <span className={cx('picture', `picture-state-${state}`, className)}>{commonTexts.state[state]}</span>;
 }
 

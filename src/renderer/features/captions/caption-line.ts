@@ -18,9 +18,6 @@ const timed = (words: ShownSegment['words']): TimedWord[] =>
 /** The words as the service has them. */
 const wordsThere = ({ words, originalWords }: ShownSegment): readonly TimedWord[] => timed(originalWords ?? words);
 
-/** How many words the service has in a caption. */
-export const wordsBefore = (segment: ShownSegment): number => wordsThere(segment).length;
-
 /** Whether each word of a caption, as it is shown, has the time of the one that it replaces. */
 export function keepsTimes(segment: ShownSegment): boolean {
   const [there, words] = [wordsThere(segment), timed(segment.words)];

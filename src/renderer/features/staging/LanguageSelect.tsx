@@ -12,11 +12,10 @@ interface LanguageSelectProps {
   readonly none: string;
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  readonly id?: string | undefined;
 }
 
 /** One of about a hundred languages, found by typing its name (in English or its own) or its code. */
-export function LanguageSelect({ label, none, value, onChange, id }: LanguageSelectProps) {
+export function LanguageSelect({ label, none, value, onChange }: LanguageSelectProps) {
   const [open, setOpen] = useState(false);
   const chosen = value === null ? none : languageName(value);
   const choose = (next: string | null): void => {
@@ -26,7 +25,6 @@ export function LanguageSelect({ label, none, value, onChange, id }: LanguageSel
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
-        id={id}
         aria-label={`${label}: ${chosen}`}
         className="flex h-8 w-full items-center gap-2 rounded-md border border-field bg-raised px-2.5 text-left transition-colors hover:border-faint"
       >

@@ -6,12 +6,7 @@ import { corrected, correctionErrors } from '../../../../src/local-service/rules
 import type { Segment } from '../../../../src/local-service/rules/faceless/transcripts.ts';
 import { bodyOf, shownCaptions, withCorrection } from '../../../../src/main/videos/staged-captions.ts';
 import { standingOf } from '../../../../src/renderer/features/captions/caption-history.ts';
-import {
-  previewOf,
-  problemOf,
-  wordsBefore,
-  type CaptionChange,
-} from '../../../../src/renderer/features/captions/caption-line.ts';
+import { previewOf, problemOf, type CaptionChange } from '../../../../src/renderer/features/captions/caption-line.ts';
 
 // Three that have to agree to the letter: what the page shows while a caption is typed, what it shows once main has it, and what
 // the service makes of it. And a fourth beside them, written down from the specification alone.
@@ -173,7 +168,9 @@ function changeOf(step: Exclude<Step, { do: 'save' }>, was: ShownSegment): Capti
     case 'text':
       return { text: step.text };
     case 'words':
-      return { words: Array.from({ length: wordsBefore(was) }, (_, at) => step.texts[at % step.texts.length] ?? '') };
+      return {
+        words: Array.from({ length: previewOf(was, null).before }, (_, at) => step.texts[at % step.texts.length] ?? ''),
+      };
     case 'again':
       return standingOf(was, undefined);
   }
