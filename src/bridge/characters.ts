@@ -37,7 +37,7 @@ export const character = z.object({
 });
 export type Character = z.infer<typeof character>;
 
-export const characterGenre = z.object({
+const characterGenre = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string().nullable(),
@@ -47,7 +47,7 @@ export const characterGenre = z.object({
 export type CharacterGenre = z.infer<typeof characterGenre>;
 
 /** One that comes with the service: it can be used, never changed. */
-export const systemCharacter = z.object({
+const systemCharacter = z.object({
   id: z.number(),
   name: z.string(),
   genreName: z.string().nullable(),

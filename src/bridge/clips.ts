@@ -30,10 +30,10 @@ export const clipModifiers = z.strictObject({
 });
 export type ClipModifiers = z.infer<typeof clipModifiers>;
 
-export const clipDetail = z.object({ id: z.string(), prompt: z.string(), modifiers: clipModifiers });
+const clipDetail = z.object({ id: z.string(), prompt: z.string(), modifiers: clipModifiers });
 export type ClipDetail = z.infer<typeof clipDetail>;
 
-export const clipEstimate = z.object({
+const clipEstimate = z.object({
   /** Credits; null when neither the service nor its price list can tell. */
   credits: z.number().nullable(),
   /** `service`: it said so now. `price-list`: worked out here from the model's prices, without a network. */

@@ -35,7 +35,7 @@ export const collectionName = z.enum(Object.keys(collections) as [CollectionName
  * A change of one collection. `revision` grows by one with each change; when one is missing (reload, sleep) the collection
  * is read again.
  */
-export const change = z.object({
+const change = z.object({
   type: z.literal('change'),
   collection: collectionName,
   revision: z.int(),
@@ -45,12 +45,12 @@ export const change = z.object({
 export type Change = z.infer<typeof change>;
 
 /** Asks the renderer to show a route (a notification was clicked, a menu item chosen). */
-export const navigate = z.object({ type: z.literal('navigate'), route: z.string() });
+const navigate = z.object({ type: z.literal('navigate'), route: z.string() });
 /** A command of the application menu that the renderer performs. */
-export const menuCommand = z.object({
+const menuCommand = z.object({
   type: z.literal('menu'),
   command: z.enum(['import', 'new-video', 'settings', 'palette', 'find']),
 });
 
-export const bridgeEvent = z.discriminatedUnion('type', [change, navigate, menuCommand]);
+const bridgeEvent = z.discriminatedUnion('type', [change, navigate, menuCommand]);
 export type BridgeEvent = z.infer<typeof bridgeEvent>;

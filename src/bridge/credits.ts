@@ -7,7 +7,7 @@ const instant = z.number();
 export const practiceCredits = 5_000;
 
 /** What became of an account's credits, from the ledger as far as it is known here. */
-export const creditSummary = z.object({
+const creditSummary = z.object({
   /** When the ledger was last read; null when it never was. */
   asOf: instant.nullable(),
   entries: z.int(),
@@ -27,7 +27,7 @@ export const creditSummary = z.object({
 export type CreditSummary = z.infer<typeof creditSummary>;
 
 /** A job of ours that was charged and failed. */
-export const failedCharge = z.object({
+const failedCharge = z.object({
   id: z.string(),
   at: instant,
   title: z.string(),

@@ -119,7 +119,7 @@ export const newDraft = z.strictObject({
 });
 
 /** What an edit came to; `revision` is the `baseRevision` of the next one. */
-export const draftSaved = draft
+const draftSaved = draft
   .pick({
     id: true,
     revision: true,

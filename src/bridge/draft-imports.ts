@@ -71,9 +71,9 @@ export const writingDefaults = z
 export type WritingDefaults = z.infer<typeof writingDefaults>;
 
 /** How the script of a row comes about. */
-export const scriptNeed = z.enum(['none', 'generate', 'scrape']);
+const scriptNeed = z.enum(['none', 'generate', 'scrape']);
 
-export const tableRow = z.object({
+const tableRow = z.object({
   /** As a spreadsheet numbers it, from 1: the header and empty rows count. */
   row: z.int(),
   title: z.string(),
@@ -119,7 +119,7 @@ export const importOutcome = z.object({
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
 /** What each new draft needs of the service before it can be rendered: what its cost is worked out from. */
-export const importedDraft = z.object({
+const importedDraft = z.object({
   draftId: z.string(),
   row: z.int(),
   need: scriptNeed,

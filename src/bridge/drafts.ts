@@ -16,7 +16,7 @@ export const maxTitleLength = 1000;
 const writing = { style: z.string(), tone: z.string(), language: z.string(), duration: z.number() } as const;
 
 /** Where the words come from: the user, the service's writer, or a page that the service reads. `duration` in seconds. */
-export const scriptSource = z.discriminatedUnion('kind', [
+const scriptSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('own') }),
   z.object({ kind: z.literal('generated'), topic: z.string(), ...writing }),
   z.object({ kind: z.literal('page'), url: z.string(), ...writing }),
@@ -27,7 +27,7 @@ export type ScriptSource = z.infer<typeof scriptSource>;
  * How the video is made; null is "not set". Texts and not fixed lists, because the service may know more slugs than the
  * specification names; what the user sets is held to the specification in `drafts.edit`.
  */
-export const draftSettings = z.object({
+const draftSettings = z.object({
   voiceId: remoteId.nullable(),
   backgroundId: remoteId.nullable(),
   musicId: remoteId.nullable(),
@@ -119,7 +119,7 @@ export const draftConflict = z.object({
 export type DraftConflict = z.infer<typeof draftConflict>;
 
 /** What the service tells of the video beside how it stands; null where it does not say. */
-export const videoFacts = z.object({
+const videoFacts = z.object({
   /** ISO-8601, as they came. */
   createdAt: z.string().nullable(),
   syncedAt: z.string().nullable(),
@@ -133,7 +133,7 @@ export const videoFacts = z.object({
 export type VideoFacts = z.infer<typeof videoFacts>;
 
 /** What the service said of the video last. */
-export const draftRemote = z.object({
+const draftRemote = z.object({
   /** As the service says it. */
   status: z.string().nullable(),
   /** Where the finished video is; null until there is one. */
@@ -239,8 +239,8 @@ export const draftVersion = z.object({
 export type DraftVersion = z.infer<typeof draftVersion>;
 
 /** A stretch to highlight, UTF-16 units, end excluded. */
-export const highlight = z.object({ from: z.int(), to: z.int() });
-export const highlighted = z.object({ text: z.string(), ranges: z.array(highlight) });
+const highlight = z.object({ from: z.int(), to: z.int() });
+const highlighted = z.object({ text: z.string(), ranges: z.array(highlight) });
 export type Highlighted = z.infer<typeof highlighted>;
 export const draftHit = z.object({ id: z.string(), title: highlighted, snippet: highlighted });
 export type DraftHit = z.infer<typeof draftHit>;

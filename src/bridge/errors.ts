@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the user can do next; the renderer turns it into a button. */
-export const errorAction = z.enum([
+const errorAction = z.enum([
   'sign-in',
   'retry',
   'open-settings',

@@ -42,7 +42,7 @@ export const storedIdea = z.object({
 export type StoredIdea = z.infer<typeof storedIdea>;
 
 /** What came of asking for ideas: `free`: they were found there already, and nothing was charged. */
-export const ideaDiscovery = z.object({ id: z.string(), queueId: z.string().nullable(), free: z.boolean() });
+const ideaDiscovery = z.object({ id: z.string(), queueId: z.string().nullable(), free: z.boolean() });
 
 export const ideaCalls = {
   /**

@@ -88,7 +88,7 @@ export const librarySettings = z.object({
 });
 export type LibrarySettings = z.infer<typeof librarySettings>;
 
-export const libraryOverview = z.object({
+const libraryOverview = z.object({
   settings: librarySettings,
   /** Where files go now. */
   folder: z.string(),

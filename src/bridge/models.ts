@@ -69,7 +69,7 @@ export const queueState = z.enum([
 ]);
 export type QueueState = z.infer<typeof queueState>;
 
-export const queueAction = z.enum([
+const queueAction = z.enum([
   'cancel',
   'retry',
   'open',

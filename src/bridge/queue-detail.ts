@@ -6,7 +6,7 @@ import { appError } from './errors.ts';
 const instant = z.number();
 
 /** One line of an entry's log. */
-export const queueLogLine = z.object({
+const queueLogLine = z.object({
   at: instant,
   /**
    * `state`: it stands elsewhere now; `request`: something was sent; `finding`: a look for what came of it; `error`: as it
@@ -18,7 +18,7 @@ export const queueLogLine = z.object({
 export type QueueLogLine = z.infer<typeof queueLogLine>;
 
 /** Everything that is known of one entry of the queue. */
-export const queueDetail = z.object({
+const queueDetail = z.object({
   id: z.string(),
   /** Name of the contract's operation. */
   operation: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, id, ids, nothing } from './call.ts';
 
 /** The windows that show the queue: what is in sight of each is told apart. */
-export const queueWindow = z.enum(['main', 'compact']);
+const queueWindow = z.enum(['main', 'compact']);
 export type QueueWindow = z.infer<typeof queueWindow>;
 
 /** What becomes of new starts when the program starts. */

@@ -19,7 +19,7 @@ export const speech = z.object({
 });
 export type Speech = z.infer<typeof speech>;
 
-export const speechDetail = z.object({
+const speechDetail = z.object({
   id: z.string(),
   text: z.string(),
   settings: speechSettings.nullable(),
@@ -41,7 +41,7 @@ const wanted = {
 const text = z.string().max(1_000_000);
 
 /** The sound itself, beside the formats of transcripts. */
-export const speechExportFormat = z.enum(['mp3', ...exportFormat.options]);
+const speechExportFormat = z.enum(['mp3', ...exportFormat.options]);
 export type SpeechExportFormat = z.infer<typeof speechExportFormat>;
 
 export const speechCalls = {

@@ -12,19 +12,10 @@ const credits = z.number();
  * `write`: have its script written anew. `captions`: save the corrected captions (free). `prepare`: put what is here on the
  * service, so that it says exactly what a render takes (free, whatever is missing for that).
  */
-export const videoAction = z.enum(['publish', 'retry', 'export', 'write', 'captions', 'prepare']);
+const videoAction = z.enum(['publish', 'retry', 'export', 'write', 'captions', 'prepare']);
 export type VideoAction = z.infer<typeof videoAction>;
 
-export const videoStepKind = z.enum([
-  'create',
-  'images',
-  'script',
-  'settings',
-  'captions',
-  'render',
-  'retry',
-  'export',
-]);
+const videoStepKind = z.enum(['create', 'images', 'script', 'settings', 'captions', 'render', 'retry', 'export']);
 export type VideoStepKind = z.infer<typeof videoStepKind>;
 
 /**
@@ -32,7 +23,7 @@ export type VideoStepKind = z.infer<typeof videoStepKind>;
  * it lists for one use, which may be more for a long video; `unknown`: it cannot be told before. Whatever it turns out to
  * take, more than `credits` is never spent without asking.
  */
-export const videoStep = z.object({
+const videoStep = z.object({
   kind: videoStepKind,
   credits: credits.nullable(),
   basis: z.enum(['free', 'estimate', 'price-list', 'unknown']),
@@ -40,7 +31,7 @@ export const videoStep = z.object({
 export type VideoStep = z.infer<typeof videoStep>;
 
 /** What keeps a video from being made: one of the service's preconditions, or of ours. `field`: where the user puts it right. */
-export const videoProblem = z.object({
+const videoProblem = z.object({
   code: z.string(),
   field: z.string().nullable(),
   title: z.string(),
@@ -53,7 +44,7 @@ export const filmField = z.enum([...sharedField.options, 'imagesFrom']);
 export type FilmField = z.infer<typeof filmField>;
 
 /** A way in which the finish that is set differs from that of the film; `no…`: it is to be taken away. */
-export const finishDifference = z.enum([
+const finishDifference = z.enum([
   'watermark',
   'sceneTexts',
   'overlay',
@@ -65,7 +56,7 @@ export const finishDifference = z.enum([
 export type FinishDifference = z.infer<typeof finishDifference>;
 
 /** A setting that was emptied here, which no request can say: the service keeps its value. */
-export const keptSetting = z.object({
+const keptSetting = z.object({
   field: z.enum([...sharedField.options, 'finish.captionEffect']),
   value: fieldValue,
 });
@@ -76,10 +67,10 @@ export type KeptSetting = z.infer<typeof keptSetting>;
  * free. `being-asked`: what is sent for free is on its way. `not-said`: it has everything, and gave no answer. `not-yet`: it
  * cannot be asked before something else is done, or now.
  */
-export const exactPrice = z.enum(['known', 'askable', 'being-asked', 'not-said', 'not-yet']);
+const exactPrice = z.enum(['known', 'askable', 'being-asked', 'not-said', 'not-yet']);
 export type ExactPrice = z.infer<typeof exactPrice>;
 
-export const videoPlan = z.object({
+const videoPlan = z.object({
   id: z.string(),
   steps: z.array(videoStep),
   /** Sum of the steps whose price is known. */
@@ -103,7 +94,7 @@ export const videoPlan = z.object({
 });
 export type VideoPlan = z.infer<typeof videoPlan>;
 
-export const videoPlans = z.object({
+const videoPlans = z.object({
   plans: z.array(videoPlan),
   credits,
   unknown: z.int(),
@@ -124,7 +115,7 @@ export const voiceChoice = z.object({
 export type VoiceChoice = z.infer<typeof voiceChoice>;
 
 /** A piece of music that videos can be set to. */
-export const musicChoice = z.object({
+const musicChoice = z.object({
   id: z.number(),
   name: z.string(),
   /** Plays a sample through main; null where the service gives none. */
@@ -133,7 +124,7 @@ export const musicChoice = z.object({
 export type MusicChoice = z.infer<typeof musicChoice>;
 
 /** The lists that videos choose from, as the service gave them last. */
-export const videoOptions = z.object({
+const videoOptions = z.object({
   options: facelessOptions.nullable(),
   voices: z.array(voiceChoice),
   /** Whether these are all voices of the account: one that is not among them is not there. */
@@ -148,7 +139,7 @@ export const videoOptions = z.object({
 export type VideoOptions = z.infer<typeof videoOptions>;
 
 /** The picture of a scene; it plays through main. */
-export const videoAsset = z.object({
+const videoAsset = z.object({
   id: z.number(),
   /** Zero-based scene. */
   position: z.number().nullable(),
@@ -157,7 +148,7 @@ export const videoAsset = z.object({
   mediaUrl: z.string(),
 });
 
-export const videoDetail = z.object({
+const videoDetail = z.object({
   id: z.string(),
   /** Plays the finished video; null until there is one. */
   mediaUrl: z.string().nullable(),
@@ -189,7 +180,7 @@ export const stagedCorrection = z.object({
 export type StagedCorrection = z.infer<typeof stagedCorrection>;
 
 /** A segment as it will be: with its correction, and the times that this gives. */
-export const shownSegment = z.object({
+const shownSegment = z.object({
   index: z.int(),
   text: z.string(),
   gap: z.boolean(),
@@ -205,9 +196,9 @@ export const shownSegment = z.object({
 });
 export type ShownSegment = z.infer<typeof shownSegment>;
 /** A correction whose caption the service does not have, or not any more: it can be seen and discarded. */
-export const unplacedCorrection = z.object({ index: z.int(), text: z.string(), was: z.string() });
+const unplacedCorrection = z.object({ index: z.int(), text: z.string(), was: z.string() });
 export type UnplacedCorrection = z.infer<typeof unplacedCorrection>;
-export const shownCaptions = z.object({
+const shownCaptions = z.object({
   id: z.string(),
   /** None while the service has no captions of the video. */
   segments: z.array(shownSegment),
@@ -218,7 +209,7 @@ export const shownCaptions = z.object({
 export type ShownCaptions = z.infer<typeof shownCaptions>;
 
 /** What a change left: the segments that are shown otherwise than before it, and how many corrections wait now. */
-export const changedCaptions = z.object({ ...shownCaptions.shape });
+const changedCaptions = z.object({ ...shownCaptions.shape });
 export type ChangedCaptions = z.infer<typeof changedCaptions>;
 
 /** One entry of the list of corrections. */

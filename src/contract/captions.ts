@@ -8,7 +8,7 @@ export const captionWord = z.looseObject({
   end: z.number().nullish(),
 });
 
-export const captionSegment = z.looseObject({
+const captionSegment = z.looseObject({
   /** Raw: gaps are counted. */
   index: z.int(),
   text: z.string().nullish(),

@@ -27,9 +27,8 @@ export const videoRecord = z.looseObject({
   created_at: timestamp,
   updated_at: timestamp,
 });
-export type VideoRecord = z.output<typeof videoRecord>;
 
-export const assetMedia = z.looseObject({
+const assetMedia = z.looseObject({
   id: number,
   name: text,
   file_name: text,
@@ -51,7 +50,7 @@ export const asset = z.looseObject({
 });
 export type Asset = z.output<typeof asset>;
 
-export const genre = z.looseObject({ id: number, name: text, slug: text, active: z.boolean().nullish() });
+const genre = z.looseObject({ id: number, name: text, slug: text, active: z.boolean().nullish() });
 
 /** Also what B-roll operations return. What `include` embeds is not shown and stays as it comes. */
 export const faceless = z.looseObject({
@@ -124,4 +123,3 @@ export const creditEstimate = z.looseObject({
   available: number,
   sufficient: z.boolean().nullish(),
 });
-export type CreditEstimate = z.output<typeof creditEstimate>;

@@ -5,10 +5,10 @@ import { errorCodes } from './envelope.ts';
  * Who may call an operation (specification, "Authentication" 5): `open` needs a token only, `active` an active
  * subscription, `paid` an active subscription that is not a trial.
  */
-export type Gate = 'open' | 'active' | 'paid';
+type Gate = 'open' | 'active' | 'paid';
 
 /** How the price of a call is known before it is made. */
-export type CostClass = 'free' | 'fixed' | 'formula' | 'estimate' | 'price-list';
+type CostClass = 'free' | 'fixed' | 'formula' | 'estimate' | 'price-list';
 
 /**
  * What may happen after an unknown outcome. `safe`: read only, send again at will. `idempotent`: absolute values, sending
@@ -18,7 +18,7 @@ export type CostClass = 'free' | 'fixed' | 'formula' | 'estimate' | 'price-list'
 export type RetryClass = 'safe' | 'idempotent' | 'repeatable' | 'evidence' | 'never';
 
 /** Where the outcome of a changing call can be read after the answer was lost; `ledger` means the balance too. */
-export type Evidence = 'resource' | 'list' | 'ledger';
+type Evidence = 'resource' | 'list' | 'ledger';
 
 /** How long an answer may take: milliseconds, or for uploads milliseconds without any progress. */
 export type Patience =

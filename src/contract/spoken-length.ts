@@ -1,5 +1,5 @@
 /** Words a minute of a voice that does not say its own (`words_per_minute`, specification, "Voice"). */
-export const defaultPace = 150;
+const defaultPace = 150;
 
 /** Scripts that are written without spaces between words. */
 const unspaced =

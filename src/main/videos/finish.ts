@@ -3,7 +3,7 @@ import type { Draft, FinishDifference } from '../../bridge/index.ts';
 type Finish = Draft['finish'];
 
 /** A finish of which nothing was ever said. */
-export const noFinish: Finish = { overlay: null, captionEffect: null, watermark: null, sceneTexts: null };
+const noFinish: Finish = { overlay: null, captionEffect: null, watermark: null, sceneTexts: null };
 
 const isOverlay = (overlay: string | null): overlay is string => overlay !== null && overlay !== 'none';
 export const isMark = (watermark: Finish['watermark']): boolean => watermark !== null && watermark.id !== null;

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 import { cx } from './class-names.ts';
 import { errorReasons } from './error-reasons.ts';
 
-export type ErrorActions = Partial<Record<ErrorAction, () => void>>;
+type ErrorActions = Partial<Record<ErrorAction, () => void>>;
 
 export interface EverywhereActions {
   readonly actions: ErrorActions;

@@ -22,7 +22,7 @@ interface Rebuild {
 }
 
 /** What a store was put together of. */
-export interface Rebuilt {
+interface Rebuilt {
   /** When the copy was made from which the rest was taken, milliseconds since the epoch; null where there was none. */
   readonly copyAt: number | null;
   /** Whether all of the damaged file could be read. */

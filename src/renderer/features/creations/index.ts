@@ -6,7 +6,6 @@ export { AddByNumber } from './AddByNumber.tsx';
 export { CreationCard } from './CreationCard.tsx';
 export { CreationCost } from './CreationCost.tsx';
 export { CreationMenu } from './CreationMenu.tsx';
-export { CreationSection } from './CreationSection.tsx';
 export { CreationReason, CreationState } from './CreationState.tsx';
 export { queueRowOf } from './creation-state.ts';
 export { MakingScreen } from './MakingScreen.tsx';
