@@ -12,7 +12,7 @@ export async function passSimulatedTime(
   seconds: number,
   purpose: string,
   key: number,
-  stallMs = 0,
+  stallMs: number,
 ): Promise<void> {
   if (service.clock.manual) return;
   // Does not keep a service alive that is being closed.

@@ -47,7 +47,6 @@ function searching(service: Drafts, db: Database, say: (line: string) => void): 
         script: prose(words, index, 200 + (index % 300)),
       },
     })),
-    'import',
   );
   say('indexing them');
   while (!service.search('a', 1).complete);

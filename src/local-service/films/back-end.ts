@@ -8,7 +8,7 @@ interface FilmOrder {
   /** Where the finished MP4 goes. Nothing is there yet; after a failure something unfinished may be. */
   readonly target: string;
   /** Gets the share that is done, 0 to 1, at most about a hundred times. */
-  readonly onProgress?: (share: number) => void;
+  readonly onProgress: (share: number) => void;
 }
 
 /** One way to make a video file of a film: with an ffmpeg, or in a window of Chromium. */

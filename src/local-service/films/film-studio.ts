@@ -17,7 +17,7 @@ export interface FilmStudio {
     film: Film,
     media: ReadonlyMap<MediaKey, string>,
     signal: AbortSignal,
-    onProgress?: (share: number) => void,
+    onProgress: (share: number) => void,
   ): Promise<string>;
   /** One frame as a PNG, for thumbnails, assets and character pictures. @param at seconds */
   still(film: Film, at: number, media: ReadonlyMap<MediaKey, string>, signal: AbortSignal): Promise<Uint8Array>;

@@ -33,7 +33,7 @@ export class FilmThread {
   async make(
     order: Omit<Extract<ToFilmThread, { type: 'make' }>, 'id' | 'type'>,
     signal: AbortSignal,
-    onProgress: (share: number) => void = () => undefined,
+    onProgress: (share: number) => void,
   ): Promise<void> {
     await this.#ask({ type: 'make', ...order }, signal, onProgress);
   }

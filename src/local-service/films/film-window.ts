@@ -29,7 +29,7 @@ export interface FilmWindow {
  */
 export function windowBackEnd(thread: FilmThread, window: FilmWindow): FilmBackEnd {
   return {
-    async make({ film, media, target, onProgress = () => undefined }, signal) {
+    async make({ film, media, target, onProgress }, signal) {
       const sound = `${target}.m4a`;
       try {
         const keys = await thread.prepare(film, media, sound, signal);

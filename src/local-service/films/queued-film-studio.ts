@@ -40,7 +40,7 @@ export class QueuedFilmStudio implements FilmStudio {
     film: Film,
     media: ReadonlyMap<MediaKey, string>,
     given: AbortSignal,
-    onProgress?: (share: number) => void,
+    onProgress: (share: number) => void = () => undefined,
   ): Promise<string> {
     checkFilm(film);
     const signal = AbortSignal.any([given, this.#closed.signal]);
@@ -70,13 +70,13 @@ export class QueuedFilmStudio implements FilmStudio {
     film: Film,
     media: ReadonlyMap<MediaKey, string>,
     signal: AbortSignal,
-    onProgress?: (share: number) => void,
+    onProgress: (share: number) => void,
   ): Promise<string> {
     this.#backEnd ??= this.#choose();
     const backEnd = await this.#backEnd;
     const target = join(this.#options.folder, `${randomUUID()}.mp4`);
     try {
-      await backEnd.make({ film, media, target, ...(onProgress && { onProgress }) }, signal);
+      await backEnd.make({ film, media, target, onProgress }, signal);
       return target;
     } catch (error) {
       await rm(target, { force: true });

@@ -54,7 +54,7 @@ const dnsPatienceMs = 3_000;
  * What is wrong with the URL by itself, without asking the network; null when nothing is.
  * @param schemes `https` only, or `web`: pages and pictures, which may be at `http` too.
  */
-export function urlProblem(text: string, schemes: 'https' | 'web' = 'https'): string | null {
+export function urlProblem(text: string, schemes: 'https' | 'web'): string | null {
   if (!URL.canParse(text)) return 'The url field must be a valid URL.';
   const url = new URL(text);
   if (url.protocol !== 'https:' && !(schemes === 'web' && url.protocol === 'http:'))

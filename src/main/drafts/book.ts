@@ -82,7 +82,7 @@ export class DraftBook {
   add(
     content: DraftContent,
     reason: VersionReason,
-    more: Partial<Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'createdAt'>> = {},
+    more: Partial<Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'createdAt'>>,
     base: SharedFields | null = null,
   ): DraftHead {
     const { db, rows, search, clock } = this.#parts;

@@ -132,12 +132,12 @@ export class Drafts {
   }
 
   /**
-   * All of them or none, announced as one change. Returns their ids in the same order. Each is a millisecond older than the one
+   * What was imported: all of them or none, announced as one change. Returns their ids in the same order. Each is a millisecond older than the one
    * before it, so that lists, which begin with the newest, show them as they were given, and they are rendered in that order.
    */
-  createAll(drafts: readonly NewDraft[], reason: VersionReason): string[] {
+  createAll(drafts: readonly NewDraft[]): string[] {
     const now = this.#clock.now();
-    return this.#book.together(() => drafts.map((one, index) => this.create(one, reason, now - index).id));
+    return this.#book.together(() => drafts.map((one, index) => this.create(one, 'import', now - index).id));
   }
 
   edit(edit: Edit): DraftSaved {

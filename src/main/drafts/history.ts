@@ -32,7 +32,7 @@ export class History {
   }
 
   /** `step`: only where that is still the last one. */
-  undo(id: string, step: string | null = null): Moved {
+  undo(id: string, step: string | null): Moved {
     if (step !== null && step !== this.lastStep(id)) throw changedSince(this.#parts.book.kept(id).content.title);
     return this.#move(id, 'back', this.#parts.steps.lastDone(id));
   }

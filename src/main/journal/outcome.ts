@@ -40,7 +40,7 @@ export function eventOf(
   entry: JournalEntry,
   error: unknown,
   known: Known,
-  meaningOf: (error: RefusedError) => RefusalMeaning = () => 'refused',
+  meaningOf: (error: RefusedError) => RefusalMeaning,
 ): JournalEvent | { readonly type: 'done' } {
   const { now } = known;
   if (error instanceof PriceChange) return wantsApproval(entry, error.price);

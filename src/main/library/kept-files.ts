@@ -62,7 +62,7 @@ export class KeptFiles {
     for (const path of this.#parts.rows.forget(subject)) this.#remove(path);
   }
 
-  async #fetchOrRenew(key: string, url: string, renew?: () => Promise<string | null>): Promise<string> {
+  async #fetchOrRenew(key: string, url: string, renew: (() => Promise<string | null>) | undefined): Promise<string> {
     try {
       return await this.#fetch(key, url);
     } catch (error) {

@@ -39,7 +39,7 @@ const VideosScreen = screen('VideosScreen');
 const VoicesScreen = screen('VoicesScreen');
 
 /** Every screen of the program. Routes live in memory: the page itself has one address only. */
-export function createRouter(first = '/') {
+export function createRouter(first: '/' | '/compact') {
   return createMemoryRouter(
     [
       { path: '/compact', element: <CompactQueue /> },

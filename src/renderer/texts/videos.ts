@@ -271,9 +271,9 @@ export const videosTexts = {
   ready: (count: number): string => plural(count, '# ready', '# ready'),
   notReady: (count: number): string => plural(count, '# not ready', '# not ready'),
   /** Before what holds for each of several; `ready`: among others that are not. */
-  forAll: (count: number, ready = false): string => `For all ${formatNumber(count)}${ready ? ' that are ready' : ''}`,
+  forAll: (count: number, ready: boolean): string => `For all ${formatNumber(count)}${ready ? ' that are ready' : ''}`,
   /** The same of some of them, with their names. */
-  forSome: (names: readonly string[], of: number, ready = false): string => {
+  forSome: (names: readonly string[], of: number, ready: boolean): string => {
     const named = names.slice(0, 3);
     const others = names.length - named.length;
     const who = formatList(others === 0 ? named : [...named, `${formatNumber(others)} more`]);

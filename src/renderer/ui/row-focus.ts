@@ -12,7 +12,7 @@ export const isOnRow = (target: EventTarget): target is HTMLElement =>
  * Up and down go from row to row, Home and End to the ends of the list, Page up and down by what is in sight. `moved` hears which
  * element has the focus then.
  */
-export function moveFocus(event: KeyboardEvent<HTMLElement>, moved?: (to: HTMLElement) => void): void {
+export function moveFocus(event: KeyboardEvent<HTMLElement>, moved: (to: HTMLElement) => void): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !isOnRow(event.target)) return;
   const { target, key } = event;
   const item = target.closest('li');
@@ -44,7 +44,7 @@ interface FocusWanted {
   readonly count: number;
   /** Which part of the row takes the focus; the head of a group has no box, and not every row can be opened. */
   readonly prefers: string;
-  readonly moved: ((to: HTMLElement) => void) | undefined;
+  readonly moved: (to: HTMLElement) => void;
 }
 
 /** A list that draws what is in sight only has to be scrolled before a row far away can have the focus. */
@@ -60,7 +60,7 @@ function focusPlace(list: HTMLElement, { place, count, prefers, moved }: FocusWa
   const focus = (found: HTMLElement): void => {
     found.focus({ preventScroll: true });
     found.scrollIntoView({ block: 'nearest' });
-    moved?.(found);
+    moved(found);
   };
   const near = row();
   if (near !== null) {

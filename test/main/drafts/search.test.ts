@@ -217,7 +217,7 @@ describe('searching drafts', () => {
       type: 'b-roll' as const,
       content: { title: `Draft ${index}`, script: index === 7 ? 'other' : 'common word' },
     }));
-    bench.drafts.createAll([...many, { type: 'b-roll', content: { title: 'Common things' } }], 'import');
+    bench.drafts.createAll([...many, { type: 'b-roll', content: { title: 'Common things' } }]);
     while (!bench.drafts.search('x', 1).complete);
     expect(found('common').slice(0, 3)).toEqual(['Common things', 'Draft 399', 'Draft 398']);
     expect(bench.drafts.search('common', 20).hits).toHaveLength(20);

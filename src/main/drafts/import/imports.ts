@@ -127,7 +127,7 @@ export class Imports {
       for (const field of begun.left) left.add(field);
       return shaped(begun.draft, usual);
     });
-    const ids = this.#drafts.createAll(drafts, 'import');
+    const ids = this.#drafts.createAll(drafts);
     const approval: TableApproval = {
       batchId,
       drafts: good.flatMap((row, index) => {

@@ -9,7 +9,7 @@ export interface Making {
 /** The newest row of the queue about each thing, of the rows that `isAbout` such things. */
 export function newestRows<Row extends Pick<QueueRow, 'subjectId' | 'createdAt'>>(
   rows: readonly Row[],
-  isAbout: (row: Row) => boolean = () => true,
+  isAbout: (row: Row) => boolean,
 ): ReadonlyMap<string, Row> {
   const newest = new Map<string, Row>();
   for (const row of rows) {

@@ -13,7 +13,7 @@ export interface Player {
   /** Seconds. */
   position(): number;
   toggle(): void;
-  play(fromS?: number): void;
+  play(fromS: number): void;
   pause(): void;
   seek(toS: number): void;
   setSpeed(speed: number): void;
@@ -90,8 +90,8 @@ export function usePlayer(onPosition: (seconds: number) => void): Player {
       broken,
       position: () => media.current?.currentTime ?? 0,
       toggle: () => (media.current?.paused === false ? media.current.pause() : start()),
-      play: (fromS?: number) => {
-        if (fromS !== undefined) seek(fromS);
+      play: (fromS: number) => {
+        seek(fromS);
         start();
       },
       pause: () => media.current?.pause(),
