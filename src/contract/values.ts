@@ -145,6 +145,9 @@ export const presetIncludes = ['music', 'voice', 'background', 'watermark', 'gen
 
 /** The menu modifiers of text-to-video models that a tier's price may depend on. */
 export const menuModifiers = ['duration', 'resolution', 'aspect_ratio', 'audio'] as const;
+/** The media that a model may take. */
+export const mediaModifiers = ['first_frame', 'last_frame', 'image', 'video'] as const;
+export type MediaModifier = (typeof mediaModifiers)[number];
 
 /** A reference photo; its types are not shown. Those that every browser and the text-to-video rules know. */
 export const photoFileExtensions = ['jpg', 'jpeg', 'png', 'webp'] as const;

@@ -1,18 +1,17 @@
 import type { ClipModifiers } from '../../bridge/index.ts';
 import {
   falsyText,
+  mediaModifiers,
   mediaUrl,
   menuModifiers,
   operations,
   truthyText,
   type ClipModifier,
+  type MediaModifier,
   type TextToVideoModel,
 } from '../../contract/index.ts';
 import { isPrivateHost } from '../api/index.ts';
 import { wrongFields } from '../creations/index.ts';
-
-const mediaModifiers = ['first_frame', 'last_frame', 'image', 'video'] as const;
-type MediaModifier = (typeof mediaModifiers)[number];
 
 /** What a clip is asked for. */
 interface ClipWish {

@@ -1,9 +1,15 @@
-import { falsyText, textToVideoCredits, truthyText } from '../../../contract/index.ts';
+import {
+  falsyText,
+  mediaModifiers,
+  textToVideoCredits,
+  truthyText,
+  type MediaModifier,
+} from '../../../contract/index.ts';
 import { invalid } from '../../http/refusals.ts';
 import type { FieldErrors } from '../../http/refusals.ts';
 import type { Account } from '../../store/accounts.ts';
-import { mediaModifiers, modelsOf, modelView } from './models.ts';
-import type { ClipModel, MediaModifier } from './models.ts';
+import { modelsOf, modelView } from './models.ts';
+import type { ClipModel } from './models.ts';
 
 /** What a clip is asked to be, as it comes; what is left out is the model's default. */
 interface AskedMenus {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
+import type { MediaModifier } from '../../../contract/index.ts';
 import type { Service } from '../../area.ts';
 import { clipFailure, durations } from '../../choices.ts';
 import { makeShown } from '../../films/index.ts';
@@ -7,7 +8,6 @@ import type { JobRules } from '../../jobs/engine.ts';
 import type { ClipChoice } from './choice.ts';
 import { clipFilm } from './clip-film.ts';
 import { clipModels } from './models.ts';
-import type { MediaModifier } from './models.ts';
 
 export const table = 'text_to_video_clips';
 export const kind = 'text-to-video';

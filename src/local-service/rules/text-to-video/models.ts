@@ -1,8 +1,5 @@
-import type { TextToVideoModel } from '../../../contract/index.ts';
+import { mediaModifiers, type MediaModifier, type TextToVideoModel } from '../../../contract/index.ts';
 import type { Account } from '../../store/accounts.ts';
-
-export const mediaModifiers = ['first_frame', 'last_frame', 'image', 'video'] as const;
-export type MediaModifier = (typeof mediaModifiers)[number];
 
 /** A model, its menus and its prices, as this service knows them. */
 export interface ClipModel {

@@ -1,7 +1,7 @@
-import type { TextToVideoModel } from '../../../contract/index.ts';
+import type { MediaModifier, TextToVideoModel } from '../../../contract/index.ts';
 import { clipsTexts as texts } from '../../texts/clips.ts';
 import { Field, Textarea, TextInput } from '../../ui/index.ts';
-import { type ClipFault, type ClipFields, type MediaField, mediaOf } from './clip-form.ts';
+import { type ClipFault, type ClipFields, mediaOf } from './clip-form.ts';
 import { wrongLines } from './media-address.ts';
 
 interface MediaFieldsProps {
@@ -12,7 +12,7 @@ interface MediaFieldsProps {
   readonly onChange: (changes: Partial<ClipFields>) => void;
 }
 
-const labels: Readonly<Record<MediaField, string>> = {
+const labels: Readonly<Record<MediaModifier, string>> = {
   first_frame: texts.firstFrame,
   last_frame: texts.lastFrame,
   image: texts.images,

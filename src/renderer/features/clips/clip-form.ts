@@ -1,6 +1,8 @@
 import {
   type ClipModifier,
   falsyText,
+  mediaModifiers,
+  type MediaModifier,
   menuModifiers,
   textToVideoCredits,
   type TextToVideoModel,
@@ -40,19 +42,17 @@ export const emptyClip: ClipFields = {
   video: '',
 };
 
-const mediaFields = ['first_frame', 'last_frame', 'image', 'video'] as const;
-export type MediaField = (typeof mediaFields)[number];
 export type MenuField = (typeof menuModifiers)[number];
 export const promptWords = { least: 5, most: 1500 } as const;
 const longestTitle = 200;
 
 /** Something was put in and not sent; the model and its choices stay from one clip to the next. */
 export const isBegun = (fields: ClipFields): boolean =>
-  [fields.prompt, fields.title, ...mediaFields.map((field) => fields[field])].some((text) => text.trim() !== '');
+  [fields.prompt, fields.title, ...mediaModifiers.map((field) => fields[field])].some((text) => text.trim() !== '');
 
 export type ClipFault = 'noModel' | 'fewWords' | 'manyWords' | 'titleLong' | 'needed' | 'tooMany';
 
-const ruleOf = (model: TextToVideoModel, name: MenuField | MediaField): ClipModifier | null =>
+const ruleOf = (model: TextToVideoModel, name: MenuField | MediaModifier): ClipModifier | null =>
   model.modifiers?.[name] ?? null;
 const isOn = (value: unknown): boolean => truthyText.some((word) => word === String(value).toLowerCase());
 
@@ -89,8 +89,8 @@ export function isSound(value: string): boolean | null {
 /** What the model takes to go by. */
 export function mediaOf(
   model: TextToVideoModel,
-): readonly { readonly field: MediaField; readonly required: boolean; readonly most: number | null }[] {
-  return mediaFields.flatMap((field) => {
+): readonly { readonly field: MediaModifier; readonly required: boolean; readonly most: number | null }[] {
+  return mediaModifiers.flatMap((field) => {
     const rule = ruleOf(model, field);
     return rule === null ? [] : [{ field, required: rule.required === true, most: rule.max_count ?? null }];
   });
