@@ -1,6 +1,7 @@
 import { app, BrowserWindow, session, type Session } from 'electron';
 import type { HiddenPage } from '../hidden-page/index.ts';
 import { serveAppPages } from './app-pages.ts';
+import { confined } from './confined.ts';
 import { followToEnd } from './hidden-page-end.ts';
 import { appScheme } from './origin.ts';
 import { applyPermissions } from './permissions.ts';
@@ -73,14 +74,8 @@ function openHidden(own: Session): BrowserWindow {
     height: 300,
     skipTaskbar: true,
     webPreferences: {
+      ...confined,
       session: own,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      nodeIntegrationInWorker: false,
-      webviewTag: false,
-      webSecurity: true,
       // Nobody ever looks at it, and it works all the same.
       backgroundThrottling: false,
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, Menu, nativeTheme, screen, type WebPreferences } from 'electron';
+import { confined } from './confined.ts';
 import { contextMenu } from './context-menu.ts';
 import { startUrl } from './origin.ts';
 import { loadAnewWhenGone } from './page-crash.ts';
@@ -12,20 +13,7 @@ export const background = (): string => backgrounds[nativeTheme.shouldUseDarkCol
 
 const usual: WindowBounds = { width: 1280, height: 820, maximized: false };
 
-/** What every window with a page of ours is confined to. */
-export function pagePreferences(preload: string): WebPreferences {
-  return {
-    preload,
-    contextIsolation: true,
-    sandbox: true,
-    nodeIntegration: false,
-    nodeIntegrationInSubFrames: false,
-    nodeIntegrationInWorker: false,
-    webviewTag: false,
-    webSecurity: true,
-    spellcheck: true,
-  };
-}
+export const pagePreferences = (preload: string): WebPreferences => ({ ...confined, preload, spellcheck: true });
 
 interface WindowOptions {
   readonly preload: string;
