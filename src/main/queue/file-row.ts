@@ -1,4 +1,5 @@
 import type { AppError, LibraryItem, QueueAction, QueueRow } from '../../bridge/index.ts';
+import { bareRow } from './bare-row.ts';
 
 /** A finished file of the library, on its way or kept, as far as the queue tells of it. */
 export interface QueueFile {
@@ -116,26 +117,10 @@ export const furtherFilesId = 'files';
 export const rowIdOf = (fileId: string): string => `file/${fileId}`;
 
 const ownRow: Omit<QueueRow, 'id' | 'accountId' | 'title' | 'createdAt' | 'actions'> = {
+  ...bareRow,
   kind: 'download',
   state: 'running',
   phase: 'saving',
-  reason: null,
-  progress: null,
-  startedAt: null,
-  finishedAt: null,
-  checkedAt: null,
-  credits: null,
-  refundedCredits: null,
-  error: null,
-  question: null,
-  subjectId: null,
-  position: null,
-  batchId: null,
-  held: false,
-  waitsUntil: null,
-  expectedAt: null,
-  share: null,
-  file: null,
 };
 
 const wordsOf = ({ title, detail }: AppError): string => `${title}. ${detail}`;

@@ -1,38 +1,24 @@
 import type { QueueRow } from '../../bridge/index.ts';
 import type { SetAside } from '../store/index.ts';
+import { bareRow } from './bare-row.ts';
 
 /** An entry that cannot be read: shown, so that nothing asked for disappears. */
 export function setAsideRow(entry: SetAside): QueueRow {
   return {
+    ...bareRow,
     id: entry.id,
     accountId: entry.accountId,
     kind: 'transcription',
     title: entry.title,
     state: 'failed',
     phase: 'unreadable',
-    reason: null,
-    progress: null,
     createdAt: entry.createdAt,
-    startedAt: null,
-    finishedAt: null,
-    checkedAt: null,
-    credits: null,
-    refundedCredits: null,
     error: {
       code: 'entry-unreadable',
       title: 'This entry cannot be read',
       detail:
         'It was written by another version of Backlot. It is kept and will not be sent; ask for the work again if you still need it.',
     },
-    question: null,
     actions: [],
-    subjectId: null,
-    position: null,
-    batchId: null,
-    held: false,
-    waitsUntil: null,
-    expectedAt: null,
-    share: null,
-    file: null,
   };
 }
