@@ -16,8 +16,9 @@ import {
   useSubmission,
   useSubmitKey,
 } from '../../ui/index.ts';
+import { textLength } from '../creations/text-length.ts';
 import { byArrival, removeStaged, useDropPurpose } from '../staging/index.tsx';
-import { characterFaults, characterLimits, emptyCharacter, lengthOf, traitsOf } from './character-form.ts';
+import { characterFaults, characterLimits, emptyCharacter, traitsOf } from './character-form.ts';
 import type { CharacterFault, CharacterFields } from './character-form.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { genderOf } from './train-form.ts';
@@ -80,7 +81,7 @@ export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) 
               label={texts.name}
               optional
               hint={texts.nameHint}
-              aside={texts.counter(lengthOf(fields.name), characterLimits.name)}
+              aside={texts.counter(textLength(fields.name), characterLimits.name)}
               errors={errorsOf('name')}
             >
               {(input) => (
@@ -130,7 +131,7 @@ export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) 
             label={texts.description}
             optional
             hint={texts.descriptionHint}
-            aside={texts.counter(lengthOf(fields.description), characterLimits.description)}
+            aside={texts.counter(textLength(fields.description), characterLimits.description)}
             errors={errorsOf('description')}
           >
             {(input) => (

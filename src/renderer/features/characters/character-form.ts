@@ -1,4 +1,5 @@
 import type { StagedItem } from '../../../bridge/index.ts';
+import { textLength } from '../creations/text-length.ts';
 
 /** What is said of a new character beside its photo. */
 export interface CharacterFields {
@@ -24,8 +25,6 @@ export const characterLimits = { name: 250, description: 500, trait: 100, traits
 
 export type CharacterFault = 'noPhoto' | 'reading' | 'refused' | 'nameLong' | 'descriptionLong' | 'traitLong';
 
-export const lengthOf = (text: string): number => [...text.trim()].length;
-
 /** The traits one by one, each once. */
 export function traitsOf(text: string): string[] {
   const traits = text.split(/[,;\n]/u).map((trait) => trait.trim());
@@ -41,8 +40,8 @@ export function characterFaults(
   if (photo === undefined) faults.set('photo', 'noPhoto');
   else if (photo.state === 'probing') faults.set('photo', 'reading');
   else if (photo.state === 'refused') faults.set('photo', 'refused');
-  if (lengthOf(name) > characterLimits.name) faults.set('name', 'nameLong');
-  if (lengthOf(description) > characterLimits.description) faults.set('description', 'descriptionLong');
+  if (textLength(name) > characterLimits.name) faults.set('name', 'nameLong');
+  if (textLength(description) > characterLimits.description) faults.set('description', 'descriptionLong');
   const each = traitsOf(traits);
   if (each.length > characterLimits.traits || each.some((trait) => trait.length > characterLimits.trait))
     faults.set('traits', 'traitLong');

@@ -1,6 +1,7 @@
 import { characterGenders } from '../../../contract/index.ts';
 import type { Character } from '../../../bridge/index.ts';
-import { characterLimits, lengthOf } from './character-form.ts';
+import { textLength } from '../creations/text-length.ts';
+import { characterLimits } from './character-form.ts';
 
 export interface TrainFields {
   readonly previewId: number | null;
@@ -27,7 +28,7 @@ export function trainFaults(
   const faults = new Map<keyof TrainFields, TrainFault>();
   if (!previews.some((preview) => preview.id === previewId)) faults.set('previewId', 'noPicture');
   if (name.trim() === '') faults.set('name', 'noName');
-  else if (lengthOf(name) > characterLimits.name) faults.set('name', 'nameLong');
+  else if (textLength(name) > characterLimits.name) faults.set('name', 'nameLong');
   if (age.trim() === '') faults.set('age', 'noAge');
   if (genderOf(gender) === null) faults.set('gender', 'noGender');
   return faults;

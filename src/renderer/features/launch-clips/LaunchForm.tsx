@@ -20,8 +20,9 @@ import {
   useSubmitKey,
 } from '../../ui/index.ts';
 import { aboveFoot, FormFoot } from '../creations/index.ts';
+import { textLength } from '../creations/text-length.ts';
 import { LaunchPreview } from './LaunchPreview.tsx';
-import { launchFaults, launchLimits, lengthOf, type LaunchFields } from './launch-form.ts';
+import { launchFaults, launchLimits, type LaunchFields } from './launch-form.ts';
 
 interface LaunchFormProps {
   readonly form: KeptForm<LaunchFields>;
@@ -57,7 +58,7 @@ export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
     return tried && fault !== undefined ? [texts.faults[fault]] : [];
   };
   const count = (text: string, most: number): string =>
-    creationsTexts.characters(formatNumber(lengthOf(text)), formatNumber(most));
+    creationsTexts.characters(formatNumber(textLength(text)), formatNumber(most));
 
   return (
     <Card title={texts.form}>

@@ -1,3 +1,5 @@
+import { textLength } from '../creations/text-length.ts';
+
 /** What is asked of a launch clip; an empty colour leaves it to the service. */
 export interface LaunchFields {
   readonly productName: string;
@@ -15,15 +17,12 @@ export const isBegun = (fields: LaunchFields): boolean => Object.values(fields).
 
 type LaunchFault = 'nameMissing' | 'nameLong' | 'domainMissing' | 'domainLong' | 'ideaShort' | 'ideaLong';
 
-/** Characters as the service counts them. */
-export const lengthOf = (text: string): number => [...text.trim()].length;
-
 /** What is wrong, by field; empty when it can be sent. */
 export function launchFaults(fields: LaunchFields): ReadonlyMap<keyof LaunchFields, LaunchFault> {
   const faults = new Map<keyof LaunchFields, LaunchFault>();
-  const name = lengthOf(fields.productName);
-  const domain = lengthOf(fields.domain);
-  const idea = lengthOf(fields.idea);
+  const name = textLength(fields.productName);
+  const domain = textLength(fields.domain);
+  const idea = textLength(fields.idea);
   if (name === 0) faults.set('productName', 'nameMissing');
   else if (name > launchLimits.productName) faults.set('productName', 'nameLong');
   if (domain === 0) faults.set('domain', 'domainMissing');

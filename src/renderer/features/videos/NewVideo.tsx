@@ -13,6 +13,7 @@ import { videoSettingsTexts } from '../../texts/video-settings.ts';
 import { Field, FormDialog, Segmented, Select, TextInput, toast } from '../../ui/index.ts';
 import { namesOf } from '../presets/apply-preset.ts';
 import { beginnings, usePresets } from '../presets/use-presets.ts';
+import { draftTypes } from './draft-types.ts';
 
 // Painted by the film code, which no other screen of lists needs.
 const picture = loadedOnce(() => import('./TypePicture.tsx'));
@@ -21,8 +22,6 @@ function LoadedPicture({ type }: { readonly type: DraftType }) {
   const { TypePicture } = picture.use();
   return <TypePicture type={type} />;
 }
-
-const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-based'];
 
 /** The one that the last new video began with; empty: none. */
 const lastUsed = { presetId: '' };
@@ -81,10 +80,10 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
           <RadioGroup.Root
             aria-label={texts.kind}
             value={type}
-            onValueChange={(next) => setType(types.find((each) => each === next) ?? type)}
+            onValueChange={(next) => setType(draftTypes.find((each) => each === next) ?? type)}
             className="grid grid-cols-2 gap-2"
           >
-            {types.map((each) => (
+            {draftTypes.map((each) => (
               <RadioGroup.Item
                 key={each}
                 value={each}

@@ -8,11 +8,10 @@ import { Badge, Button, ConfirmDialog, cx, Dialog, ErrorNotice, Field, Select, t
 import { useActiveAccount } from '../../app/index.ts';
 import { namesOf } from '../presets/apply-preset.ts';
 import { beginnings, usePresets } from '../presets/use-presets.ts';
+import { draftTypes } from './draft-types.ts';
 import { backToText, endTable, nothingChosen, replaceTable, showImported, useImports } from './imports.ts';
 import { NamedEntries, unresolvedNames } from './NamedEntries.tsx';
 import { tableCredits } from './table-credits.ts';
-
-const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-based'];
 
 /** A table before it becomes drafts: what each row will be, or what is wrong with it. */
 export function TableReview({ table }: { readonly table: TablePreview }) {
@@ -127,7 +126,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
                   <Select
                     {...input}
                     value={type}
-                    options={types.map((value) => ({ value, label: texts.types[value].name }))}
+                    options={draftTypes.map((value) => ({ value, label: texts.types[value].name }))}
                     onChange={lookAgain}
                   />
                 )}

@@ -1,6 +1,6 @@
-import type { DraftType } from '../../../bridge/index.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Chips, Select } from '../../ui/index.ts';
+import { draftTypes } from './draft-types.ts';
 import type { StateFilter, VideoFilter, VideoOrder } from './video-list.ts';
 
 interface FilterProps {
@@ -9,7 +9,6 @@ interface FilterProps {
 }
 
 const states: readonly StateFilter[] = ['all', 'draft', 'under-way', 'needs-you', 'done', 'failed'];
-const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-based'];
 const orders: readonly VideoOrder[] = ['edited', 'created', 'title', 'longest'];
 
 /** The one in use stays in the list when nothing is in it any more. */
@@ -60,7 +59,7 @@ export function VideoFilters({ filter, collections, onFilter }: VideoFiltersProp
         value={filter.type ?? ''}
         options={[
           { value: '', label: texts.everyType },
-          ...types.map((value) => ({ value, label: texts.types[value].name })),
+          ...draftTypes.map((value) => ({ value, label: texts.types[value].name })),
         ]}
         onChange={(value) => onFilter({ ...filter, type: value === '' ? null : value })}
         className="w-32!"

@@ -4,7 +4,8 @@ import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { FormDialog } from '../../ui/index.ts';
-import { type CloneGender, editLimits, lengthOf } from './clone-draft.ts';
+import { textLength } from '../creations/text-length.ts';
+import { type CloneGender, editLimits } from './clone-draft.ts';
 import { fieldErrors, VoiceFields } from './VoiceFields.tsx';
 
 interface EditVoiceDialogProps {
@@ -25,8 +26,8 @@ export function EditVoiceDialog({ clone, onClose }: EditVoiceDialogProps) {
   const { gender } = draft;
   const wrong = {
     ...(name === '' && { name: [texts.faults['no-name']] }),
-    ...(lengthOf(name) > editLimits.name && { name: [texts.nameLong(editLimits.name)] }),
-    ...(lengthOf(draft.description) > editLimits.description && {
+    ...(textLength(name) > editLimits.name && { name: [texts.nameLong(editLimits.name)] }),
+    ...(textLength(draft.description) > editLimits.description && {
       description: [texts.descriptionLong(editLimits.description)],
     }),
     ...(gender === null && { gender: [texts.faults['no-gender']] }),

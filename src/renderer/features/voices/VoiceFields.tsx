@@ -1,7 +1,8 @@
 import type { AppError } from '../../../bridge/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Field, FieldError, Textarea, TextInput } from '../../ui/index.ts';
-import { type CloneGender, lengthOf } from './clone-draft.ts';
+import { textLength } from '../creations/text-length.ts';
+import type { CloneGender } from './clone-draft.ts';
 
 interface VoiceFieldsProps {
   readonly name: string;
@@ -23,7 +24,11 @@ const genders: readonly CloneGender[] = ['female', 'male', 'neutral'];
 export function VoiceFields({ name, gender, description, limits, errors, onChange }: VoiceFieldsProps) {
   return (
     <>
-      <Field label={texts.name} aside={<Counter length={lengthOf(name)} limit={limits.name} />} errors={errors['name']}>
+      <Field
+        label={texts.name}
+        aside={<Counter length={textLength(name)} limit={limits.name} />}
+        errors={errors['name']}
+      >
         {(input) => (
           <TextInput {...input} required value={name} onChange={(event) => onChange({ name: event.target.value })} />
         )}
@@ -50,7 +55,7 @@ export function VoiceFields({ name, gender, description, limits, errors, onChang
       <Field
         label={texts.description}
         optional
-        aside={<Counter length={lengthOf(description)} limit={limits.description} />}
+        aside={<Counter length={textLength(description)} limit={limits.description} />}
         errors={errors['description']}
       >
         {(input) => (

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { textLength } from '../creations/text-length.ts';
 
 export type CloneGender = 'male' | 'female' | 'neutral';
 
@@ -43,9 +44,6 @@ export const useCloneDraft = create<{
   clear: () => set({ draft: emptyDraft }),
 }));
 
-/** Characters as the service counts them. */
-export const lengthOf = (text: string): number => [...text.trim()].length;
-
 /** What is still missing, by field and in the order of the form. `samples` counts those that can be sent. */
 export function draftFaults(
   draft: CloneDraft,
@@ -56,9 +54,9 @@ export function draftFaults(
   else if (samples.ready === 0) faults.set('samples', 'no-sample');
   else if (samples.ready > createLimits.samples) faults.set('samples', 'too-many-samples');
   if (draft.name.trim() === '') faults.set('name', 'no-name');
-  else if (lengthOf(draft.name) > createLimits.name) faults.set('name', 'name-long');
+  else if (textLength(draft.name) > createLimits.name) faults.set('name', 'name-long');
   if (draft.gender === null) faults.set('gender', 'no-gender');
-  if (lengthOf(draft.description) > createLimits.description) faults.set('description', 'description-long');
+  if (textLength(draft.description) > createLimits.description) faults.set('description', 'description-long');
   if (!draft.consent) faults.set('consent', 'no-consent');
   return faults;
 }
