@@ -2,6 +2,8 @@
 type Ease = (progress: number) => number;
 
 export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value));
+/** What is left above the last whole number, 0 to 1 (exclusive). */
+export const fraction = (value: number): number => value - Math.floor(value);
 export const lerp = (from: number, to: number, progress: number): number => from + (to - from) * progress;
 
 export const linear: Ease = (progress) => clamp(progress);

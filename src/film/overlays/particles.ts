@@ -1,8 +1,7 @@
 import type { NewCanvas } from '../canvas.ts';
+import { fraction } from '../motion.ts';
 import { between, pick, randomFrom } from '../randomness.ts';
 import { createLight, type OverlayFrame, type OverlayPainter } from './frame.ts';
-
-const part = (value: number): number => value - Math.floor(value);
 
 /** Specks that drift in the light of a projector, with a hair and a scratch now and then. */
 export function dust(frame: OverlayFrame, newCanvas: NewCanvas): OverlayPainter {
@@ -22,8 +21,8 @@ export function dust(frame: OverlayFrame, newCanvas: NewCanvas): OverlayPainter 
     context.fillStyle = 'rgba(60,44,20,0.10)';
     context.fillRect(0, 0, width, height);
     for (const speck of specks) {
-      const x = part(speck.x + at * speck.drift + Math.sin(at * 0.7 + speck.phase) * 0.015) * width;
-      const y = part(speck.y + at * speck.rise) * height;
+      const x = fraction(speck.x + at * speck.drift + Math.sin(at * 0.7 + speck.phase) * 0.015) * width;
+      const y = fraction(speck.y + at * speck.rise) * height;
       const size = speck.size * unit * 1.9;
       context.globalAlpha = 0.45 + 0.4 * Math.sin(at * 1.7 + speck.phase);
       context.drawImage(light, x - size / 2, y - size / 2, size, size);
@@ -76,8 +75,8 @@ export function sparklingGold(frame: OverlayFrame, newCanvas: NewCanvas): Overla
     context.globalCompositeOperation = 'lighter';
     context.fillStyle = '#ffe9a8';
     for (const [index, flake] of flakes.entries()) {
-      const x = (part(flake.x + Math.sin(at * 0.5 + flake.phase) * 0.02) * 1.04 - 0.02) * width;
-      const y = (part(flake.y + at * flake.fall) * 1.04 - 0.02) * height;
+      const x = (fraction(flake.x + Math.sin(at * 0.5 + flake.phase) * 0.02) * 1.04 - 0.02) * width;
+      const y = (fraction(flake.y + at * flake.fall) * 1.04 - 0.02) * height;
       const twinkle = Math.max(0, Math.sin(at * flake.pace + flake.phase)) ** 2;
       const size = unit * flake.size * (2 + twinkle * 5);
       context.globalAlpha = 0.25 + 0.75 * twinkle;
@@ -129,7 +128,7 @@ export function sparkEffect(frame: OverlayFrame): OverlayPainter {
     context.fillRect(0, height * 0.72, width, height * 0.28);
     context.lineCap = 'round';
     for (const ember of embers) {
-      const life = part(ember.start + at * ember.speed);
+      const life = fraction(ember.start + at * ember.speed);
       const swing = (moment: number): number => Math.sin(moment * ember.curl * 4 + ember.phase) * ember.wide * moment;
       const x = (ember.x + swing(life)) * width;
       const y = (1.03 - life * 0.95) * height;

@@ -7,7 +7,7 @@ import type { KeptFiles } from '../library/index.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
 import type { Clock } from '../ports/index.ts';
 import type { CharacterRecord, CharacterRows, Database } from '../store/index.ts';
-import { previewJobKind, trainingJobKind } from './job-kinds.ts';
+import { previewFailed, previewJobKind, trainingJobKind } from './job-kinds.ts';
 import { laidOver } from './pictures.ts';
 import { isPreviewing, training } from './states.ts';
 import { wantedPoses, wantedPreviews } from './wanted-pictures.ts';
@@ -22,12 +22,6 @@ interface CharacterBookParts {
   readonly journal: () => Journal;
   readonly watcher: () => Watcher;
 }
-
-const previewFailed: AppError = {
-  code: 'preview-failed',
-  title: 'The preview failed',
-  detail: 'The service gives no reason. Ask for another one, or try another photo: one person, seen clearly.',
-};
 
 /** Writes what becomes of characters; most of it inside the transactions of the journal and the watcher. */
 export class CharacterBook {

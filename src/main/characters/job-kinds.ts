@@ -14,7 +14,7 @@ const trainingFailed: AppError = {
     'The service gives no reason, and does not say whether the credits come back: the ledger shows it. The previews are still there to train with.',
   action: 'retry',
 };
-const previewFailed: AppError = {
+export const previewFailed: AppError = {
   code: 'preview-failed',
   title: 'The preview failed',
   detail: 'The service gives no reason. Ask for another one, or try another photo: one person, seen clearly.',

@@ -13,6 +13,9 @@ import {
   type ReadPage,
 } from '../journal/index.ts';
 
+/** A text as both sides have it: line ends and white space are the service's to change. */
+export const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+
 const evidence = z.object({ newestId: z.number(), ledger: ledgerSnapshot.nullable() });
 
 /**

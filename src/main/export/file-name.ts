@@ -1,5 +1,6 @@
 import { named } from '../../bridge/index.ts';
 import { graphemesOf, withoutControls } from './scripts.ts';
+import { two } from './time-marks.ts';
 
 /** What a template may name. */
 interface FileNameParts {
@@ -16,8 +17,6 @@ const longestFileNameBytes = 220;
 
 /** Windows opens a device by these names, whatever follows the first dot. */
 const devices = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i;
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The user's own calendar day, 2026-05-03. */
 export function dayOf(at: number): string {

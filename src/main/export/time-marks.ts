@@ -1,4 +1,5 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+/** With two digits at least. */
+export const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `00:01:05` for 65.9 s; hours grow beyond two digits when they must. */
 export function clockTime(seconds: number): string {

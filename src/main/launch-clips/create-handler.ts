@@ -4,7 +4,7 @@ import {
   operations,
   type LaunchClip as RemoteLaunchClip,
 } from '../../contract/index.ts';
-import { lostInList, type OwnerOf } from '../creations/index.ts';
+import { lostInList, plain, type OwnerOf } from '../creations/index.ts';
 import { evidencePageSize, type JournalEntry, type OperationHandler } from '../journal/index.ts';
 import type { ApiClient } from '../api/index.ts';
 
@@ -43,8 +43,6 @@ function isEqual(remote: RemoteLaunchClip, input: LaunchClipInput): boolean {
     same(remote.accent_color?.toLowerCase(), input.accentColor?.toLowerCase() ?? null)
   );
 }
-
-const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
 interface CreateParts {
   readonly ownerOf: OwnerOf;

@@ -4,7 +4,7 @@
 export { fileAddress } from './address.ts';
 export { Copies, noteUse } from './copies.ts';
 export { createLibrary, type Library } from './library.ts';
-export { KeptFiles } from './kept-files.ts';
+export { exists, KeptFiles } from './kept-files.ts';
 export { openRange } from './open-range.ts';
 export { createRecordings, type Recordings } from './recordings.ts';
 export { Previews } from './previews.ts';

@@ -98,7 +98,7 @@ function extensionOf(url: string, contentType: string): string {
   return named(extensions, type) ?? known ?? 'bin';
 }
 
-async function exists(path: string): Promise<boolean> {
+export async function exists(path: string): Promise<boolean> {
   try {
     await access(path);
     return true;

@@ -6,7 +6,7 @@ import {
   speechSettings,
   type Speech as RemoteSpeech,
 } from '../../contract/index.ts';
-import { lostInList, type OwnerOf } from '../creations/index.ts';
+import { lostInList, plain, type OwnerOf } from '../creations/index.ts';
 import { evidencePageSize, type JournalEntry, type OperationHandler } from '../journal/index.ts';
 
 /** What the journal keeps of a speech that was asked for. */
@@ -27,9 +27,6 @@ export function speechBody({ text, voiceId, language, settings }: SpeechInput): 
     ...(settings === null ? {} : { settings }),
   };
 }
-
-/** Line ends and spaces around it are the service's to change. */
-const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
 function isEqual(remote: RemoteSpeech, { text, voiceId }: SpeechInput): boolean {
   const sameText = remote.text === null || remote.text === undefined || plain(remote.text) === plain(text);

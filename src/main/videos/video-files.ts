@@ -1,7 +1,7 @@
-import { access, copyFile, constants } from 'node:fs/promises';
+import { copyFile, constants } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Drafts } from '../drafts/index.ts';
-import { fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
+import { exists, fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
 import { numbered, stemFrom } from '../export/file-name.ts';
 import type { VideoRows } from '../store/index.ts';
 
@@ -134,14 +134,5 @@ async function copyBeside(source: string, folder: string, stem: string, extensio
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,5 +1,6 @@
 import { type Canvas, type Context2D, contextOf, type NewCanvas } from '../../canvas.ts';
 import { clear, lighter, mix } from '../../colour.ts';
+import { fraction } from '../../motion.ts';
 import { between, type Random } from '../../randomness.ts';
 import { createBrush, type Brush } from './brush.ts';
 import { finishCanvas, type FinishOptions } from './finish.ts';
@@ -17,8 +18,6 @@ export interface LayerParts {
   readonly finish: FinishOptions;
   readonly random: Random;
 }
-
-const part = (value: number): number => value - Math.floor(value);
 
 /** A canvas of its own with a brush of the scene's manner, finished as the scene is. */
 function sprite(
@@ -88,7 +87,7 @@ export function cloudLayer(parts: LayerParts): Layer {
   return (context, seconds) => {
     for (const cloud of clouds) {
       const span = width + cloud.canvas.width;
-      const x = part(cloud.x + seconds * cloud.pace) * span - cloud.canvas.width;
+      const x = fraction(cloud.x + seconds * cloud.pace) * span - cloud.canvas.width;
       context.globalAlpha = plan.daytime === 'night' ? 0.5 : 1;
       context.drawImage(cloud.canvas, x, cloud.y);
       context.globalAlpha = 1;
@@ -211,8 +210,8 @@ export function walkerLayer(parts: LayerParts): Layer {
   return (context, seconds) => {
     for (const { strip, box, poses, x, y, pace } of walkers) {
       const span = width + box.width * 2;
-      const at = part(x + seconds * pace) * span - box.width;
-      const pose = Math.floor(part(seconds * 1.15 + x) * poses);
+      const at = fraction(x + seconds * pace) * span - box.width;
+      const pose = Math.floor(fraction(seconds * 1.15 + x) * poses);
       const wide = strip.width / poses;
       context.drawImage(strip, pose * wide, 0, wide, strip.height, at, y - box.height, box.width, box.height);
     }

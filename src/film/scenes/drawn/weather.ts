@@ -1,10 +1,9 @@
 import { type Canvas, contextOf } from '../../canvas.ts';
 import { clear, lighter } from '../../colour.ts';
+import { fraction } from '../../motion.ts';
 import { between } from '../../randomness.ts';
 import type { Layer, LayerParts } from './layers.ts';
 import type { Daytime, Setting } from './subject-matter.ts';
-
-const part = (value: number): number => value - Math.floor(value);
 
 /** Rain, snow or fog of a scene; null when the air is clear. */
 export function weatherLayer({ stage, newCanvas, random }: LayerParts): Layer | null {
@@ -24,7 +23,7 @@ export function weatherLayer({ stage, newCanvas, random }: LayerParts): Layer | 
         context.lineWidth = Math.max(0.6, unit * 0.17);
         context.beginPath();
         for (const drop of drops) {
-          const fallen = part(drop.y + seconds * 1.5 * drop.near);
+          const fallen = fraction(drop.y + seconds * 1.5 * drop.near);
           const x = (drop.x - fallen * 0.16) * width;
           const y = fallen * height * 1.1 - height * 0.06;
           context.moveTo(x, y);
@@ -46,8 +45,8 @@ export function weatherLayer({ stage, newCanvas, random }: LayerParts): Layer | 
         context.fillStyle = clear(lighter(palette.paper, 0.5), 0.9);
         context.beginPath();
         for (const flake of flakes) {
-          const x = part(flake.x + Math.sin(seconds * 0.8 + flake.phase) * 0.02) * width;
-          const y = part(flake.y + seconds * 0.09 * flake.near) * height;
+          const x = fraction(flake.x + Math.sin(seconds * 0.8 + flake.phase) * 0.02) * width;
+          const y = fraction(flake.y + seconds * 0.09 * flake.near) * height;
           context.moveTo(x, y);
           context.arc(x, y, unit * 0.6 * flake.near, 0, Math.PI * 2);
         }
@@ -76,7 +75,7 @@ export function weatherLayer({ stage, newCanvas, random }: LayerParts): Layer | 
       return (context, seconds) => {
         for (const { x, y, pace } of rows) {
           const span = width + bank.width;
-          context.drawImage(bank, part(x + seconds * pace + 0.25) * span - bank.width, y);
+          context.drawImage(bank, fraction(x + seconds * pace + 0.25) * span - bank.width, y);
         }
       };
     }
@@ -133,7 +132,7 @@ export function sparkleLayer({ stage, place, newCanvas, random }: LayerParts): L
     context.globalAlpha = 1;
     context.globalCompositeOperation = 'source-over';
     if (flock.length > 0) {
-      const x = part(flight.x + seconds * 0.03) * (width + unit * 40) - unit * 40;
+      const x = fraction(flight.x + seconds * 0.03) * (width + unit * 40) - unit * 40;
       context.strokeStyle = clear(palette.ink, 0.75);
       context.lineWidth = Math.max(0.8, unit * 0.3);
       context.lineCap = 'round';
@@ -148,7 +147,7 @@ export function sparkleLayer({ stage, place, newCanvas, random }: LayerParts): L
       context.stroke();
     }
     if (plan.setting === 'cosmos') {
-      const fall = part(seconds * 0.42 + flight.x);
+      const fall = fraction(seconds * 0.42 + flight.x);
       if (fall < 0.35) {
         const t = fall / 0.35;
         const [x, y] = [width * (0.15 + t * 0.5), height * (0.08 + t * 0.22)];
