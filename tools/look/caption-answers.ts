@@ -1,18 +1,9 @@
 import { withCaptionRules } from '../../src/bridge/index.ts';
-import type {
-  CallInput,
-  CallName,
-  CallOutput,
-  ChangedCaptions,
-  Result,
-  ShownCaptions,
-  ShownSegment,
-} from '../../src/bridge/index.ts';
+import type { CallOutput, ChangedCaptions, ShownCaptions, ShownSegment } from '../../src/bridge/index.ts';
 import { captionWords, retimedWords } from '../../src/contract/retiming.ts';
+import { type Answers, ok } from './answers.ts';
 import { captionsOf, captionVideo, exportPlan } from './caption-screens.ts';
 
-type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
-const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
 const noTranscript = {
   code: 'no-transcript',
   title: 'There are no captions yet',

@@ -1,9 +1,7 @@
-import type { CallInput, CallName, CallOutput, Result } from '../../src/bridge/index.ts';
+import type { CallOutput } from '../../src/bridge/index.ts';
 import { clipModels, modelView } from '../../src/local-service/rules/text-to-video/models.ts';
+import { type Answers, ok } from './answers.ts';
 import { transcriptWords } from './sample-answers.ts';
-
-type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
-const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
 
 /** A drawn stand-in for a photo. */
 export const portrait = (hue: number): string =>

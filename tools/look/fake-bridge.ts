@@ -1,5 +1,6 @@
-import type { BacklotBridge, BridgeEvent, CallInput, CallName, CallOutput, Result } from '../../src/bridge/index.ts';
+import type { BacklotBridge, BridgeEvent, CallOutput, Result } from '../../src/bridge/index.ts';
 import { textOfRows } from '../../src/bridge/rows-text.ts';
+import { type Answers, ok } from './answers.ts';
 import { captionAnswers } from './caption-answers.ts';
 import { sceneAnswers } from './preset-screens.ts';
 import { creationAnswers, withSound } from './creation-answers.ts';
@@ -29,8 +30,6 @@ function change(
   emit({ type: 'change', collection, revision, upserts, removals });
 }
 
-const ok = <T>(value: T): Result<T> => ({ ok: true, value });
-
 const ledger: CallOutput<'account.ledger'>['entries'] = Array.from({ length: 31 }, (_, index) => ({
   label: index % 5 === 0 ? 'Refund: the source could not be read' : `Transcription of Episode ${31 - index}`,
   content_type: 'transcription',
@@ -38,8 +37,6 @@ const ledger: CallOutput<'account.ledger'>['entries'] = Array.from({ length: 31 
   transaction_type: index % 5 === 0 ? 'refund' : 'spend',
   created_at: new Date(Date.now() - index * 7_200_000).toISOString(),
 }));
-
-type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
 
 const answers: Answers = {
   ...videoAnswers(scenario),
@@ -59,60 +56,52 @@ const answers: Answers = {
         },
       });
     }
-    return Promise.resolve(
-      ok({ revision: revisions.get(collection) ?? 1, rows: textOfRows(withSound(scenario.rows[collection])) }),
-    );
+    return ok({ revision: revisions.get(collection) ?? 1, rows: textOfRows(withSound(scenario.rows[collection])) });
   },
   'account.signIn': () =>
     scenario.signInError ? Promise.resolve({ ok: false, error: scenario.signInError }) : new Promise(() => undefined),
   'account.ledger': ({ page, perPage, order }) => {
     const all = scenario.ledgerEmpty ? [] : order === 'DESC' ? ledger : ledger.toReversed();
     const entries = all.slice((page - 1) * perPage, page * perPage);
-    return Promise.resolve(ok({ entries, page, perPage, total: all.length }));
+    return ok({ entries, page, perPage, total: all.length });
   },
-  'credits.summary': () => Promise.resolve(ok(creditSummary(scenario.ledgerEmpty === true))),
-  'credits.refresh': () => Promise.resolve(ok(creditSummary(scenario.ledgerEmpty === true))),
-  'credits.failures': () => Promise.resolve(ok(scenario.ledgerEmpty === true ? [] : failedCharges)),
-  'account.signedOut': () => Promise.resolve(ok([])),
-  'account.balanceNotes': () => Promise.resolve(ok(scenario.ledgerEmpty === true ? [] : balanceNotes)),
+  'credits.summary': () => ok(creditSummary(scenario.ledgerEmpty === true)),
+  'credits.refresh': () => ok(creditSummary(scenario.ledgerEmpty === true)),
+  'credits.failures': () => ok(scenario.ledgerEmpty === true ? [] : failedCharges),
+  'account.signedOut': () => ok([]),
+  'account.balanceNotes': () => ok(scenario.ledgerEmpty === true ? [] : balanceNotes),
   'queue.setPaused': ({ paused }) => {
     const [status] = scenario.rows.status;
     if (status) change('status', [{ ...status, paused }]);
-    return Promise.resolve(ok(null));
+    return ok(null);
   },
   'settings.update': ({ changes }) => {
     const [settings] = scenario.rows.settings;
     if (settings) change('settings', [{ ...settings, ...changes }]);
-    return Promise.resolve(ok(null));
+    return ok(null);
   },
-  'library.overview': () => Promise.resolve(ok({ ...libraryOverview, problem: scenario.libraryProblem ?? null })),
-  'library.previewNames': () => Promise.resolve(ok(libraryPreview)),
-  'forms.read': () => Promise.resolve(ok({ fields: null })),
-  'queue.detail': ({ id }) => Promise.resolve(ok(sampleDetail(id))),
+  'library.overview': () => ok({ ...libraryOverview, problem: scenario.libraryProblem ?? null }),
+  'library.previewNames': () => ok(libraryPreview),
+  'forms.read': () => ok({ fields: null }),
+  'queue.detail': ({ id }) => ok(sampleDetail(id)),
   'app.info': () =>
-    Promise.resolve(
-      ok({
-        version: '0.1.0',
-        platform: 'linux',
-        dataDir: '/home/ana/.config/Backlot',
-        backups: { folder: '/home/ana/.config/Backlot/backups', newestAt: Date.now() - 3 * 3_600_000 },
-      }),
-    ),
+    ok({
+      version: '0.1.0',
+      platform: 'linux',
+      dataDir: '/home/ana/.config/Backlot',
+      backups: { folder: '/home/ana/.config/Backlot/backups', newestAt: Date.now() - 3 * 3_600_000 },
+    }),
   'voiceClones.slots': () =>
-    Promise.resolve(
-      ok({ default_max: 2, addon_cap: 10, current_addons: 1, filled: 2, available: 1, can_buy: true, cost: 40 }),
-    ),
+    ok({ default_max: 2, addon_cap: 10, current_addons: 1, filled: 2, available: 1, can_buy: true, cost: 40 }),
   'voices.list': ({ page, name }) =>
-    Promise.resolve(
-      ok({
-        voices: voices.filter((voice) => voice.name?.toLowerCase().includes(name.toLowerCase())),
-        page,
-        total: voices.length,
-      }),
-    ),
+    ok({
+      voices: voices.filter((voice) => voice.name?.toLowerCase().includes(name.toLowerCase())),
+      page,
+      total: voices.length,
+    }),
   'transcriptions.detail': ({ id }) =>
-    Promise.resolve(ok({ id, text: transcriptWords.map((word) => word.text).join(' '), words: transcriptWords })),
-  'staging.choose': () => Promise.resolve(ok({ ids: [] })),
+    ok({ id, text: transcriptWords.map((word) => word.text).join(' '), words: transcriptWords }),
+  'staging.choose': () => ok({ ids: [] }),
 };
 
 const bridge: BacklotBridge = {
@@ -120,10 +109,10 @@ const bridge: BacklotBridge = {
   invoke: (name, input) => {
     const answer = answers[name] as ((input: unknown) => Promise<Result<never>>) | undefined; // The map's type pairs them.
     // Anything else just succeeds: pictures need no effects.
-    return answer ? answer(input) : Promise.resolve(ok(null as never));
+    return answer ? answer(input) : ok(null as never);
   },
-  addFiles: () => Promise.resolve(ok({ ids: [] })),
-  importDrafts: () => Promise.resolve(ok({ created: [], tables: [], refused: [] })),
+  addFiles: () => ok({ ids: [] }),
+  importDrafts: () => ok({ created: [], tables: [], refused: [] }),
   subscribe: (listener) => {
     listeners.add(listener);
     setTimeout(() => listener({ type: 'navigate', route: scenario.route }), 0);

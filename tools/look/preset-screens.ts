@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core';
-import {
-  presetValues,
-  type CallInput,
-  type CallName,
-  type CallOutput,
-  type Preset,
-  type Result,
-} from '../../src/bridge/index.ts';
+import { presetValues, type CallOutput, type Preset } from '../../src/bridge/index.ts';
+import type { Answers } from './answers.ts';
 import { captionDrafts } from './caption-screens.ts';
 import { emptyRows } from './empty-rows.ts';
 import type { Look } from './look.ts';
@@ -94,7 +88,6 @@ const scenes = (id: string): CallOutput<'videos.detail'> => ({
   captionsTaken: false,
 });
 
-type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
 /** What main answers about pictures of scenes. */
 export const sceneAnswers: Answers = {
   'videos.detail': ({ id }) => Promise.resolve({ ok: true, value: scenes(id) }),

@@ -1,11 +1,9 @@
-import type { CallInput, CallName, CallOutput, Draft, Result } from '../../src/bridge/index.ts';
+import type { Draft } from '../../src/bridge/index.ts';
+import { type Answers, ok } from './answers.ts';
 import type { Scenario } from './scenario.ts';
 import { table } from './sample-tables.ts';
 import { videoOptions } from './sample-video-options.ts';
 import * as sample from './sample-videos.ts';
-
-type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
-const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
 
 /** What main answers about videos, for pictures of their screens. */
 export function videoAnswers(scenario: Scenario): Answers {
