@@ -15,7 +15,7 @@ import { planSending } from './send-plan.ts';
 
 /**
  * Finds out what a file is by its content, whether its sound can be used, and what sending it takes. Limits of the service
- * are left to `checkTranscriptionLimits`. Throws `RefusedError`, or the signal's reason.
+ * are left to `limitRefusal`. Throws `RefusedError`, or the signal's reason.
  */
 export async function examine(path: string, ffmpegPath: string | null, signal: AbortSignal): Promise<ProbedMedia> {
   const sizeBytes = await sizeOf(path);

@@ -209,7 +209,7 @@ export class VideoState implements StepParts {
     if (this.#knows(draftId)) this.#parts.captions.taken(draftId, sent, transcript);
   }
 
-  /** A look at a job of it; `charged`: credits that the job took. */
+  /** A look at a job of it. */
   seen(job: Job, video: Faceless | null, look: Look): void {
     const { subjectId: draftId } = job;
     const { drafts, captions } = this.#parts;
