@@ -123,7 +123,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     clock,
     secrets: ports.secrets,
     online: () => connectivity.online(),
-    paused: () => settings.flag('queuePaused'),
+    paused: () => settings.queuePaused,
     data: () => care.standing(),
     budget: () => workshop.budgetOf(accounts.active()?.id ?? ''),
   });
@@ -149,7 +149,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     readCollection: (collection) =>
       readCollection({ workshop, staging, queue, finished, status, settings }, collection),
     setPaused: (paused) => {
-      settings.setFlag('queuePaused', paused);
+      settings.setQueuePaused(paused);
       queue.holdsChanged();
       status.changed();
       journal.wake();
@@ -181,7 +181,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   if (!lacksLast) await removeUnusedRecordings(library, recordingInUse(rows));
   await copies.tidy().catch((error: unknown) => log(`copies for playing: ${String(error)}`));
   const { queueAtStart } = settings.get();
-  if (queueAtStart !== 'as-it-was') settings.setFlag('queuePaused', queueAtStart === 'paused');
+  if (queueAtStart !== 'as-it-was') settings.setQueuePaused(queueAtStart === 'paused');
   // Also what only another version can read.
   held.keepOnly(new Set([...rows.journal.open(), ...rows.journal.setAside()].map(({ id }) => id)));
   workshop.start();
@@ -211,7 +211,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     work: () => works.now(),
     startsPaused: () => {
       const atStart = settings.get().queueAtStart;
-      return atStart === 'as-it-was' ? settings.flag('queuePaused') : atStart === 'paused';
+      return atStart === 'as-it-was' ? settings.queuePaused : atStart === 'paused';
     },
     media: (url, request) => mediaRoutes.answer(url, request),
     recording: () => openRecordings.size > 0,

@@ -20,7 +20,7 @@ import { VoiceClones } from './voice-clones/index.ts';
 
 interface WorkshopParts {
   readonly store: Store;
-  readonly settings: Pick<SettingsService, 'get' | 'flag'>;
+  readonly settings: Pick<SettingsService, 'get' | 'queuePaused'>;
   readonly clock: Clock;
   readonly ports: {
     readonly secrets: Secrets;
@@ -164,7 +164,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     log: rows.findings,
     balances: rows.balances,
     handlers: features.flatMap(({ handlers }) => handlers),
-    paused: () => settings.flag('queuePaused'),
+    paused: () => settings.queuePaused,
     isHeld: (entryId) => held.has(entryId),
     isOwner: parts.isOwner,
     askBeforeResend: () => settings.get().alwaysAskBeforeResend,

@@ -9,7 +9,7 @@ import { Notices } from './notices.ts';
 interface NoticesWiring {
   readonly store: Store;
   readonly clock: Clock;
-  readonly settings: Pick<SettingsService, 'get' | 'flag'>;
+  readonly settings: Pick<SettingsService, 'get' | 'queuePaused'>;
   readonly held: Pick<HeldEntries, 'has'>;
   readonly journal: Pick<Journal, 'heldEntries'>;
   readonly notifier: Notifier;
@@ -33,7 +33,7 @@ export function composeNotices({
       const heldByAccount = journal.heldEntries();
       return batchIsMoving(rows.journal.ofBatch(batchId), {
         jobOf: (entryId) => rows.jobs.byEntry(entryId),
-        mayStart: (entry) => !settings.flag('queuePaused') && !held.has(entry.id) && heldByAccount(entry) === null,
+        mayStart: (entry) => !settings.queuePaused && !held.has(entry.id) && heldByAccount(entry) === null,
         isSignedOut: (accountId) => isSignedOut(rows.accounts.get(accountId)),
         entryOf: (entryId) => rows.journal.get(entryId),
       });

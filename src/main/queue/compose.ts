@@ -13,7 +13,7 @@ import { Works } from './works.ts';
 interface QueueWiring {
   readonly store: Store;
   readonly clock: Clock;
-  readonly settings: Pick<SettingsService, 'flag'>;
+  readonly settings: Pick<SettingsService, 'queuePaused'>;
   readonly held: HeldEntries;
   readonly workshop: Workshop;
   /** Finished files of jobs. */
@@ -29,7 +29,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
 } {
   const { db, changes, rows } = store;
   const { accounts, isOnline, isPractice, journal, makers, transcriptions, videos, watcher } = workshop;
-  const paused = (): boolean => settings.flag('queuePaused');
+  const paused = (): boolean => settings.queuePaused;
   const queue = new Queue({
     db,
     changes,

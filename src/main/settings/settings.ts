@@ -31,8 +31,7 @@ export class SettingsService {
   readonly #rows: SettingsRows;
   readonly #changes: Changes;
   #current: Settings;
-  /** Asked for with every look at the queue. */
-  readonly #flags = new Map<string, boolean>();
+  #queuePaused: boolean;
 
   constructor(db: Database, rows: SettingsRows, changes: Changes) {
     this.#db = db;
@@ -47,6 +46,8 @@ export class SettingsService {
     );
     const spoilt = Object.fromEntries(Object.entries(cautious).filter(([key]) => key in stored && !(key in readable)));
     this.#current = settingsModel.parse({ ...defaults, ...readable, ...spoilt });
+    // Also where what was kept cannot be read: nothing may go out that the user had paused.
+    this.#queuePaused = 'queuePaused' in stored && stored['queuePaused'] !== false;
   }
 
   get(): Settings {
@@ -63,21 +64,13 @@ export class SettingsService {
     return this.#current;
   }
 
-  /**
-   * A switch of the studio that is no setting of the user's list, such as whether new starts are paused. It is on where what was
-   * kept cannot be read: nothing may go out that the user had paused.
-   */
-  flag(key: 'queuePaused'): boolean {
-    const known = this.#flags.get(key);
-    if (known !== undefined) return known;
-    const stored = this.#rows.all();
-    const value = key in stored && stored[key] !== false;
-    this.#flags.set(key, value);
-    return value;
+  /** Whether new starts are paused, which is no setting of the user's list. */
+  get queuePaused(): boolean {
+    return this.#queuePaused;
   }
 
-  setFlag(key: 'queuePaused', value: boolean): void {
-    this.#rows.set(key, value);
-    this.#flags.set(key, value);
+  setQueuePaused(paused: boolean): void {
+    this.#rows.set('queuePaused', paused);
+    this.#queuePaused = paused;
   }
 }

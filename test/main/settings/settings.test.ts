@@ -68,16 +68,16 @@ it('what was chosen is there after a restart, and nothing else is different from
 it.each(['tru', '"yes"', '1', 'null', '\u0000'])('new starts are paused where %j was kept of it', (value) => {
   spoil('queuePaused', value);
   const settings = settingsNow();
-  expect(settings.flag('queuePaused')).toBe(true);
-  settings.setFlag('queuePaused', false);
-  expect(settings.flag('queuePaused')).toBe(false);
-  expect(settingsNow().flag('queuePaused')).toBe(false);
+  expect(settings.queuePaused).toBe(true);
+  settings.setQueuePaused(false);
+  expect(settings.queuePaused).toBe(false);
+  expect(settingsNow().queuePaused).toBe(false);
 });
 
 it('new starts are not paused where nobody paused them', () => {
-  expect(settingsNow().flag('queuePaused')).toBe(false);
+  expect(settingsNow().queuePaused).toBe(false);
   spoil('queuePaused', 'false');
-  expect(settingsNow().flag('queuePaused')).toBe(false);
+  expect(settingsNow().queuePaused).toBe(false);
 });
 
 it.each(['{', '7', 'null'])('what guards charges asks where %j was kept of it', (value) => {

@@ -137,7 +137,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs }),
     ...voiceCloneCallHandlers({ db, voiceClones, accounts, staging }),
     ...queueCallHandlers(queue, (paused) => {
-      settings.setFlag('queuePaused', paused);
+      settings.setQueuePaused(paused);
       journal.wake();
     }),
     ...draftCallHandlers({
