@@ -4,6 +4,7 @@ import type {
   captionEffects,
   captionPositions,
   overlays,
+  TimedWord,
   transitions,
   volumes,
   watermarkPositions,
@@ -57,15 +58,9 @@ export interface Scene {
   readonly animation: Animation;
 }
 
-export interface CaptionWord {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Lines of words, shown from the first word's start to the last one's end. */
 export interface Captions {
-  readonly lines: readonly { readonly words: readonly CaptionWord[] }[];
+  readonly lines: readonly { readonly words: readonly TimedWord[] }[];
   readonly position: CaptionPosition;
   /** Null: plain text. */
   readonly effect: CaptionEffect | null;

@@ -42,3 +42,6 @@ export function iso(time: number): string {
   written.set(time, text);
   return text;
 }
+
+/** Seconds to the millisecond, as times of words are kept. */
+export const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

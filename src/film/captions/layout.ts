@@ -1,5 +1,6 @@
 import type { Context2D } from '../canvas.ts';
-import type { CaptionPosition, CaptionWord } from '../film.ts';
+import type { TimedWord } from '../../contract/index.ts';
+import type { CaptionPosition } from '../film.ts';
 import { balanced, fontCss, isRightToLeft, shortened } from '../text.ts';
 
 export interface PlacedWord {
@@ -51,7 +52,7 @@ function middleOf(
 }
 
 /** Where each word of a line stands: one or two balanced lines, smaller when they would not fit; four for very long ones. */
-export function placeLine(context: Context2D, words: readonly CaptionWord[], frame: CaptionFrame): PlacedLine {
+export function placeLine(context: Context2D, words: readonly TimedWord[], frame: CaptionFrame): PlacedLine {
   const shown = words
     .map((word) => ({ ...word, text: shortened(word.text.trim(), 48) }))
     .filter((word) => word.text !== '');

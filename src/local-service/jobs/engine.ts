@@ -18,6 +18,9 @@ export interface Job {
 
 type Lane = 'sound' | 'films';
 
+/** What the work of a phase came to, or what it threw. */
+export type Outcome = { readonly result: unknown } | { readonly failure: unknown };
+
 /** What comes after a phase. */
 export type NextPhase = { readonly phase: string; readonly dueAt: number } | 'done';
 
@@ -34,8 +37,7 @@ export interface JobRules {
    */
   lane?(job: Job): Lane | null;
   work(job: Job, signal: AbortSignal): Promise<unknown>;
-  /** @param result what `work` came to; @param failure what it threw. */
-  step(job: Job, outcome: { readonly result: unknown } | { readonly failure: unknown }, at: number): NextPhase;
+  step(job: Job, outcome: Outcome, at: number): NextPhase;
   /** Called when a job of this kind is over and committed: the place to delete files. */
   ended?(job: Job): Promise<void>;
 }
@@ -74,8 +76,6 @@ const toJob = (row: Row): Job => ({
   fail: row.fail_code === null ? null : { code: row.fail_code, message: row.fail_message ?? '' },
   stallMs: row.stall_ms,
 });
-
-type Outcome = { readonly result: unknown } | { readonly failure: unknown };
 
 /** How many jobs of a lane do real work at a time: decoding takes a core, and films are made one after another anyway. */
 const workers: Readonly<Record<Lane, number>> = { sound: 2, films: 1 };

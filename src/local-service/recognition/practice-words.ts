@@ -1,3 +1,4 @@
+import { milliseconds } from '../clock.ts';
 import { frameSeconds } from './speech-stretches.ts';
 import type { SpeechStretch } from './speech-stretches.ts';
 
@@ -47,5 +48,3 @@ export class PracticeWords {
     return words;
   }
 }
-
-export const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { milliseconds } from './practice-words.ts';
+import { milliseconds } from '../clock.ts';
 import type { TranscribedWord } from './practice-words.ts';
 import { recognitionRate } from './resampler.ts';
 import { findSpeechModel } from './speech-model.ts';

@@ -5,7 +5,7 @@ import type { Service } from '../area.ts';
 import { durations, transcriptionFailures } from '../choices.ts';
 import { iso } from '../clock.ts';
 import { insufficientCredits, invalid, notFound } from '../http/refusals.ts';
-import type { Job, JobRules, NextPhase } from '../jobs/engine.ts';
+import type { Job, JobRules, NextPhase, Outcome } from '../jobs/engine.ts';
 import { RecognitionFailure } from '../recognition/index.ts';
 import type { Probe, Transcript } from '../recognition/index.ts';
 import { checkPublicUrl } from '../sources/public-url.ts';
@@ -51,7 +51,6 @@ const view = (row: Row, result: Result | undefined) => ({
   completed_at: row.completed_at === null ? null : iso(row.completed_at),
 });
 
-type Outcome = { readonly result: unknown } | { readonly failure: unknown };
 const slugOf = (failure: unknown): string =>
   failure instanceof RecognitionFailure ? transcriptionFailures[failure.reason] : transcriptionFailures.internal;
 

@@ -4,8 +4,8 @@ import { captionWords, retimedWords } from '../../../contract/index.ts';
 import { scenesOf } from '../../../contract/scenes.ts';
 import type { Service } from '../../area.ts';
 import { narrationPauses, sceneBounds } from '../../choices.ts';
+import { milliseconds } from '../../clock.ts';
 import { WavWriter } from '../../media/wav-writer.ts';
-import { milliseconds } from './transcripts.ts';
 import type { Segment } from './transcripts.ts';
 import type { Video } from './video-rows.ts';
 

@@ -3,7 +3,7 @@ import type { MediaKey, Visual } from '../../../film/index.ts';
 import type { Service } from '../../area.ts';
 import { durations, renderFailures } from '../../choices.ts';
 import { FilmFailure, makeShown } from '../../films/index.ts';
-import type { Job, JobRules, NextPhase } from '../../jobs/engine.ts';
+import type { Job, JobRules, NextPhase, Outcome } from '../../jobs/engine.ts';
 import type { Asset } from './assets.ts';
 import { narrate, narrationKey, narrationPath } from './narration-file.ts';
 import { estimatedSeconds } from './prices.ts';
@@ -22,8 +22,6 @@ interface Drawn {
   /** The pictures of the scenes; null where they are those that were scraped. */
   readonly pictures: readonly Pick<Asset, 'name' | 'file'>[] | null;
 }
-
-type Outcome = { readonly result: unknown } | { readonly failure: unknown };
 
 /** How long a render may show that it is working, before the real work is counted: seconds. */
 const renderWait = (video: Video, service: Service): number =>

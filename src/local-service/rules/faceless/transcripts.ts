@@ -1,4 +1,4 @@
-import { iso } from '../../clock.ts';
+import { iso, milliseconds } from '../../clock.ts';
 import type { TimedWord } from '../../../contract/index.ts';
 import type { Database } from '../../store/database.ts';
 
@@ -29,9 +29,6 @@ interface Transcript {
   readonly segments: readonly Segment[];
   readonly updatedAt: number;
 }
-
-/** To the millisecond, as times are kept. */
-export const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** GET and PUT captions `data`. Indexes are raw, gaps included. */
 export const transcriptView = ({ id, segments, updatedAt }: Transcript) => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { retimedWords } from '../../../contract/index.ts';
-import type { AspectRatio, CaptionWord, Film, Visual } from '../../../film/index.ts';
+import { retimedWords, type TimedWord } from '../../../contract/index.ts';
+import type { AspectRatio, Film, Visual } from '../../../film/index.ts';
 import { bRollGenre, captionLineLength, filmEndSeconds } from '../../choices.ts';
 import { backgroundChoices, clipEngineChoices, genreChoices, imageEngineChoices, musicChoices } from './catalogue.ts';
 import type { Settings } from './settings.ts';
@@ -48,8 +48,8 @@ export function visualsOf(video: Video, settings: Settings, segments: readonly S
 }
 
 /** Lines that fit the frame; a word that is longer than a line has one of its own. */
-function captionLines(words: readonly CaptionWord[], longest: number): { words: CaptionWord[] }[] {
-  const lines: { words: CaptionWord[] }[] = [];
+function captionLines(words: readonly TimedWord[], longest: number): { words: TimedWord[] }[] {
+  const lines: { words: TimedWord[] }[] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const word of words) {
     const own = [...word.text].length;
@@ -64,7 +64,7 @@ function captionLines(words: readonly CaptionWord[], longest: number): { words: 
 }
 
 /** Words of an export that replace those of a scene: one for one where the number is the same, else retimed. */
-export function overridden(segment: Segment, texts: readonly string[] | undefined): readonly CaptionWord[] {
+export function overridden(segment: Segment, texts: readonly string[] | undefined): readonly TimedWord[] {
   if (texts === undefined || texts.length === 0) return segment.words;
   if (texts.length !== segment.words.length) return retimedWords(texts.join(' '), segment);
   return segment.words.map((word, index) => ({ ...word, text: texts[index] ?? word.text }));
