@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { Fragment, type ReactNode, type RefCallback, useCallback, useState } from 'react';
 import { Button } from './Button.tsx';
-import { cx } from './class-names.ts';
 import { fitting } from './fitting.ts';
 import { IconButton } from './IconButton.tsx';
 import { Menu } from './Menu.tsx';
@@ -15,7 +14,6 @@ interface FittingActionsProps {
   readonly more: string;
   /** Stands right after them, always. */
   readonly end?: ReactNode;
-  readonly className?: string | undefined;
 }
 
 /** px between the buttons. */
@@ -25,7 +23,7 @@ const gap = 8;
  * As many buttons as there is room for, on one line, and a menu with the others. Its room is what the line around it leaves; it
  * asks for as much as all its buttons take.
  */
-export function FittingActions({ items, more, end: after, className }: FittingActionsProps) {
+export function FittingActions({ items, more, end: after }: FittingActionsProps) {
   const names = items.map(({ label, icon }) => `${label} ${icon === undefined ? '' : 'with icon'}`).join('\n');
   const { line, shown } = useFitting(names, items.length);
   const rest = items.slice(shown);
@@ -39,7 +37,7 @@ export function FittingActions({ items, more, end: after, className }: FittingAc
       ref={line}
       style={{ gap }}
       // What has no room is cut off; the ring of the focus of what has is not.
-      className={cx('flex max-w-max min-w-6 items-center overflow-clip [overflow-clip-margin:4px]', className)}
+      className="flex max-w-max min-w-6 flex-1 items-center overflow-clip [overflow-clip-margin:4px]"
     >
       {items.map((item, at) => (
         <Fragment key={item.label}>

@@ -25,7 +25,6 @@ export function SelectedFiles({ items, onAsk, onClear }: SelectedFilesProps) {
         items={actions}
         more={texts.moreForSelected}
         end={<IconButton size="sm" label={texts.clearSelection} icon={X} onClick={onClear} />}
-        className="flex-1"
       />
     </section>
   );

@@ -68,7 +68,7 @@ export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear 
       )}
       {chosen.length > 0 && (
         <div className="flex max-w-max min-w-0 flex-[1_1_10rem] items-center gap-2">
-          <FittingActions items={byImportance(chosen)} more={monitorTexts.more} className="flex-1" />
+          <FittingActions items={byImportance(chosen)} more={monitorTexts.more} />
           <Button size="sm" variant="ghost" onClick={onClear}>
             {queueTexts.clearSelection}
           </Button>
