@@ -489,6 +489,33 @@ describe('what is finished', () => {
   });
 });
 
+it('an entry whose price nobody knows is nowhere tried again as if it were free', async () => {
+  const error = { code: 'source-unreadable', title: 'The address could not be read', detail: 'd' };
+  const queue = [
+    queueRow({
+      id: 'a',
+      title: 'A film on the web',
+      state: 'failed',
+      phase: 'failed',
+      startedAt: now,
+      credits: 0,
+      retryCredits: null,
+      error,
+      actions: ['retry', 'remove'],
+    }),
+  ];
+  const page = await screens.open('/queue?entry=a', { queue }, `answers['queue.retry'] = null;`);
+  const details = page.getByRole('complementary');
+  expect(await details.getByRole('button', { name: /^Retry/ }).innerText()).toContain('price unknown');
+  await page.getByRole('checkbox', { name: 'Select A film on the web' }).check();
+  await page.getByRole('button', { name: 'Retry price unknown' }).last().click();
+  const question = page.getByRole('dialog');
+  await question.getByText('The service charges what it turns out to cost.').waitFor();
+  await question.getByRole('button', { name: 'Retry price unknown' }).click();
+  await expect.poll(() => asked(page, 'queue.retry')).toEqual([{ ids: ['a'], expectedCredits: 0 }]);
+  await page.context().close();
+});
+
 describe('an entry that the user cancelled', () => {
   it('has not failed, and is not taken along by who takes all that did', async () => {
     const error = { code: 'refused', title: 'The service refused it', detail: 'd' };

@@ -4,8 +4,21 @@ import { formatCredits, formatNumber, formatPercent, formatSpan, plural } from '
 /** Credits of several entries: what trying them again takes, and what became of those that failed. */
 export interface RetryCost {
   readonly credits: number;
+  /** Of how many nobody knows what they take. */
+  readonly unknown: number;
   readonly refunded: number;
   readonly kept: number;
+}
+
+function chargeOf(count: number, { credits, unknown }: RetryCost): string {
+  const known = credits > 0 ? `${formatCredits(credits)} for ${plural(count, 'it', 'them')}` : '';
+  if (unknown === 0)
+    return known === '' ? plural(count, 'It costs nothing.', 'They cost nothing.') : `The service charges ${known}.`;
+  const rest =
+    unknown === count
+      ? plural(count, 'what it turns out to cost', 'what they turn out to cost')
+      : plural(unknown, 'what one of them turns out to cost', 'what # of them turn out to cost');
+  return `The service charges ${[known, rest].filter(Boolean).join(', and ')}.`;
 }
 
 export const queueTexts = {
@@ -137,16 +150,16 @@ export const queueTexts = {
       : `Retry or resume ${formatNumber(count)} entries?`;
   },
   /** `refunded` came back of what failed, `kept` did not, as far as is known. */
-  retryConsequence: (count: number, { credits, refunded, kept }: RetryCost): string =>
-    [
-      credits > 0
-        ? `The service charges ${formatCredits(credits)} for ${plural(count, 'it', 'them')}.`
-        : plural(count, 'It costs nothing.', 'They cost nothing.'),
+  retryConsequence: (count: number, cost: RetryCost): string => {
+    const { refunded, kept } = cost;
+    return [
+      chargeOf(count, cost),
       refunded > 0 ? `${plural(refunded, '# credit was', '# credits were')} refunded for what failed.` : '',
       kept > 0 ? `${plural(kept, '# credit has', '# credits have')} not been refunded so far.` : '',
     ]
       .filter(Boolean)
-      .join(' '),
+      .join(' ');
+  },
   retrying: (count: number, cancelled: number): string => (cancelled === count ? 'Resuming…' : 'Retrying…'),
   clearing: 'Clearing…',
   stopTitle: (count: number): string => plural(count, 'Stop watching this entry?', 'Stop watching # entries?'),

@@ -86,7 +86,7 @@ function RetryStep({ session, row }: { readonly session: DraftSession; readonly 
     <Button
       size="sm"
       icon={RotateCcw}
-      credits={price}
+      credits={price ?? 'unknown'}
       busy={busy && queueTexts.retrying(1, 0)}
       onClick={() => void retry()}
     >

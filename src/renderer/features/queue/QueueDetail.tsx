@@ -131,7 +131,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
               key={action}
               size="sm"
               icon={actionIcons[action]}
-              credits={action === 'retry' ? retryPrice(row) : undefined}
+              credits={action === 'retry' ? (retryPrice(row) ?? 'unknown') : undefined}
               onClick={() => act(action, row)}
             >
               {queueTexts.actions[action]}

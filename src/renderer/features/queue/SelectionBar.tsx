@@ -9,6 +9,7 @@ import { cancelledOf } from './journal/undo.ts';
 import type { Reorder } from './journal/use-reorder.ts';
 import { useChosenItems } from './use-chosen-items.ts';
 import { approve } from './row-commands.ts';
+import { totalPrice } from './total-price.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { canRetry, retryCost } from './view.ts';
 
@@ -45,7 +46,7 @@ export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear 
           size="sm"
           variant="primary"
           icon={cancelled === retryable.length ? Undo2 : RotateCcw}
-          credits={retryCost(retryable).credits}
+          credits={totalPrice(retryCost(retryable))}
           onClick={() => retry(retryable)}
         >
           {queueTexts.retrySelected(retryable.length, cancelled)}

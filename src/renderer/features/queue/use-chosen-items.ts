@@ -41,6 +41,7 @@ import {
   remove,
   watch,
 } from './row-commands.ts';
+import { totalPrice } from './total-price.ts';
 import { useMoves, useRowActions } from './use-row-actions.tsx';
 import { canRetry, retryCost } from './view.ts';
 
@@ -143,7 +144,7 @@ function retryOf(rows: Rows, keys: string, run: (rows: Rows) => void): MenuItem[
   return item(rows, (count) => queueTexts.retrySelected(count, cancelled), {
     icon: cancelled === rows.length ? Undo2 : RotateCcw,
     keys,
-    credits: retryCost(rows).credits,
+    credits: totalPrice(retryCost(rows)),
     run,
   });
 }

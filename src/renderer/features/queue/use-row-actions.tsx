@@ -12,6 +12,7 @@ import type { Reorder } from './journal/use-reorder.ts';
 import { canExport, canSave, saveCopies } from './file-commands.ts';
 import { type LeftOutOf, leftOutOf, RetryLeavesOut } from './RetryLeavesOut.tsx';
 import { offers } from './row-commands.ts';
+import { totalPrice } from './total-price.ts';
 import { canRetry, retryCost } from './view.ts';
 
 interface RowActions {
@@ -118,7 +119,7 @@ export function RowActionsProvider({ moves, openDetail, onRetried, children }: R
         consequence={queueTexts.retryConsequence(count, cost)}
         action={queueTexts.retrySelected(count, cancelled)}
         busy={queueTexts.retrying(count, cancelled)}
-        credits={cost.credits}
+        credits={totalPrice(cost)}
         onConfirm={async () => {
           await ask('queue.retry', { ids: retrying.rows.map((row) => row.id), expectedCredits: cost.credits });
           onRetried();

@@ -164,14 +164,17 @@ export function filterRows(
 /** What a retry of these rows is charged, and what of their failures came back and did not. */
 export function retryCost(rows: readonly QueueRow[]): RetryCost {
   let credits = 0;
+  let unknown = 0;
   let refunded = 0;
   let kept = 0;
   for (const row of rows) {
-    credits += retryPrice(row) ?? 0;
+    const price = retryPrice(row);
+    if (price === null) unknown += 1;
+    credits += price ?? 0;
     refunded += row.refundedCredits ?? 0;
     if (row.state === 'failed' && showsCost(row)) kept += Math.max(0, (row.credits ?? 0) - (row.refundedCredits ?? 0));
   }
-  return { credits, refunded, kept };
+  return { credits, unknown, refunded, kept };
 }
 
 export const canRetry = (row: QueueRow): boolean => row.actions.includes('retry');

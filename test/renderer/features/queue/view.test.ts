@@ -8,6 +8,7 @@ import {
   sortRows,
   type StateFilter,
 } from '../../../../src/renderer/features/queue/view.ts';
+import { totalPrice } from '../../../../src/renderer/features/queue/total-price.ts';
 import { queueTexts } from '../../../../src/renderer/texts/queue.ts';
 import { queueRow } from './queue-row.ts';
 
@@ -109,10 +110,30 @@ describe('sorting the queue', () => {
   });
 });
 
-it('adds up what a retry costs and what came back, with unknown prices as nothing', () => {
+it('adds up what a retry costs and what came back, and counts the prices that are not known', () => {
   const rows = [queueRow({ credits: 12, refundedCredits: 12 }), queueRow({ credits: 3 }), queueRow({ credits: null })];
-  expect(retryCost(rows)).toEqual({ credits: 15, refunded: 12, kept: 0 });
+  expect(retryCost(rows)).toEqual({ credits: 15, unknown: 1, refunded: 12, kept: 0 });
 });
+
+it.each([
+  [[null], 'unknown', 'The service charges what it turns out to cost.'],
+  [[null, null], 'unknown', 'The service charges what they turn out to cost.'],
+  [[0, null], 'unknown', 'The service charges what one of them turns out to cost.'],
+  [[12, null], { from: 12 }, 'The service charges 12 credits for them, and what one of them turns out to cost.'],
+  [[12, 0, null, null], { from: 12 }, 'The service charges 12 credits for them, and what 2 of them turn out to cost.'],
+  [[0], 0, 'It costs nothing.'],
+  [[0, 0], 0, 'They cost nothing.'],
+  [[12], 12, 'The service charges 12 credits for it.'],
+])(
+  'says what trying entries again takes whose prices are %j, and never that an unknown one is free',
+  (prices, button, words) => {
+    const cost = retryCost(
+      prices.map((credits) => queueRow({ state: 'failed', phase: 'refused', startedAt: null, credits })),
+    );
+    expect(totalPrice(cost)).toEqual(button);
+    expect(queueTexts.retryConsequence(prices.length, cost)).toBe(words);
+  },
+);
 
 it('says what a failure keeps: nothing that was refused before it began, nothing that came back', () => {
   const failed = { state: 'failed', credits: 20 } as const;
@@ -123,7 +144,7 @@ it('says what a failure keeps: nothing that was refused before it began, nothing
     queueRow({ ...failed, startedAt: null }),
   ];
   const cost = retryCost(rows);
-  expect(cost).toEqual({ credits: 80, refunded: 25, kept: 35 });
+  expect(cost).toEqual({ credits: 80, unknown: 0, refunded: 25, kept: 35 });
   expect(queueTexts.retryConsequence(4, cost)).toBe(
     'The service charges 80 credits for them. 25 credits were refunded for what failed. 35 credits have not been refunded so far.',
   );

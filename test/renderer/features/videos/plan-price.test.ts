@@ -10,7 +10,7 @@ it('what nobody knows the price of is never called free', () => {
   expect(planPrice({ credits: 0, unknown: 0, ...exact }, { credits: 0, unknown: 2, ...exact })).toBe('unknown');
   expect(planPrice()).toBe(0);
   expect(approvalPrice([{ credits: 0 }, { credits: null }])).toBe('unknown');
-  expect(approvalPrice([{ credits: 3 }, { credits: null }])).toBe(3);
+  expect(approvalPrice([{ credits: 3 }, { credits: null }])).toEqual({ from: 3 });
   expect(approvalPrice([{ credits: 0 }])).toBe(0);
 });
 

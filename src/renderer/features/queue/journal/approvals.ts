@@ -1,5 +1,6 @@
 import type { QueueRow } from '../../../../bridge/models.ts';
 import type { Price } from '../../../ui/index.ts';
+import { totalPrice } from '../total-price.ts';
 
 type Standing = Pick<QueueRow, 'state' | 'phase'>;
 
@@ -13,7 +14,7 @@ const isRestored = ({ state, phase }: Standing): boolean => state === 'needs-you
 
 /** The same as the button says it. */
 export const approvalPrice = (rows: readonly Pick<QueueRow, 'credits'>[]): Price =>
-  approvalTotal(rows) === 0 && rows.some(({ credits }) => credits === null) ? 'unknown' : approvalTotal(rows);
+  totalPrice({ credits: approvalTotal(rows), unknown: rows.filter(({ credits }) => credits === null).length });
 
 /** What agreeing to all of these takes, as `queue.approve` wants it: a price that is not known counts as nothing. */
 export const approvalTotal = (rows: readonly Pick<QueueRow, 'credits'>[]): number =>
