@@ -103,8 +103,9 @@ export class Notices {
       if (entry.hidden || stands === before || stands === 'open' || stands === 'done') continue;
       // Every screen says so.
       if (stands === 'sign-in' && (this.#facts.looksAt?.() ?? null) !== null) continue;
-      // An old refusal that is only touched, such as moved or shown again, is no news.
-      if (entry.state.kind === 'refused' && entry.state.at < this.#startedAt) continue;
+      // An old refusal that is only touched, such as moved or shown again, is no news. What stood elsewhere in this run was refused
+      // in it, whatever the clock says that was set back since.
+      if (before === undefined && entry.state.kind === 'refused' && entry.state.at < this.#startedAt) continue;
       const route = entryRoute(entry.id);
       this.#add({ title: entry.title, what: stands, batchId: entry.batchId, route }, [route]);
     }

@@ -176,6 +176,17 @@ describe('notices', () => {
     expect(shown.notices.map(({ body }) => body)).toEqual(['r', 'r']);
   });
 
+  it('tell of a refusal although the clock was set back since the program started', async () => {
+    const clock = new ManualClock(7_200_000);
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock, { batchOf: () => null, isMoving: () => false, sound: () => false, open: () => [entry('known', waiting())] }); // prettier-ignore
+    clock.jump(-3_600_000);
+    notices.changed([entry('added', waiting())]);
+    notices.changed([entry('known', refused(clock.now())), entry('added', refused(clock.now()))]);
+    await clock.advance(4_000);
+    expect(shown.notices).toMatchObject([{ title: '2 failed', body: 'known, added' }]);
+  });
+
   it('say nothing of what the user deleted themselves', async () => {
     const clock = new ManualClock();
     const shown = new RecordedNotices();
