@@ -100,6 +100,20 @@ describe('the details of an entry', () => {
     expect(await page.getByText('1 selected').count()).toBe(1);
     await page.context().close();
   });
+
+  it('are closed by Escape also from the list, once nothing is selected in it', async () => {
+    const page = await screens.open('/queue', { queue: [runs, ...rows.slice(1)] });
+    await page.getByRole('checkbox', { name: 'Select Row b' }).check();
+    await opener(page, 'a').press('Enter');
+    await page.getByRole('complementary').waitFor();
+    await opener(page, 'a').press('Escape');
+    await page.getByText('1 selected').waitFor({ state: 'detached' });
+    expect(await page.getByRole('complementary').count()).toBe(1);
+    await opener(page, 'a').press('Escape');
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('a');
+    await page.context().close();
+  });
 });
 
 /** The name of the button that has the focus. */

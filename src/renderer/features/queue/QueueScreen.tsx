@@ -153,7 +153,12 @@ export function QueueScreen() {
               <div
                 ref={box}
                 className="@container relative flex min-w-0 flex-1 flex-col"
-                onKeyDown={(event) => moveRow(event, reorder)}
+                onKeyDown={(event) => {
+                  moveRow(event, reorder);
+                  if (event.key !== 'Escape' || event.defaultPrevented || !openedRow || chosen.length > 0) return;
+                  event.preventDefault();
+                  setOpenId(null);
+                }}
               >
                 <MainActionElsewhere value={openedRow !== undefined}>
                   <SelectionBar
