@@ -17,12 +17,15 @@ interface StatusParts {
 
 /** Requests come in bursts; the page is told once for each, milliseconds. */
 const gatherMs = 500;
+/** How often it is looked whether requests have left the last minute, milliseconds: nothing tells of that by itself. */
+const agingMs = 5_000;
 
 /** The few facts that every screen may show. */
 export class Status {
   readonly #parts: StatusParts;
   #secretNotice: string | null = null;
   #cancelSoon: (() => void) | null = null;
+  #cancelAging: (() => void) | null = null;
   #closed = false;
 
   constructor(parts: StatusParts) {
@@ -43,7 +46,21 @@ export class Status {
   }
 
   changed(): void {
-    if (!this.#closed) this.#parts.changes.publish('status', [this.current()]);
+    if (this.#closed) return;
+    const status = this.current();
+    this.#parts.changes.publish('status', [status]);
+    this.#followAging(status.budget?.used ?? 0);
+  }
+
+  /** `told`: requests of the last minute, as the page knows them. */
+  #followAging(told: number): void {
+    this.#cancelAging?.();
+    this.#cancelAging = null;
+    if (told === 0) return;
+    this.#cancelAging = this.#parts.clock.after(agingMs, () => {
+      if (this.current().budget?.used === told) this.#followAging(told);
+      else this.changed();
+    });
   }
 
   changedSoon(): void {
@@ -63,6 +80,7 @@ export class Status {
   close(): void {
     this.#closed = true;
     this.#cancelSoon?.();
+    this.#cancelAging?.();
   }
 }
 
