@@ -1,17 +1,19 @@
 import type { QueueWork } from './queue/index.ts';
 
-const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+/** As the screens write it. */
+const number = (count: number): string => count.toLocaleString('en');
+const some = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`;
 
 /** What the tray says when the pointer rests on it, and at the head of its menu. */
 export function trayWords(work: QueueWork, paused: boolean): string {
   const parts = [
     work.needsYou > 0 ? some(work.needsYou, 'needs you', 'need you') : '',
-    work.preparing > 0 ? `${work.preparing} being made ready` : '',
-    work.sending > 0 ? `${work.sending} being sent` : '',
-    work.answering > 0 ? `${work.answering} being answered` : '',
-    work.running + work.practice > 0 ? `${work.running + work.practice} at work` : '',
-    work.saving > 0 ? `${work.saving} being saved` : '',
-    work.checking > 0 ? `${work.checking} being found out` : '',
+    work.preparing > 0 ? `${number(work.preparing)} being made ready` : '',
+    work.sending > 0 ? `${number(work.sending)} being sent` : '',
+    work.answering > 0 ? `${number(work.answering)} being answered` : '',
+    work.running + work.practice > 0 ? `${number(work.running + work.practice)} at work` : '',
+    work.saving > 0 ? `${number(work.saving)} being saved` : '',
+    work.checking > 0 ? `${number(work.checking)} being found out` : '',
     work.waiting > 0 ? some(work.waiting, 'waits', 'wait') : '',
     paused ? 'new starts paused' : '',
   ].filter(Boolean);
@@ -62,7 +64,7 @@ export function quitQuestion({
       ? `Stops: finding out ${some(work.checking, 'lost answer', 'lost answers')}. It goes on when Backlot runs; nothing is sent again before.`
       : '',
     work.waiting > 0
-      ? `Waits: ${some(work.waiting, 'entry', 'entries')} not started yet. Kept, and started ${startsPaused ? 'when you resume new starts, which stay paused' : 'when Backlot runs again'}${work.held > 0 ? `; ${work.held} of them when you resume what you paused` : ''}.`
+      ? `Waits: ${some(work.waiting, 'entry', 'entries')} not started yet. Kept, and started ${startsPaused ? 'when you resume new starts, which stay paused' : 'when Backlot runs again'}${work.held > 0 ? `; ${number(work.held)} of them when you resume what you paused` : ''}.`
       : '',
     work.answering > 0
       ? `Goes on without Backlot: ${some(work.answering, 'request', 'requests')} that the service has and has not answered. What came of it is found out when Backlot runs; nothing is sent again before.`

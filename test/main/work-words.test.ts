@@ -13,6 +13,17 @@ describe('what is said outside of the window', () => {
     ).toBe('1 needs you · 1 being made ready · 2 being sent · 4 at work · 5 being saved · 1 waits · new starts paused');
   });
 
+  it('writes large numbers as the screens do', () => {
+    const many = { preparing: 1000, sending: 1000, answering: 1000, running: 999, practice: 1, saving: 1000 };
+    const work = { ...noWork, ...many, needsYou: 1000, checking: 1000, waiting: 10_000, held: 1000 };
+    expect(trayWords(work, false)).toBe(
+      '1,000 need you · 1,000 being made ready · 1,000 being sent · 1,000 being answered · 1,000 at work · 1,000 being saved · 1,000 being found out · 10,000 wait',
+    );
+    const detail = quitQuestion({ work, unsaved: 0, startsPaused: false })?.detail ?? '';
+    expect(detail).toMatch(/Waits: 10,000 entries .*; 1,000 of them/u);
+    expect(detail).not.toMatch(/\d{4}/u);
+  });
+
   it('fills the task bar by counted bytes only', () => {
     expect(progressShare({ ...noWork, running: 3, sending: 1 })).toBe(-1);
     expect(progressShare({ ...noWork, sending: 1, bytes: { sent: 25, total: 100 } })).toBe(0.25);

@@ -58,18 +58,21 @@ function routeOf(news: readonly News[], { route }: News): string {
   return news.some((one) => one.route === '/library') ? '/library' : '/queue';
 }
 
+/** As the screens write it. */
+const number = (count: number): string => count.toLocaleString('en');
+
 function titleOf(what: News['what'], count: number): string {
   switch (what) {
     case 'ready':
-      return count === 1 ? 'Ready' : `${count} are ready`;
+      return count === 1 ? 'Ready' : `${number(count)} are ready`;
     case 'failed':
-      return count === 1 ? 'Failed' : `${count} failed`;
+      return count === 1 ? 'Failed' : `${number(count)} failed`;
     case 'unsaved':
       return count === 1
         ? 'Made, but its file could not be saved'
-        : `${count} made, but their files could not be saved`;
+        : `${number(count)} made, but their files could not be saved`;
     case 'question':
-      return count === 1 ? 'Needs your decision' : `${count} need your decision`;
+      return count === 1 ? 'Needs your decision' : `${number(count)} need your decision`;
     case 'sign-in':
       // What waits with these for the same account is more than was turned away.
       return 'Sign in again to go on';
@@ -78,7 +81,7 @@ function titleOf(what: News['what'], count: number): string {
 
 function namesOf(news: readonly News[]): string {
   const names = news.slice(0, named).map(({ title }) => title);
-  return names.join(', ') + (news.length > named ? ` and ${news.length - named} more` : '');
+  return names.join(', ') + (news.length > named ? ` and ${number(news.length - named)} more` : '');
 }
 
 const pathOf = (route: string): string => route.replace(/[?#].*$/u, '');

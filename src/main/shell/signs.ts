@@ -14,7 +14,7 @@ interface WorkSigns {
 /** Windows has no number on the button; a picture in its corner stands for it. */
 export function signsOf(work: QueueWork, platform: NodeJS.Platform): WorkSigns {
   const windows = platform === 'win32';
-  const words = `${work.needsYou} ${work.needsYou === 1 ? 'needs' : 'need'} you`;
+  const words = `${work.needsYou.toLocaleString('en')} ${work.needsYou === 1 ? 'needs' : 'need'} you`;
   return {
     badge: windows ? null : work.needsYou,
     overlay: windows && work.needsYou > 0 ? words : null,

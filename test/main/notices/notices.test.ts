@@ -187,6 +187,26 @@ describe('notices', () => {
     expect(shown.notices).toMatchObject([{ title: '2 failed', body: 'known, added' }]);
   });
 
+  it('write large numbers as the screens do', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock);
+    for (let at = 0; at < 2003; at += 1) {
+      notices.ended(job(`v${at}`));
+      notices.ended(job(`f${at}`, { state: 'failed' }));
+      notices.notSaved(`u${at}`, null);
+      notices.changed([entry(`q${at}`, waiting('approval'))]);
+    }
+    await clock.advance(4_000);
+    expect(shown.notices.map(({ title }) => title)).toEqual([
+      '2,003 are ready',
+      '2,003 failed',
+      '2,003 made, but their files could not be saved',
+      '2,003 need your decision',
+    ]);
+    expect(shown.notices[0]?.body).toBe('v0, v1, v2 and 2,000 more');
+  });
+
   it('say nothing of what the user deleted themselves', async () => {
     const clock = new ManualClock();
     const shown = new RecordedNotices();
