@@ -25,8 +25,7 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
     rows.map((row) => [
       row.title,
       row.kind,
-      // As the queue itself has it.
-      row.behind === undefined ? row.state : 'needs-you',
+      stateShown(row),
       row.phase,
       accountName(row.accountId),
       row.batchId ?? '',
@@ -42,6 +41,12 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
       row.error === null ? (row.question?.text ?? row.reason ?? '') : `${row.error.title}. ${row.error.detail}`,
     ]),
   );
+}
+
+/** As the queue itself has it: what the user cancelled has not failed. */
+function stateShown({ state, phase, behind }: QueueRow): string {
+  if (behind !== undefined) return 'needs-you';
+  return state === 'failed' && phase === 'cancelled' ? 'cancelled' : state;
 }
 
 const instant = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString());

@@ -114,7 +114,7 @@ export const queueTexts = {
     text: 'Render a video, or drop audio or video anywhere in this window. Whatever you start appears here with its state, cost and result.',
     action: 'Choose files…',
   },
-  noMatch: { title: 'Nothing matches', text: 'No entry has this name, state and kind.', action: 'Show all' },
+  noMatch: { title: 'Nothing matches', text: 'No entry fits the search and the filters.', action: 'Show all' },
   actions: {
     cancel: 'Cancel',
     retry: 'Retry',
