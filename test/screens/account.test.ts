@@ -140,6 +140,15 @@ describe('the credits of the practice account', () => {
   });
 });
 
+it('the exported ledger is shown where it was written', async () => {
+  const path = '/home/ana/Credits 2026-05-03.csv';
+  const page = await screens.open('/account', {}, `answers['credits.export'] = ${JSON.stringify({ path })};`);
+  await page.getByRole('button', { name: 'Export as CSV…' }).click();
+  await page.getByRole('button', { name: 'Show file' }).click();
+  await expect.poll(() => asked(page, 'app.showFile')).toEqual([{ path }]);
+  await page.context().close();
+});
+
 describe('what failed', () => {
   it('has come back, was kept, or has not come back so far, each by its usual name', async () => {
     const failure = { at: 1_700_000_000_000, charged: 20 };

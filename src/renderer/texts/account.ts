@@ -60,6 +60,7 @@ export const accountTexts = {
   month: 'Month',
   exportCsv: 'Export as CSV…',
   exported: 'Ledger exported',
+  showFile: 'Show file',
   neverRead: 'The ledger has not been loaded on this computer yet.',
   allKnown: 'Everything since the first entry,',
   knownSince: (ms: number): string =>

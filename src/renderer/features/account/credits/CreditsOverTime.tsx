@@ -43,7 +43,13 @@ export function CreditsOverTime({ account }: { readonly account: Account }) {
           onClick={() =>
             void attempt(async () => {
               const { path } = await ask('credits.export', { accountId: account.id });
-              if (path !== null) toast({ tone: 'success', title: accountTexts.exported, detail: path });
+              if (path === null) return;
+              toast({
+                tone: 'success',
+                title: accountTexts.exported,
+                detail: path,
+                action: { label: accountTexts.showFile, run: () => void attempt(() => ask('app.showFile', { path })) },
+              });
             })
           }
         >
