@@ -415,6 +415,32 @@ describe('several selected entries', () => {
   });
 });
 
+it('what is done with entries by keyboard is said to who does not see it', async () => {
+  const waiting = (id: string, position: number): QueueRow =>
+    queueRow({ id, title: `Row ${id}`, state: 'waiting', position, createdAt: now - position, actions: ['cancel'] });
+  const queue = [waiting('a', 1), waiting('b', 2)];
+  const page = await screens.open('/queue', { queue });
+  const said = page.locator('output[aria-live="polite"]').first();
+  const put = (rows: readonly QueueRow[], removed: readonly string[] = []): Promise<unknown> =>
+    page.evaluate(`lookChange('queue', ${JSON.stringify(rows)}, ${JSON.stringify(removed)})`);
+  await page.locator('[data-row="a"] [data-open-row]').press('p');
+  await expect.poll(() => said.innerText()).toBe('Paused: Row a');
+  await put(queue.map((row) => ({ ...row, held: true })));
+  await page.locator('[data-row="a"]').getByRole('button', { name: 'Resume: Row a' }).waitFor();
+  await page.keyboard.press('Shift+A');
+  await page.keyboard.press('p');
+  await expect.poll(() => said.innerText()).toBe('2 entries resumed');
+  await page.getByRole('button', { name: 'Cancel 2' }).click();
+  await expect.poll(() => said.innerText()).toBe('2 entries cancelled');
+  await put(queue.map((row) => ({ ...row, state: 'running', position: null, actions: ['watch', 'remove'] })));
+  await page.getByRole('button', { name: 'Watch 2 again' }).click();
+  await expect.poll(() => said.innerText()).toBe('2 entries watched again');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-row="b"] [data-open-row]').press('Delete');
+  await expect.poll(() => said.innerText()).toBe('Removed from list: Row b');
+  await page.context().close();
+});
+
 describe('what can be done with selected entries', () => {
   const queue = ['a', 'b'].map((id, index) =>
     queueRow({ id, title: `Row ${id}`, state: 'waiting', position: index + 1, actions: ['cancel', 'remove'] }),

@@ -20,6 +20,11 @@ const stillWith: Partial<Record<Later, string>> = {
 const listed = (before: string, what: readonly string[]): string =>
   what.length === 0 ? '' : `${before} ${formatList(what)}`;
 
+const said =
+  (one: string, many: string) =>
+  (count: number, title: string): string =>
+    count === 1 ? `${one}: ${title}` : plural(count, many, many);
+
 /** Words around watching the queue: groups, single pauses, the list as a table, the small window, keys. */
 export const monitorTexts = {
   groupLabel: 'Group',
@@ -70,6 +75,14 @@ export const monitorTexts = {
   saveSelected: (count: number): string => plural(count, 'Save a copy…', 'Save copies of #…'),
   saveHereSelected: (count: number): string => plural(count, 'Save the file', 'Save # files'),
   stopSavingSelected: (count: number): string => plural(count, 'Do not save the file', 'Do not save # files'),
+  /** Said to screen readers once it is done. */
+  said: {
+    held: said('Paused', '# entries paused'),
+    released: said('Resumed', '# entries resumed'),
+    cancelled: said('Cancelled', '# entries cancelled'),
+    watched: said('Watched again', '# entries watched again'),
+    removed: said('Removed from list', '# entries removed from list'),
+  },
   exportSelected: (count: number): string => plural(count, 'Export as CSV…', 'Export # as CSV…'),
   exportAll: 'Export list as CSV…',
   exported: (count: number): string => plural(count, '# entry exported', '# entries exported'),

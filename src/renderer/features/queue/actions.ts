@@ -19,6 +19,7 @@ import { ask } from '../../bridge.ts';
 import { attempt } from '../../ui/index.ts';
 import { saveHere, stopSaving } from './file-commands.ts';
 import { cancelWithUndo, takeUpAgain } from './journal/undo.ts';
+import { remove, watch } from './row-commands.ts';
 
 export const actionIcons: Record<QueueAction, LucideIcon> = {
   answer: HelpCircle,
@@ -53,7 +54,6 @@ export const routeOf = ({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'
 type PlainAction = Exclude<QueueAction, 'answer' | 'open' | 'retry' | 'save' | 'stop-watching'>;
 
 export function runAction(action: PlainAction, row: QueueRow): void {
-  const ids = [row.id];
   if (action === 'save-here') saveHere([row]);
   if (action === 'stop-saving') stopSaving([row]);
   if (action === 'show-file' && row.file !== null) {
@@ -62,6 +62,6 @@ export function runAction(action: PlainAction, row: QueueRow): void {
   }
   if (action === 'cancel') void cancelWithUndo(row);
   if (action === 'decide-again' || action === 'decide-now') takeUpAgain(row.id);
-  if (action === 'remove') void attempt(() => ask('queue.remove', { ids }));
-  if (action === 'watch') void attempt(() => ask('queue.watch', { ids }));
+  if (action === 'remove') remove([row]);
+  if (action === 'watch') watch([row]);
 }

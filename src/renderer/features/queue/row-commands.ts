@@ -1,4 +1,5 @@
 import type { QueueRow } from '../../../bridge/models.ts';
+import { announce } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { monitorTexts as texts } from '../../texts/queue-monitor.ts';
 import { attempt, toast } from '../../ui/index.ts';
@@ -14,14 +15,22 @@ export const offers =
 
 const idsOf = (rows: readonly QueueRow[]): string[] => rows.map(({ id }) => id);
 
+/** Does it with these entries, and says so: the rows show it to the eye alone. */
+async function tell(
+  rows: readonly QueueRow[],
+  does: (ids: string[]) => Promise<unknown>,
+  words: (count: number, title: string) => string,
+): Promise<void> {
+  const [first] = rows;
+  if (first !== undefined && (await attempt(() => does(idsOf(rows))))) announce(words(rows.length, first.title));
+}
+
 export function hold(rows: readonly QueueRow[]): void {
-  const ids = idsOf(rows.filter(canHold));
-  if (ids.length > 0) void attempt(() => ask('queue.hold', { ids }));
+  void tell(rows.filter(canHold), (ids) => ask('queue.hold', { ids }), texts.said.held);
 }
 
 export function release(rows: readonly QueueRow[]): void {
-  const ids = idsOf(rows.filter(canRelease));
-  if (ids.length > 0) void attempt(() => ask('queue.release', { ids }));
+  void tell(rows.filter(canRelease), (ids) => ask('queue.release', { ids }), texts.said.released);
 }
 
 /** Holds them back; when all of them are held already, lets them go. */
@@ -31,18 +40,15 @@ export function toggleHold(rows: readonly QueueRow[]): void {
 }
 
 export function watch(rows: readonly QueueRow[]): void {
-  const ids = idsOf(rows.filter(offers('watch')));
-  if (ids.length > 0) void attempt(() => ask('queue.watch', { ids }));
+  void tell(rows.filter(offers('watch')), (ids) => ask('queue.watch', { ids }), texts.said.watched);
 }
 
 export function remove(rows: readonly QueueRow[]): void {
-  const ids = idsOf(rows.filter(offers('remove')));
-  if (ids.length > 0) void attempt(() => ask('queue.remove', { ids }));
+  void tell(rows.filter(offers('remove')), (ids) => ask('queue.remove', { ids }), texts.said.removed);
 }
 
 export function cancel(rows: readonly QueueRow[]): void {
-  const ids = idsOf(rows.filter(offers('cancel')));
-  if (ids.length > 0) void attempt(() => ask('queue.cancel', { ids }));
+  void tell(rows.filter(offers('cancel')), (ids) => ask('queue.cancel', { ids }), texts.said.cancelled);
 }
 
 /** Agrees to the prices that were shown for them. */
