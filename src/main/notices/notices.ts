@@ -66,8 +66,8 @@ export class Notices {
     return () => this.#listeners.delete(listener);
   }
 
+  /** A job is done, or has failed. */
   ended(job: Job): void {
-    if (job.state !== 'done' && job.state !== 'failed') return;
     // The user deleted it themselves.
     if (job.detail.error?.code === 'deleted') return;
     const failed = job.state === 'failed';

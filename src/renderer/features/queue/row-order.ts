@@ -32,7 +32,7 @@ interface Change {
   readonly now: QueueRow;
 }
 
-/** What is different, where rows were replaced or came at the end; null where rows left, moved, or too many changed. */
+/** What is different, by place; null where rows left, or where so many places are others that all are sorted sooner. */
 function changesOf(before: readonly QueueRow[], now: readonly QueueRow[]): readonly Change[] | null {
   if (before.length === 0 || now.length < before.length || now.length - before.length > fewRows) return null;
   const changes: Change[] = [];
@@ -41,7 +41,7 @@ function changesOf(before: readonly QueueRow[], now: readonly QueueRow[]): reado
     const row = now[index];
     const old = before[index] ?? null;
     if (row === undefined || old === row) continue;
-    if ((old !== null && old.id !== row.id) || changes.length === fewRows) return null;
+    if (changes.length === fewRows) return null;
     changes.push({ before: old, now: row });
   }
   return changes;

@@ -87,10 +87,9 @@ const newestFirst = (a: QueueRow, b: QueueRow): number =>
 /** What goes on now, then what waits in the order in which it starts, then what is over, the newest first. */
 const turnGroup = (row: QueueRow): number =>
   waitsForItsTurn(row) ? 1 : row.state === 'done' || row.state === 'failed' ? 2 : 0;
+/** Of two of one such group. */
 const byTurn = (a: QueueRow, b: QueueRow): number =>
-  waitsForItsTurn(a) && waitsForItsTurn(b)
-    ? (a.position ?? 0) - (b.position ?? 0) || newestFirst(a, b)
-    : newestFirst(a, b);
+  waitsForItsTurn(a) ? (a.position ?? 0) - (b.position ?? 0) || newestFirst(a, b) : newestFirst(a, b);
 
 /** The chosen order; ties by age, place and id, so that it is one order only and a live update never makes rows jump. */
 export function compareRows(sort: Sort): (a: QueueRow, b: QueueRow) => number {
