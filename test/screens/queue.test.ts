@@ -88,6 +88,10 @@ describe('a reason in the queue', () => {
     const page = await screens.open('/queue', { queue: rows }, '', { viewport: { width, height } });
     for (const text of [lost, broken, waits]) expect(await isWhole(page, text), text).toBe(true);
     expect(await overlapping(page)).toBe(0);
+    // Also when the window is made narrower while it is read.
+    await page.setViewportSize({ width: 700, height });
+    for (const text of [lost, broken, waits]) await expect.poll(() => isWhole(page, text), text).toBe(true);
+    await expect.poll(() => overlapping(page)).toBe(0);
     await page.context().close();
   });
 

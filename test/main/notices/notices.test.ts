@@ -124,6 +124,40 @@ describe('notices', () => {
     expect(shown.notices.at(-1)?.route).toBe('/library');
   });
 
+  it('are none of a file that could not be saved before the eyes of the user, in the library or in the queue', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    let at = '/library';
+    const facts: NoticeFacts = { batchOf: () => null, isMoving: () => false, sound: () => false, looksAt: () => at };
+    const notices = new Notices(shown, clock, facts);
+    const fails = async (): Promise<void> => {
+      notices.notSaved('Film', job('film'));
+      notices.notSaved('Pose', null);
+      await clock.advance(4_000);
+    };
+    await fails();
+    expect(shown.notices).toEqual([]);
+    at = '/queue';
+    await fails();
+    expect(shown.notices.map(({ body }) => body)).toEqual(['Pose']);
+    at = '/videos';
+    await fails();
+    expect(shown.notices.map(({ body }) => body)).toEqual(['Pose', 'Film, Pose']);
+    // Every job has a row in the queue where nothing else is known.
+    notices.notSaved('Film', job('film'));
+    await clock.advance(4_000);
+    expect(shown.notices.at(-1)?.route).toBe('/queue?entry=film');
+  });
+
+  it('name up to three, and count the others', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock);
+    for (const title of ['a', 'b', 'c']) notices.ended(job(title));
+    await clock.advance(4_000);
+    expect(shown.notices).toMatchObject([{ title: '3 are ready', body: 'a, b, c' }]);
+  });
+
   it('tell of a question at once, although its batch goes on, and once only', async () => {
     const clock = new ManualClock();
     const shown = new RecordedNotices();

@@ -21,6 +21,13 @@ it('lists what was started with one click by its first entry, the newest first, 
   expect(batchesOf(rows, 'one').map(({ id }) => id)).toContain('one');
 });
 
+it('lists a batch by its newest entry, as where a part of it was made again later', () => {
+  const early = [row('a', 'early', 1), row('b', 'early', 9), row('c', 'early', 2)];
+  const late = [row('d', 'late', 5), row('e', 'late', 5)];
+  for (const rows of [early, early.toReversed()])
+    expect(batchesOf([...late, ...rows], null).map(({ id }) => id)).toEqual(['early', 'late']);
+});
+
 it('names a batch after what was first in the list at the click, where all came at one moment', () => {
   const rows = [
     queueRow({ id: 'a', title: 'last', batchId: 'b', position: 2 }),
@@ -49,6 +56,8 @@ it('cuts a long name between its characters', () => {
   const family = '👨‍👩‍👧'.repeat(21);
   const rows = [queueRow({ id: 'a', title: family, batchId: 'b' }), queueRow({ id: 'b', title: 'x', batchId: 'b' })];
   expect(batchesOf(rows, null)[0]?.label).toBe(`${'👨‍👩‍👧'.repeat(20)}… and 1 more`);
+  const fits = rows.map((one) => ({ ...one, title: '👨‍👩‍👧'.repeat(20) }));
+  expect(batchesOf(fits, null)[0]?.label).toBe(`${'👨‍👩‍👧'.repeat(20)} and 1 more`);
 });
 
 it('stays short enough to choose from, and keeps the one that is shown', () => {

@@ -59,7 +59,8 @@ describe('groups of the queue', () => {
   it('do not count what the user cancelled among what is to be looked after', () => {
     const cancelled = queueRow({ id: 'a', title: 'One', state: 'failed', phase: 'cancelled' });
     const failed = queueRow({ id: 'b', title: 'Two', state: 'failed', phase: 'failed' });
-    expect(linesOf([cancelled, failed], 'batch', none, names)[0]).toMatchObject({ count: 2, attention: 1 });
+    const done = queueRow({ id: 'c', title: 'Three', state: 'done' });
+    expect(linesOf([cancelled, failed, done], 'batch', none, names)[0]).toMatchObject({ count: 3, attention: 1 });
   });
 
   it('lose no row, show none twice, and keep their order, whatever the rows are', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phaseOf } from '../../../../src/renderer/features/queue/phase.ts';
+import { phaseOf, workingSince } from '../../../../src/renderer/features/queue/phase.ts';
 import { formatTime } from '../../../../src/renderer/texts/format.ts';
 import { queueRow } from './queue-row.ts';
 
@@ -13,4 +13,26 @@ it('names the limit of requests a minute and the second in which it ends, in pla
   expect(phaseOf({ ...row, waitsUntil: null })).toBe('Waits because …');
   // The computer slept, or its clock was set forward: the second is over, and the wait is not.
   expect(phaseOf(row, until)).toBe('Waits because …');
+});
+
+it.each([
+  ['failed', { phase: 'refused', error: { code: 'x', title: 'It was refused', detail: 'd' } }, 'It was refused'],
+  ['failed', { phase: 'refused' }, 'Failed'],
+  ['waiting', { phase: 'preparing' }, 'Getting ready'],
+  ['waiting', { phase: 'save-waiting' }, 'Waiting to be saved'],
+  ['waiting', { phase: 'processing' }, 'Waiting'],
+  ['waiting', { kind: 'clip', phase: 'preparing', share: 0.5 }, 'Getting ready, 50%'],
+  ['running', { phase: 'ready' }, 'Made, being downloaded'],
+  ['running', { phase: 'completed' }, 'Made, being downloaded'],
+  ['done', { phase: 'ready' }, 'Ready'],
+  ['running', { phase: '' }, 'Running'],
+] as const)('says of an entry that is %s, with %j, in words: %s', (state, over, words) => {
+  expect(phaseOf(queueRow({ state, ...over }))).toBe(words);
+});
+
+it('counts since when somebody else works on an entry, or it is found out what came of it, and nothing else', () => {
+  const since = (state: 'running' | 'unknown' | 'uploading' | 'waiting' | 'done', phase = ''): number | null =>
+    workingSince(queueRow({ state, phase, startedAt: 7 }));
+  expect([since('running'), since('unknown'), since('uploading', 'waiting-for-answer')]).toEqual([7, 7, 7]);
+  expect([since('uploading', 'sending'), since('waiting'), since('done')]).toEqual([null, null, null]);
 });

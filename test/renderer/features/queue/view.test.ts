@@ -69,6 +69,33 @@ describe('filtering the queue', () => {
     );
   });
 
+  it.each([
+    ['waiting', 'active'],
+    ['fetching', 'active'],
+    ['held', 'active'],
+    ['failed', 'attention'],
+    ['off', 'done'],
+    ['kept', 'done'],
+    ['missing', 'done'],
+  ] as const)('finds what is done and whose file is %s under “%s”', (state, filter) => {
+    const row = queueRow({ id: 'made', state: 'done', file: { id: 'f', state } });
+    expect(ids(filterRows([row], { ...everything, state: filter }).rows)).toEqual(['made']);
+    expect(filterRows([row], everything).counts).toMatchObject({ all: 1, [filter]: 1 });
+  });
+
+  it('finds what was started with one click, and what is of one account', () => {
+    const some = [
+      queueRow({ id: 'a', batchId: 'one', accountId: 'me' }),
+      queueRow({ id: 'b', batchId: 'two', accountId: 'me' }),
+      queueRow({ id: 'c', accountId: 'you' }),
+    ];
+    expect(ids(filterRows(some, { ...everything, batch: 'one' }).rows)).toEqual(['a']);
+    expect(ids(filterRows(some, { ...everything, account: 'me' }).rows)).toEqual(['a', 'b']);
+    expect(ids(filterRows(some, { ...everything, account: 'me', batch: 'two' }).rows)).toEqual(['b']);
+    // Nothing is left out, so that nothing is drawn anew.
+    expect(filterRows(some, everything).rows).toBe(some);
+  });
+
   it('combines state and kind', () => {
     expect(ids(filterRows(rows, { ...everything, state: 'failed', kind: 'voice-clone' }).rows)).toEqual(['voice']);
     expect(filterRows(rows, { ...everything, state: 'failed', kind: 'transcription' }).rows).toEqual([]);
