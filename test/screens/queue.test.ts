@@ -445,6 +445,36 @@ it('what is done with entries by keyboard is said to who does not see it', async
   await page.context().close();
 });
 
+it('each action of an entry asks for just that, once', async () => {
+  const file = { id: 'f', state: 'held' } as const;
+  const actions: QueueRow['actions'] = ['cancel', 'decide-again', 'watch', 'save-here', 'stop-saving', 'show-file', 'save', 'remove']; // prettier-ignore
+  const queue = [queueRow({ id: 'x', title: 'Film', kind: 'video-render', state: 'done', file, actions })];
+  const page = await screens.open('/queue?entry=x', { queue });
+  const details = page.getByRole('complementary');
+  const names = ['queue.cancel', 'queue.restore', 'queue.watch', 'library.fetch', 'library.stop', 'library.show', 'library.saveCopies', 'queue.remove']; // prettier-ignore
+  const all = async (): Promise<unknown[]> => {
+    const each = await Promise.all(names.map(async (name) => (await asked(page, name)).map((input) => [name, input])));
+    return each.flat();
+  };
+  const ids = ['x'];
+  const wanted: unknown[] = [];
+  for (const [button, ...call] of [
+    ['Cancel', 'queue.cancel', { ids }],
+    ['Decide again', 'queue.restore', { ids }],
+    ['Watch again', 'queue.watch', { ids }],
+    ['Save the file', 'library.fetch', { ids: ['f'] }],
+    ['Do not save the file', 'library.stop', { ids: ['f'] }],
+    ['Show in folder', 'library.show', { id: 'f' }],
+    ['Save a copy…', 'library.saveCopies', { ids: ['f'] }],
+    ['Remove from list', 'queue.remove', { ids }],
+  ] as const) {
+    await details.getByRole('button', { name: button, exact: true }).click();
+    wanted.push(call);
+    await expect.poll(all, button).toEqual(wanted);
+  }
+  await page.context().close();
+});
+
 describe('what can be done with selected entries', () => {
   const queue = ['a', 'b'].map((id, index) =>
     queueRow({ id, title: `Row ${id}`, state: 'waiting', position: index + 1, actions: ['cancel', 'remove'] }),
