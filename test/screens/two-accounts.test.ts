@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { characters, speech } from '../../tools/look/creation-screens.ts';
+import { files } from '../../tools/look/library-screens.ts';
 import { practiceAccount, serviceAccount } from '../../tools/look/sample-account.ts';
 import { transcriptions } from '../../tools/look/sample-transcriptions.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
@@ -60,6 +61,28 @@ describe('what one account made', () => {
     await expect.poll(() => heading.innerText()).toBe(title);
     await signOut(page, serviceAccount.id);
     await page.getByText('Its account is signed out.').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a list of what one account made', () => {
+  it.each([
+    ['/library', { library: own(files) }, 'Account'],
+    ['/queue', { queue: [queueRow({ id: 'a', title: 'Film', accountId: serviceAccount.id })] }, 'Account'],
+  ])('says so also once that is signed out, and can show everything again: %s', async (route, rows, label) => {
+    const page = await screens.open(
+      route,
+      { ...rows, accounts: both },
+      `answers['account.signedOut'] = ${JSON.stringify([serviceAccount])};`,
+    );
+    const filter = page.locator('main').getByRole('combobox', { name: label, exact: true });
+    await filter.selectOption({ label: 'Ana Petrović' });
+    await signOut(page, serviceAccount.id);
+    const chosen = filter.locator('option:checked');
+    await expect.poll(() => chosen.innerText()).toBe('Ana Petrović, signed out');
+    await filter.selectOption({ label: 'All accounts' });
+    await filter.waitFor({ state: 'detached' });
+    await page.locator('[data-row]').first().waitFor();
     await page.context().close();
   });
 });

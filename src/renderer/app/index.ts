@@ -12,6 +12,6 @@ export * from './keys-chosen.ts';
 export { onLeaving } from './on-leaving.ts';
 export { RowScreen } from './RowScreen.tsx';
 export { Unsaved, useIsUnsaved } from './unsaved.ts';
-export { useAccountNames } from './use-account-names.ts';
+export { useAccountChoices, useAccountNames } from './use-account-names.ts';
 export { useAnswer } from './use-answer.ts';
 export { usePay } from './use-pay.ts';

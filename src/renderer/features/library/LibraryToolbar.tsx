@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { libraryKind, type LibraryItem } from '../../../bridge/index.ts';
-import { accountName } from '../../app/account-name.ts';
-import { useRows } from '../../app/collections.ts';
+import { useAccountChoices } from '../../app/index.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { SearchInput, Segmented, Select } from '../../ui/index.ts';
@@ -51,8 +50,8 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
 }
 
 function Filters({ rows, view, onChange, layout, onLayout }: LibraryToolbarProps) {
-  const accounts = useRows('accounts');
-  const kinds = kindsOf(rows, libraryKind.options);
+  const accounts = useAccountChoices(view.account === 'all' ? null : view.account);
+  const kinds = kindsOf(rows, libraryKind.options, view.kind);
   return (
     <>
       <div className="w-32">
@@ -66,15 +65,12 @@ function Filters({ rows, view, onChange, layout, onLayout }: LibraryToolbarProps
           onChange={(kind) => onChange({ kind })}
         />
       </div>
-      {accounts.length > 1 && (
+      {accounts.length > 0 && (
         <div className="w-32">
           <Select
             aria-label={texts.accountFilter}
             value={view.account}
-            options={[
-              { value: 'all', label: texts.allAccounts },
-              ...accounts.map((account) => ({ value: account.id, label: accountName(account, accounts) })),
-            ]}
+            options={[{ value: 'all', label: texts.allAccounts }, ...accounts]}
             onChange={(account) => onChange({ account })}
           />
         </div>

@@ -38,8 +38,12 @@ export function shownItems(items: readonly LibraryItem[], view: LibraryView, now
     .toSorted((a, b) => (b.keptAt ?? b.createdAt) - (a.keptAt ?? a.createdAt) || a.id.localeCompare(b.id));
 }
 
-/** Kinds that there are, in the order of the list of kinds. */
-export function kindsOf(items: readonly LibraryItem[], all: readonly LibraryKind[]): LibraryKind[] {
+/** Kinds that there are, and the one that is chosen, in the order of the list of kinds. */
+export function kindsOf(
+  items: readonly LibraryItem[],
+  all: readonly LibraryKind[],
+  chosen: LibraryView['kind'],
+): LibraryKind[] {
   const there = new Set(items.map(({ kind }) => kind));
-  return all.filter((kind) => there.has(kind));
+  return all.filter((kind) => there.has(kind) || kind === chosen);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { accountName, useRows, useSettledCollection } from '../../app/index.ts';
+import { useAccountChoices, useSettledCollection } from '../../app/index.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { Select } from '../../ui/index.ts';
 import { batchesOf } from './batches.ts';
@@ -9,18 +9,15 @@ interface FilterProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** Only where there are several accounts. */
+/** Only where there are several accounts, or one is chosen that is signed out. */
 export function AccountFilter({ value, onChange }: FilterProps) {
-  const accounts = useRows('accounts');
-  if (accounts.length < 2) return null;
+  const accounts = useAccountChoices(value);
+  if (accounts.length === 0) return null;
   return (
     <Select
       aria-label={monitorTexts.accountFilter}
       value={value ?? ''}
-      options={[
-        { value: '', label: monitorTexts.allAccounts },
-        ...accounts.map((account) => ({ value: account.id, label: accountName(account, accounts) })),
-      ]}
+      options={[{ value: '', label: monitorTexts.allAccounts }, ...accounts]}
       onChange={(account) => onChange(account === '' ? null : account)}
       className="w-auto! max-w-40"
     />

@@ -58,6 +58,8 @@ describe('the files that are shown', () => {
     expect(ids(shownItems(items, { ...everything, date: 'month' }, now))).toEqual(['today', 'yesterday']);
     expect(ids(shownItems(items, { ...everything, kind: 'speech' }, now))).toEqual(['yesterday']);
     expect(ids(shownItems(items, { ...everything, account: 'a' }, now))).toEqual(['today', 'yesterday']);
-    expect(kindsOf(items, ['speech', 'clip', 'video'])).toEqual(['speech', 'video']);
+    expect(kindsOf(items, ['speech', 'clip', 'video'], 'all')).toEqual(['speech', 'video']);
+    // What hides the rest can be seen, and taken back.
+    expect(kindsOf(items, ['speech', 'clip', 'video'], 'clip')).toEqual(['speech', 'clip', 'video']);
   });
 });
