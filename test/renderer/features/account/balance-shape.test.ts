@@ -18,6 +18,17 @@ describe('the shape of a balance over time', () => {
     expect(shape.area).toBe('M0.0 0.0H50.0V25.0H100V50H0Z');
   });
 
+  it('begins at the first entry and ends now, whenever that is', () => {
+    const at = 1_700_000_000_000;
+    const points = [
+      { at, balance: 100 },
+      { at: at + 50, balance: 50 },
+    ];
+    expect(balanceShape(points, at + 100, size).line).toBe('M0.0 0.0H50.0V25.0H100');
+    // The clock was set back since.
+    expect(balanceShape(points, at, size).line).toBe('M0.0 0.0H100.0V25.0H100');
+  });
+
   it('is empty where nothing is known, and level where there is one entry', () => {
     expect(balanceShape([], 5, size)).toMatchObject({ line: '', area: '' });
     expect(balanceShape([{ at: 5, balance: 1 }], 5, size).line).toBe('M0.0 0.0H100');

@@ -4,6 +4,7 @@ import {
   beforeDrop,
   beforeEnd,
   beforeStep,
+  blockOf,
   placeOf,
   waitingOrder,
 } from '../../../../../src/renderer/features/queue/journal/order.ts';
@@ -20,6 +21,16 @@ function moved(ids: readonly string[], block: ReadonlySet<string>, beforeId: str
   const at = beforeId === null ? others.length : others.indexOf(beforeId);
   return [...others.slice(0, at), ...ids.filter((one) => block.has(one)), ...others.slice(at)];
 }
+
+describe('what moves', () => {
+  it('is an entry alone, or all selected ones that wait where it is one of them', () => {
+    const selected = new Set(['a', 'c', 'done']);
+    expect(blockOf(order, selected, 'b')).toEqual(new Set(['b']));
+    expect(blockOf(order, selected, 'c')).toEqual(new Set(['a', 'c']));
+    expect(blockOf(order, new Set(), 'a')).toEqual(new Set(['a']));
+    expect(beforeStep(order, new Set(['done']), 1)).toBeUndefined();
+  });
+});
 
 describe('waitingOrder', () => {
   it('has what waits, also for a yes, in its turn, and nothing else', () => {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { operationName } from '../../../../src/renderer/features/account/operation-name.ts';
+
+it.each([
+  ['text_to_speech', 'Text to speech'],
+  ['b-roll-render', 'Stock footage render'],
+  ['b_roll.export', 'Stock footage export'],
+  ['_new_operation_', 'New operation'],
+  ['x', 'X'],
+  ['--', '--'],
+])('the operation %s is called %s, also where no version knows it', (key, name) => {
+  expect(operationName(key)).toBe(name);
+});
