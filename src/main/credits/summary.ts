@@ -50,12 +50,12 @@ function sumsBy(
   return sums;
 }
 
-/** The balance after each entry, oldest first, found by going back from what is left now. */
+/** The balance after each entry that has a time, oldest first, found by going back from what is left now. */
 function balances(entries: readonly CreditEntry[], remaining: number): { at: number; balance: number }[] {
   const points: { at: number; balance: number }[] = [];
   let balance = remaining;
   for (const entry of entries) {
-    points.push({ at: entry.at, balance });
+    if (entry.at > 0) points.push({ at: entry.at, balance });
     balance -= entry.amount;
   }
   return points.reverse();

@@ -48,7 +48,7 @@ export const accountTexts = {
   overTime: 'Credits over time',
   balanceTop: (credits: number): string => `${formatNumber(credits)} credits`,
   balanceChart: (first: number, last: number, since: number): string =>
-    `The balance went from ${formatNumber(first)} to ${formatNumber(last)} credits${since > 0 ? ` since ${formatDate(since)}` : ''}. The tables below have the details.`,
+    `The balance went from ${formatNumber(first)} to ${formatNumber(last)} credits since ${formatDate(since)}. The tables below have the details.`,
   today: 'Today',
   byKind: 'By kind',
   byMonth: 'By month',

@@ -25,6 +25,14 @@ describe('what became of the credits', () => {
     ]);
   });
 
+  it('is followed over entries without a time, and shown at those that have one', () => {
+    const some = entries.map((entry, index) => (index === 1 || index === 3 ? { ...entry, at: 0 } : entry));
+    expect(summariseCredits({ entries: some, gaps: [], reachesStart: true }, 86).balance).toEqual([
+      { at: noon(10, 30), balance: 80 },
+      { at: noon(11, 3), balance: 86 },
+    ]);
+  });
+
   it('is summed up by kind and by month; what the plan gives is no kind', () => {
     expect(summary.byKind).toEqual([
       { kind: 'speech', spent: 14, refunded: 0, count: 1 },

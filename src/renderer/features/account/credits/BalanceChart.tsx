@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountTexts } from '../../../texts/account.ts';
-import { formatCredits, formatDate, formatDateTime, formatNumber } from '../../../texts/format.ts';
+import { formatCredits, formatDate, formatDateTime } from '../../../texts/format.ts';
 import { useNow } from '../../../ui/index.ts';
 import { balanceShape, type BalancePoint } from './balance-shape.ts';
 
@@ -21,8 +21,7 @@ export function BalanceChart({ points }: { readonly points: readonly BalancePoin
       <figcaption className="flex items-baseline justify-between gap-4 text-xs text-faint">
         <span>{accountTexts.balanceTop(shape.top)}</span>
         <span className="tabular">
-          <span className="font-medium text-ink">{formatCredits(shown.balance)}</span>{' '}
-          {shown.at > 0 && formatDateTime(shown.at)}
+          <span className="font-medium text-ink">{formatCredits(shown.balance)}</span> {formatDateTime(shown.at)}
         </span>
       </figcaption>
       <svg
@@ -67,7 +66,7 @@ export function BalanceChart({ points }: { readonly points: readonly BalancePoin
         )}
       </svg>
       <p aria-hidden className="flex justify-between text-xs text-faint tabular">
-        <span>{first.at > 0 ? formatDate(first.at) : formatNumber(first.balance)}</span>
+        <span>{formatDate(first.at)}</span>
         <span>{accountTexts.today}</span>
       </p>
     </figure>
