@@ -895,6 +895,21 @@ it('leads from an answer that nobody could look for to what can be decided about
   await page.context().close();
 });
 
+it('leads from an entry to what it waits for as long as that is in the list', async () => {
+  const row = (id: string): QueueRow => queueRow({ id, title: `Row ${id}`, state: 'waiting', createdAt: now });
+  const page = await screens.open('/queue?entry=w4', { queue: [row('w4'), row('w3')] });
+  const details = page.getByRole('complementary');
+  const step = details.getByRole('button', { name: /^Narration of chapter 2/u });
+  await step.waitFor();
+  await page.evaluate(`lookChange('queue', [], ['w3'])`);
+  await step.waitFor({ state: 'detached' });
+  await details.getByText('Narration of chapter 2').waitFor();
+  await page.evaluate(`lookChange('queue', [${JSON.stringify(row('w3'))}], [])`);
+  await step.click();
+  await expect.poll(() => details.getByRole('heading').first().innerText()).toBe('Row w3');
+  await page.context().close();
+});
+
 it('offers to open what an entry made as long as that is here', async () => {
   const made = characters.map(({ id, name }) =>
     queueRow({ id: `of-${id}`, title: name, kind: 'character-preview', subjectId: id, actions: ['open', 'remove'] }),

@@ -243,7 +243,10 @@ export class Queue {
     this.#parts.watcher().setWatched(jobs, watched);
   }
 
-  /** Takes rows off the list that offer it; what runs or waits stays in sight. */
+  /**
+   * Takes rows off the list that offer it; what runs or waits stays in sight, and so does what that comes after and cannot go on
+   * without. Throws a `Refusal` where nothing else is to be removed.
+   */
   remove(ids: readonly string[]): void {
     this.#hide(
       ids.flatMap((id) => {
@@ -256,7 +259,11 @@ export class Queue {
   }
 
   #hide(rows: readonly QueueRow[]): void {
-    const ids = rows.flatMap((row) => (row.actions.includes('remove') ? [row.id] : []));
+    const offered = rows.flatMap((row) => (row.actions.includes('remove') ? [row.id] : []));
+    const needed = this.#neededBy(new Set(offered));
+    const ids = offered.filter((id) => !needed.has(id));
+    const [waiting] = needed.values();
+    if (ids.length === 0 && waiting !== undefined) throw stillNeeded(waiting);
     this.#parts.db.transaction(() => {
       this.#parts.journal().hide(ids);
       const jobs = ids.filter((id) => this.#parts.jobs.get(id) !== null);
@@ -266,6 +273,17 @@ export class Queue {
         this.#fileRows?.countSoon();
       });
     });
+  }
+
+  /** Of these: those that are not done and that something waits for, with its title. */
+  #neededBy(ids: ReadonlySet<string>): ReadonlyMap<string, string> {
+    const { entries } = this.#parts;
+    const needed = new Map<string, string>();
+    for (const { state, parents, title } of entries.open()) {
+      if (state.kind !== 'waiting') continue;
+      for (const id of parents) if (ids.has(id) && entries.stateKind(id) !== 'confirmed') needed.set(id, title);
+    }
+    return needed;
   }
 
   #publishJob(job: Job): void {
@@ -289,4 +307,12 @@ export class Queue {
   close(): void {
     this.#fileRows?.close();
   }
+}
+
+function stillNeeded(title: string): Refusal {
+  return new Refusal({
+    code: 'still-needed',
+    title: 'Something waits for this',
+    detail: `“${title}” goes on only after this. Take this up again, or cancel that first.`,
+  });
 }

@@ -258,6 +258,34 @@ describe('the queue', () => {
     expect(desk.rows.journal.get(entryId)?.hidden).toBe(true);
   });
 
+  it('keeps in the list what something waits for, which could not be found and taken up again without it', async () => {
+    desk.reachable = false;
+    const [step, alone] = [desk.transcribe(), desk.transcribe()];
+    desk.queue.cancel([step.entryId, alone.entryId]);
+    const entry = desk.rows.journal.get(step.entryId);
+    if (entry === null) throw new Error('the entry is gone');
+    const { accountId, operation, title, input, cost } = entry;
+    const later = {
+      accountId,
+      operation,
+      input,
+      cost,
+      subjectId: 'later',
+      title: `After ${title}`,
+      after: [step.entryId],
+    };
+    const [waits] = desk.journal.add([later]);
+    expect(desk.row(waits?.id ?? '').reason).toContain('An earlier step was cancelled');
+    expect(() => desk.queue.remove([step.entryId])).toThrow('Something waits for this');
+    const listed = (): string[] => desk.queue.list().map(({ id }) => id);
+    // The others go all the same.
+    desk.queue.remove([step.entryId, alone.entryId]);
+    expect(new Set(listed())).toEqual(new Set([step.entryId, waits?.id]));
+    desk.queue.cancel([waits?.id ?? '']);
+    desk.queue.remove([step.entryId]);
+    expect(listed()).toEqual([waits?.id]);
+  });
+
   it('offers no retry for a voice that the service could not make', async () => {
     desk.answers.set('voiceClones.create', () => remoteClone(5, { status: 'pending' }));
     const entryId = desk.voiceClones.create('me', newClone);

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { QueueDetail, QueueLogLine } from '../../../../bridge/index.ts';
 import type { QueueRow } from '../../../../bridge/models.ts';
+import { useCollection } from '../../../app/index.ts';
 import { formatInstant } from '../../../texts/format.ts';
 import { journalTexts as texts } from '../../../texts/journal.ts';
 import { Credits, RelativeTime } from '../../../ui/index.ts';
@@ -16,6 +17,7 @@ interface StoryProps {
 /** An entry of the journal in words: what it does, what it comes after, what was agreed to, what was found out, every step. */
 export function Story({ row, onShow }: StoryProps) {
   const detail = useQueueDetail(row);
+  const { byId: listed } = useCollection('queue');
   if (detail === null) return null;
   const does = texts.does(detail.operation);
   return (
@@ -30,17 +32,7 @@ export function Story({ row, onShow }: StoryProps) {
           <ul className="flex flex-col">
             {detail.waitsFor.map((step) => (
               <li key={step.id}>
-                <button
-                  type="button"
-                  onClick={() => onShow(step.id)}
-                  className="-mx-2 flex min-h-7 w-[calc(100%+1rem)] items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
-                >
-                  <span className="min-w-0 flex-1 truncate">
-                    <bdi>{step.title}</bdi>
-                  </span>
-                  <span className="text-xs text-faint">{texts.afterState(step.state)}</span>
-                  <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
-                </button>
+                <Step step={step} onShow={listed.has(step.id) ? onShow : null} />
               </li>
             ))}
           </ul>
@@ -54,6 +46,34 @@ export function Story({ row, onShow }: StoryProps) {
       )}
       <Log detail={detail} />
     </>
+  );
+}
+
+interface StepProps {
+  readonly step: QueueDetail['waitsFor'][number];
+  /** Null where it is not in the list any more. */
+  readonly onShow: ((id: string) => void) | null;
+}
+
+function Step({ step, onShow }: StepProps) {
+  const words = (
+    <>
+      <span className="min-w-0 flex-1 truncate">
+        <bdi>{step.title}</bdi>
+      </span>
+      <span className="text-xs text-faint">{texts.afterState(step.state)}</span>
+    </>
+  );
+  if (onShow === null) return <span className="flex min-h-7 items-center gap-2">{words}</span>;
+  return (
+    <button
+      type="button"
+      onClick={() => onShow(step.id)}
+      className="-mx-2 flex min-h-7 w-[calc(100%+1rem)] items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
+    >
+      {words}
+      <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
+    </button>
   );
 }
 
