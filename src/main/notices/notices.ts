@@ -151,10 +151,11 @@ export class Notices {
     if (now.length === 0) return;
     // First: told twice would be worse than, for want of these very milliseconds, not at all.
     this.#crossOut(now);
-    for (const words of noticesOf(now)) {
+    for (const [index, words] of noticesOf(now).entries()) {
       this.#notifier.notify({
         ...words,
-        sound: this.#facts.sound(),
+        // Once for what is told together.
+        sound: index === 0 && this.#facts.sound(),
         open: () => {
           for (const listener of this.#listeners) listener(words.route);
         },

@@ -82,7 +82,7 @@ describe('notices', () => {
     await clock.advance(60_000);
     expect(shown.notices.slice(1)).toMatchObject([
       { title: '2 are ready', body: 'a, b', sound: true },
-      { title: 'Failed', body: 'c' },
+      { title: 'Failed', body: 'c', sound: false },
     ]);
     await clock.advance(600_000);
     expect(shown.notices).toHaveLength(3);
