@@ -34,10 +34,18 @@ describe('a key on a card', () => {
     ['PageDown', 1, 4],
     ['PageUp', 8, 5],
     ['PageUp', 5, 2],
+    ['PageUp', 2, null],
+    ['ArrowUp', 3, null],
+    ['PageUp', 3, null],
     ['Home', 5, 1],
     ['End', 5, 8],
     ['a', 5, null],
   ])('%s leads from card %i to %s', (key, place, to) => {
     expect(cardAfter(key, from(place))).toBe(to);
+  });
+
+  it('goes by what is in sight but one row, and to the same column of the first or the last row', () => {
+    const far = (key: string, place: number) => cardAfter(key, { place, count: 90, columns: 3, rows: 4 });
+    expect([far('PageDown', 2), far('PageUp', 20), far('PageUp', 8), far('PageUp', 12)]).toEqual([11, 11, 2, 3]);
   });
 });
