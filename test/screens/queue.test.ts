@@ -90,7 +90,8 @@ describe('a reason in the queue', () => {
     expect(await overlapping(page)).toBe(0);
     // Also when the window is made narrower while it is read.
     await page.setViewportSize({ width: 700, height });
-    for (const text of [lost, broken, waits]) await expect.poll(() => isWhole(page, text), text).toBe(true);
+    for (const text of [lost, broken, waits])
+      await expect.poll(() => isWhole(page, text), { message: text }).toBe(true);
     await expect.poll(() => overlapping(page)).toBe(0);
     await page.context().close();
   });
@@ -470,7 +471,7 @@ it('each action of an entry asks for just that, once', async () => {
   ] as const) {
     await details.getByRole('button', { name: button, exact: true }).click();
     wanted.push(call);
-    await expect.poll(all, button).toEqual(wanted);
+    await expect.poll(all, { message: button }).toEqual(wanted);
   }
   await page.context().close();
 });
