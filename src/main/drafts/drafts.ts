@@ -1,15 +1,18 @@
-import type {
-  Draft,
-  DraftHit,
-  DraftRemote,
-  DraftSaved,
-  DraftSummary,
-  DraftVersion,
-  MovedDraft,
-  SharedField,
-  SharedFields,
+import {
+  maxTitleLength,
+  type Draft,
+  type DraftContent,
+  type DraftHit,
+  type DraftRemote,
+  type DraftSaved,
+  type DraftSummary,
+  type DraftType,
+  type DraftVersion,
+  type MovedDraft,
+  type SharedField,
+  type SharedFields,
+  type VersionReason,
 } from '../../bridge/index.ts';
-import type { DraftContent, DraftType, VersionReason } from '../../bridge/index.ts';
 import type { Faceless } from '../../contract/index.ts';
 import type { Clock } from '../ports/index.ts';
 import {
@@ -249,13 +252,11 @@ export class Drafts {
   }
 }
 
-/** UTF-16 units of a title that can be written (`drafts.edit`). */
-const longestTitle = 500;
 const copyMark = ' (copy)';
 
 /** Without the event: another creation would put it into the calendar once more. Its title is one that can be changed. */
 function copyOf(content: DraftContent): DraftContent {
-  const title = content.title.slice(0, longestTitle - copyMark.length).replace(/\p{Cs}$/u, '');
+  const title = content.title.slice(0, maxTitleLength - copyMark.length).replace(/\p{Cs}$/u, '');
   return { ...content, startsAt: null, endsAt: null, title: title === '' ? '' : `${title}${copyMark}` };
 }
 

@@ -9,6 +9,7 @@ import { FileRows } from './file-rows.ts';
 import { logKey, type JobLog } from './job-log.ts';
 import { LocalWork, type Drawing } from './local-work.ts';
 import { QueueRows, type Here, type QueueRowsParts } from './queue-rows.ts';
+import { neededOf, stillNeeded } from './still-needed.ts';
 import { VisibleRows } from './visible-rows.ts';
 
 interface QueueParts extends Omit<QueueRowsParts, 'localWork'> {
@@ -260,7 +261,7 @@ export class Queue {
 
   #hide(rows: readonly QueueRow[]): void {
     const offered = rows.flatMap((row) => (row.actions.includes('remove') ? [row.id] : []));
-    const needed = this.#neededBy(new Set(offered));
+    const needed = neededOf(new Set(offered), this.#parts.entries);
     const ids = offered.filter((id) => !needed.has(id));
     const [waiting] = needed.values();
     if (ids.length === 0 && waiting !== undefined) throw stillNeeded(waiting);
@@ -273,17 +274,6 @@ export class Queue {
         this.#fileRows?.countSoon();
       });
     });
-  }
-
-  /** Of these: those that are not done and that something waits for, with its title. */
-  #neededBy(ids: ReadonlySet<string>): ReadonlyMap<string, string> {
-    const { entries } = this.#parts;
-    const needed = new Map<string, string>();
-    for (const { state, parents, title } of entries.open()) {
-      if (state.kind !== 'waiting') continue;
-      for (const id of parents) if (ids.has(id) && entries.stateKind(id) !== 'confirmed') needed.set(id, title);
-    }
-    return needed;
   }
 
   #publishJob(job: Job): void {
@@ -307,12 +297,4 @@ export class Queue {
   close(): void {
     this.#fileRows?.close();
   }
-}
-
-function stillNeeded(title: string): Refusal {
-  return new Refusal({
-    code: 'still-needed',
-    title: 'Something waits for this',
-    detail: `“${title}” goes on only after this. Take this up again, or cancel that first.`,
-  });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { patchBetween, type TextPatch } from '../../../src/bridge/index.ts';
+import { maxTitleLength, patchBetween, type TextPatch } from '../../../src/bridge/index.ts';
 import { DraftBench, refusalOf } from '../../helpers/drafts.ts';
 
 let bench: DraftBench;
@@ -133,9 +133,9 @@ describe('editing a draft', () => {
   });
 
   it('gives the copy of one with the longest title a title that can still be changed', () => {
-    const { id } = bench.draft('', `${'x'.repeat(492)}😀 more`);
+    const { id } = bench.draft('', `${'x'.repeat(maxTitleLength - 8)}😀 more`);
     const [copy = ''] = bench.drafts.duplicate([id]);
-    expect(bench.drafts.read(copy).title).toBe(`${'x'.repeat(492)} (copy)`);
+    expect(bench.drafts.read(copy).title).toBe(`${'x'.repeat(maxTitleLength - 8)} (copy)`);
   });
 
   it('announces many drafts as one change', () => {
