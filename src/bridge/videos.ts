@@ -274,6 +274,8 @@ export const videoCalls = {
       change: z.union([z.strictObject({ text: z.string().max(20_000) }), z.strictObject({ words: z.array(word) })]),
       /** What it said when it was typed into: where it says other things by now, the change goes there, or is a conflict. */
       said: z.array(z.string()).max(3).optional(),
+      /** When it was, seconds: where it still is there, it is the same one whatever it says. */
+      at: z.strictObject({ start: z.number(), end: z.number() }).optional(),
     }),
     changedCaptions,
   ),

@@ -55,7 +55,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const preparations = new Preparations(join(dataDir, 'prepared'), media, (folder, share) =>
     queue.preparing(folder, share),
   );
-  const recordings = createRecordings(library, (path, target) => media.finishRecording(path, target));
+  const recordings = createRecordings(library, media.finishRecording);
   const openRecordings = new Set<string>();
   const remote = publicFiles(rows.accounts, authorities);
 

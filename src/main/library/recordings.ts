@@ -9,6 +9,7 @@ import { newOpaqueId } from '../opaque-id.ts';
 import { Refusal } from '../refusal.ts';
 import { renameNew } from '../rename-new.ts';
 import { syncFile } from '../sync-file.ts';
+import { cutTrailingZeros } from './trailing-zeros.ts';
 
 /** A recording that was finished. */
 interface FinishedRecording extends LibraryFile {
@@ -31,7 +32,7 @@ export interface Recordings {
   discard(id: string): Promise<void>;
   /**
    * Finishes all that are open: whoever could do it is gone. What has nothing to hear in it goes; what cannot be kept now stays for the
-   * next start. Never rejects.
+   * next start, and what cannot be read stays on the disk alone. Never rejects.
    */
   leave(list: (recording: FinishedRecording) => void): Promise<void>;
   /** The same of what a former run left behind. */
@@ -56,10 +57,16 @@ class RecordingError extends Refusal {
 interface RecordingLimits {
   readonly maxBytes: number;
   readonly maxOpen: number;
+  /** Milliseconds that finishing one may take: what cannot be read may keep its reader for ever. */
+  readonly finishWithinMs: number;
 }
 
-/** Writes a recording anew with its duration and index; throws when it cannot be read. */
-type FinishRecording = (path: string, target: string) => Promise<{ readonly durationS: number }>;
+/** Writes a recording anew with its duration and index; throws when it cannot be read, and the signal's reason. */
+type FinishRecording = (
+  path: string,
+  target: string,
+  options: { readonly signal: AbortSignal },
+) => Promise<{ readonly durationS: number }>;
 
 interface OpenRecording {
   readonly path: string;
@@ -71,7 +78,11 @@ interface OpenRecording {
   turn: Promise<unknown>;
 }
 
-const defaultLimits: RecordingLimits = { maxBytes: 64_000_000, maxOpen: 4 };
+/** Codes of refusals of files without a sound. */
+const nothingToHear: ReadonlySet<string> = new Set(['no-audio', 'damaged-file']);
+const defaultLimits: RecordingLimits = { maxBytes: 64_000_000, maxOpen: 4, finishWithinMs: 120_000 };
+/** In the name of one that could not be read within that: its bytes stay, and no start tries it again. */
+const givenUp = '.given-up.';
 /** What MediaRecorder makes in Chromium: its container decides about the extension. */
 const extensions: ReadonlyMap<string, string> = new Map([
   ['audio/webm', 'webm'],
@@ -81,10 +92,14 @@ const extensions: ReadonlyMap<string, string> = new Map([
 export function createRecordings(
   library: Library,
   finishRecording: FinishRecording,
-  limits: RecordingLimits = defaultLimits,
+  given: Partial<RecordingLimits> = {},
 ): Recordings {
+  const limits = { ...defaultLimits, ...given };
   const recordings = new Map<string, OpenRecording>();
+  const closing = new AbortController();
   let opening = 0;
+  /** How often all that were open were let go. */
+  let left = 0;
   /** One after the other. */
   let takingUp: Promise<void> = Promise.resolve();
   const folder = library.folder('recordings');
@@ -114,6 +129,7 @@ export function createRecordings(
   /** Lets go of all that are open; answers where their bytes are. */
   const letGo = (): Promise<string[]> => {
     const open = [...recordings.values()];
+    left += 1;
     recordings.clear();
     const settled = open.map((recording) =>
       inTurn(recording, async () => {
@@ -134,7 +150,8 @@ export function createRecordings(
     const path = join(folder, `${id}.${extension}`);
     const part = `${path}.part`;
     try {
-      const { durationS } = await finishRecording(raw, part);
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limits.finishWithinMs)]);
+      const { durationS } = await finishRecording(raw, part, { signal });
       await syncFile(part);
       await renameNew(part, path);
       await syncFolder(folder);
@@ -150,15 +167,31 @@ export function createRecordings(
     if (recording !== undefined) await inTurn(recording, () => drop(recording));
   }
 
-  /** Finishes one that nobody else will. Where the disk does not take it, or it cannot be listed, it stays. */
+  /** Finishes one that nobody else will. What has nothing to hear in it goes; where the disk does not take it, it stays. */
   async function takeUpOne(raw: string, list: (recording: FinishedRecording) => void): Promise<void> {
     const [id = '', extension = 'webm'] = basename(raw, rawSuffix).split('.');
     try {
+      await cutTrailingZeros(raw);
       if ((await stat(raw)).size > 0) list(await place(id, raw, extension));
     } catch (error) {
-      if (!(error instanceof RefusedError)) return;
+      if (!(error instanceof RefusedError && nothingToHear.has(error.refusal.code))) {
+        if (!closing.signal.aborted) await keepFor(raw, error);
+        return;
+      }
     }
     await removeLeftover(raw);
+  }
+
+  /** Bytes that may be somebody's words stay, also those that no start can read. */
+  async function keepFor(raw: string, error: unknown): Promise<void> {
+    const isUnreadable =
+      error instanceof RefusedError
+        ? error.refusal.code === 'media-failed'
+        : error instanceof Error && error.name === 'TimeoutError';
+    const [id = '', extension = 'webm'] = basename(raw, rawSuffix).split('.');
+    const path = isUnreadable ? join(folder, `${id}${givenUp}${extension}${rawSuffix}`) : raw;
+    if (isUnreadable) await renameNew(raw, path).catch(() => undefined);
+    console.error(`A recording could not be finished and is kept as it is: ${path}: ${String(error)}`);
   }
 
   return {
@@ -171,7 +204,14 @@ export function createRecordings(
       try {
         const id = newOpaqueId();
         const path = join(folder, `${id}.${extension}${rawSuffix}`);
+        const before = left;
         const file = await open(path, 'wx');
+        if (left !== before) {
+          // Whoever wanted it went meanwhile.
+          await file.close();
+          await removeLeftover(path);
+          throw new RecordingError('unknown-recording', 'There is no such recording');
+        }
         recordings.set(id, { path, extension, file, nextIndex: 0, bytes: 0, turn: Promise.resolve() });
         return id;
       } finally {
@@ -217,19 +257,20 @@ export function createRecordings(
 
     discard,
     leave(list) {
-      const left = letGo();
+      const open = letGo();
       return next(async () => {
-        for (const raw of await left) await takeUpOne(raw, list);
+        for (const raw of await open) await takeUpOne(raw, list);
       });
     },
     takeUp(list) {
       // At once: what is begun from now on is none of them.
-      const left = readdirSync(folder).filter((name) => name.endsWith(rawSuffix));
+      const there = readdirSync(folder).filter((name) => name.endsWith(rawSuffix) && !name.includes(givenUp));
       return next(async () => {
-        for (const name of left) await takeUpOne(join(folder, name), list);
+        for (const name of there) await takeUpOne(join(folder, name), list);
       });
     },
     async close() {
+      closing.abort();
       await letGo();
       await takingUp;
     },

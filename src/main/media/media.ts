@@ -21,7 +21,7 @@ export interface Media {
   /** The sample to send: rejects with `RefusedError` when there is none. */
   prepareSample(path: string, options: PrepareOptions): Promise<PreparedFile>;
   /** Writes a recording anew to `target` so that it has a duration and can be searched. */
-  finishRecording(path: string, target: string): Promise<{ readonly durationS: number }>;
+  finishRecording(path: string, target: string, options?: RunOptions): Promise<{ readonly durationS: number }>;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createMedia({
     checkSample: async (path, options) => checkSample({ worker, ffmpegPath: await ffmpeg(), decoder }, path, options),
     prepareSample: async (path, options) =>
       prepareSample({ worker, ffmpegPath: await ffmpeg(), decoder }, path, options),
-    finishRecording: (path, target) => worker.run('finishRecording', { path, target }),
+    finishRecording: (path, target, options) => worker.run('finishRecording', { path, target }, options),
     close: () => worker.close(),
   };
 }

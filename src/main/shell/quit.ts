@@ -67,16 +67,17 @@ const shutdownMs = 120_000;
  * user's.
  */
 function demands(): () => boolean {
-  let demanded = false;
+  let signalled = false;
+  let shutdown: NodeJS.Timeout | null = null;
   powerMonitor.on('shutdown', () => {
-    demanded = true;
+    if (shutdown !== null) clearTimeout(shutdown);
     // Another program may have called it off: then a quit is the user's again.
-    setTimeout(() => (demanded = false), shutdownMs).unref();
+    shutdown = setTimeout(() => (shutdown = null), shutdownMs).unref();
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      demanded = true;
+      signalled = true;
       app.quit();
     });
-  return () => demanded;
+  return () => signalled || shutdown !== null;
 }

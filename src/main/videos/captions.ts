@@ -3,7 +3,7 @@ import type { CaptionRule, ChangedCaptions, ShownCaptions, StagedCorrection } fr
 import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
 import type { CaptionRecord, Database, VideoRows } from '../store/index.ts';
 import { noneThere, noTranscript, notEditable, undecided, wrongCount } from './caption-refusals.ts';
-import { carriedOver, lateCorrection, says, takenBy } from './carried-captions.ts';
+import { carriedOver, contested, isAt, lateCorrection, type MadeIn, says, takenBy } from './carried-captions.ts';
 import type { LostChanges } from './lost-changes.ts';
 import {
   asHere,
@@ -155,13 +155,16 @@ export class Captions {
   }
 
   /**
-   * `said`: what the segment said when the change was made; without it, what it says now. Throws a `Refusal` for a gap, a segment that is
+   * `madeIn`: what the segment was when the change was made; without it, what it is now. Throws a `Refusal` for a gap, a segment that is
    * not there, or another number of words.
    */
-  edit(draftId: string, index: number, change: CaptionChange, said: readonly string[] = []): ChangedCaptions {
+  edit(draftId: string, index: number, change: CaptionChange, { said = [], at }: MadeIn = {}): ChangedCaptions {
     return this.#staging(draftId, ({ transcript, staged }) => {
       const segment = segmentsOf(transcript).find((one) => one.index === index);
-      if (said.length > 0 && !says(segment, said)) return lateCorrection(staged, transcript, { index, change, said });
+      if (said.length > 0 && !says(segment, said)) {
+        if (segment !== undefined && isAt(segment, at)) return contested(staged, segment, change, said);
+        return lateCorrection(staged, transcript, { index, change, said });
+      }
       if (segment === undefined || isGap(segment)) throw notEditable();
       const count = (segment.words ?? []).length;
       if ('words' in change && change.words.length !== count) throw wrongCount(count, change.words.length);

@@ -59,12 +59,37 @@ export function carriedOver(
     if (same !== undefined) there.push({ index: same.index, was, text });
     else if (segment !== undefined) waits = withCorrection(waits, segment, { text });
   }
-  return { taken: there, staged: [...waits, ...homeless].toSorted((a, b) => a.index - b.index) };
+  return { taken: there, staged: [...waits, ...homeless].toSorted(byIndex) };
 }
 
 /** Whether a caption is there and says one of these. */
 export const says = (segment: CaptionSegment | undefined, texts: readonly string[]): boolean =>
   segment !== undefined && !isGap(segment) && texts.includes(segment.text ?? '');
+
+/** What a caption was when a change of it was made: what it said, on the service and here, and when it was, in seconds. */
+export interface MadeIn {
+  readonly said?: readonly string[] | undefined;
+  readonly at?: { readonly start: number; readonly end: number } | undefined;
+}
+
+/** Whether a caption is when another one was, as both are shown. */
+export function isAt({ start, end }: CaptionSegment, at: MadeIn['at']): boolean {
+  const from = start ?? 0;
+  return at?.start === from && at.end === Math.max(from, end ?? from);
+}
+
+/** A change of a caption that says something else by now than it `said`: the user decides between the two. */
+export function contested(
+  staged: readonly StagedCorrection[],
+  { index, text: there }: CaptionSegment,
+  change: CaptionChange,
+  said: readonly string[],
+): StagedCorrection[] {
+  const others = staged.filter((one) => one.index !== index);
+  const text = textIn(change);
+  if (text === there) return others;
+  return [...others, { index, words: null, text, was: said[0] ?? '', conflict: there ?? '' }].toSorted(byIndex);
+}
 
 /**
  * A change of a caption that says something else by now than it `said` when the change was made. It waits for the caption that says so;
@@ -75,7 +100,7 @@ export function lateCorrection(
   transcript: CaptionTranscript,
   { index, change, said }: { readonly index: number; readonly change: CaptionChange; readonly said: readonly string[] },
 ): StagedCorrection[] {
-  const text = 'words' in change ? change.words.join(' ') : change.text;
+  const text = textIn(change);
   const segments = segmentsOf(transcript);
   const place = placesIn(transcript, staged);
   // It was corrected before, and that correction was carried over.
@@ -95,10 +120,11 @@ export function lateCorrection(
   const free = isTaken ? Math.max(...[...segments, ...staged].map((one) => one.index)) + 1 : index;
   const there = segments.find((one) => one.index === free && !isGap(one));
   const conflict = segments.length === 0 ? null : (there?.text ?? '');
-  return [...staged, { index: free, words: null, text, was: said[0] ?? '', conflict }].toSorted(
-    (a, b) => a.index - b.index,
-  );
+  return [...staged, { index: free, words: null, text, was: said[0] ?? '', conflict }].toSorted(byIndex);
 }
+
+const textIn = (change: CaptionChange): string => ('words' in change ? change.words.join(' ') : change.text);
+const byIndex = (a: StagedCorrection, b: StagedCorrection): number => a.index - b.index;
 
 /** Finds the nearest caption that says one of these texts and has no correction; no other one takes it then. */
 function placesIn(

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createLibrary, createRecordings, type Library, type Recordings } from '../../../src/main/library/index.ts';
 import { createMedia } from '../../../src/main/media/index.ts';
 import { ffmpegFile, media, packetHash, temporaryFolder } from '../../helpers/media.ts';
@@ -173,6 +173,78 @@ describe('recordings', () => {
     expect(listed).toEqual([expect.closeTo(2, 0)]);
     expect(await readdir(library.folder('recordings'))).toEqual([`${id}.webm`]);
     await recordings.close();
+  });
+
+  it('are taken up without the zeros that a power cut leaves at their end, which some readers never get beyond', async () => {
+    await using folder = await temporaryFolder();
+    const { library, recordings } = await start(folder.path);
+    const bytes = await liveWebm();
+    const left = (id: string) => join(library.folder('recordings'), `${id}.webm.raw.part`);
+    await writeFile(left('cut'), Buffer.concat([bytes.subarray(0, bytes.length >> 1), Buffer.alloc(200_000)]));
+    await writeFile(left('empty'), Buffer.alloc(5000));
+    const listed: number[] = [];
+    await recordings.takeUp(({ durationS }) => listed.push(durationS));
+    expect(listed).toEqual([expect.closeTo(2, 0)]);
+    expect(await readdir(library.folder('recordings'))).toEqual(['cut.webm']);
+  });
+
+  describe('that a reader does not come to an end with', () => {
+    /** A reader that only its signal ends. */
+    async function stuck(root: string, finishWithinMs: number) {
+      const library = await createLibrary(root);
+      let tries = 0;
+      const recordings = createRecordings(
+        library,
+        (_path, _target, { signal }) => {
+          tries += 1;
+          return new Promise((_resolve, reject) => {
+            const stop = (): void => reject(signal.reason as Error);
+            signal.addEventListener('abort', stop);
+            if (signal.aborted) stop();
+          });
+        },
+        { finishWithinMs },
+      );
+      return { library, recordings, tries: () => tries };
+    }
+
+    it('stay on the disk, and are not tried again', async () => {
+      await using folder = await temporaryFolder();
+      const { library, recordings, tries } = await stuck(folder.path, 20);
+      await writeFile(join(library.folder('recordings'), 'long.webm.raw.part'), await liveWebm());
+      const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      await recordings.takeUp(() => undefined);
+      expect(told.mock.calls.join('\n')).toContain('long.given-up.webm.raw.part');
+      told.mockRestore();
+      await recordings.takeUp(() => undefined);
+      expect(tries()).toBe(1);
+      // Neither as what an earlier run left unfinished.
+      await createLibrary(folder.path);
+      expect(await readdir(library.folder('recordings'))).toEqual(['long.given-up.webm.raw.part']);
+    });
+
+    it('do not keep the program from closing, and are tried again then', async () => {
+      await using folder = await temporaryFolder();
+      const { library, recordings } = await stuck(folder.path, 600_000);
+      await writeFile(join(library.folder('recordings'), 'long.webm.raw.part'), await liveWebm());
+      const taking = recordings.takeUp(() => undefined);
+      await recordings.close();
+      await taking;
+      const again = await start(folder.path);
+      const listed: string[] = [];
+      await again.recordings.takeUp(({ id }) => listed.push(id));
+      expect(listed).toEqual(['long']);
+    });
+  });
+
+  it('do not begin where the page that wanted it went meanwhile', async () => {
+    await using folder = await temporaryFolder();
+    const { library, recordings } = await start(folder.path);
+    const begun = recordings.begin('audio/webm');
+    const left = recordings.leave(asItIs);
+    await expect(begun).rejects.toMatchObject({ code: 'unknown-recording' });
+    await left;
+    expect(await readdir(library.folder('recordings'))).toEqual([]);
   });
 });
 

@@ -138,6 +138,20 @@ describe('a correction that comes when other captions are there already', () => 
     expect(await captions()).toMatchObject({ staged: 2, unplaced: [{ text: 'Ants dance.', was: 'Ants dence.' }] });
   });
 
+  it('is to be decided where its caption says something else by now, though another one says what it said', async () => {
+    const segments = await spoken();
+    const [one, other] = [segments.find(({ text }) => text === bees), segments.find(({ text }) => text !== bees)];
+    const { index = -1, start = 0, end = 0 } = one ?? {};
+    const change = { text: 'Wasps dance.' };
+    const said = [other?.text ?? ''];
+    await bench.studio.ask('captions.edit', { id, index, change, said, at: { start, end } });
+    expect(await captions()).toMatchObject({ staged: 1, conflicts: 1, unplaced: [] });
+    expect(await spoken()).toMatchObject([{ index, text: 'Wasps dance.', conflict: bees }, ...segments.slice(1)]);
+    // What is typed on takes its place, and what is there by now is no question.
+    await bench.studio.ask('captions.edit', { id, index, change: { text: bees }, said, at: { start, end } });
+    expect(await captions()).toMatchObject({ staged: 0, conflicts: 0 });
+  });
+
   it('is over where a caption says it already, and where it is in time is like any other', async () => {
     const at = await indexOf(bees);
     await late(at, bees, ['Bees dunce.']);

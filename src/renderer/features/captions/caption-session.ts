@@ -24,7 +24,7 @@ import {
   openedState,
   readAnew,
   refused,
-  saidBy,
+  madeIn,
   saved,
   type Typed,
   typed,
@@ -269,14 +269,14 @@ export class CaptionSession {
     for (const { index, standing } of captions) {
       if (standing === null) continue;
       const segment = this.state.getState().segments.find((one) => one.index === index);
-      await this.#save(index, { change: standing, said: segment === undefined ? [] : saidBy(segment) });
+      await this.#save(index, { ...madeIn(segment), change: standing });
     }
   }
 
   async #save(index: number, one: Typed): Promise<void> {
     try {
-      const { change, said } = one;
-      this.#took(await this.#ports.ask('captions.edit', { id: this.id, index, change, said: [...said] }));
+      const { change, said, at } = one;
+      this.#took(await this.#ports.ask('captions.edit', { id: this.id, index, change, said: [...said], at }));
       this.#typing.saved(index);
       this.state.setState((state) => saved(state, index, one));
     } catch (thrown) {

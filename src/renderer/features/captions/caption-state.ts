@@ -8,6 +8,8 @@ export interface Typed {
   readonly change: CaptionChange;
   /** What the caption said when it was typed, on the service and here: by that it is found among others. */
   readonly said: readonly string[];
+  /** When it was, seconds; left out where there is none. */
+  readonly at?: { readonly start: number; readonly end: number } | undefined;
 }
 
 /** The captions of one video as the page has them. */
@@ -40,9 +42,8 @@ export function typed(
   index: number,
   change: CaptionChange,
 ): Partial<CaptionState> {
-  const segment = segments.find((one) => one.index === index);
-  const said = unsaved.get(index)?.said ?? (segment === undefined ? [] : saidBy(segment));
-  return { unsaved: new Map(unsaved).set(index, { change, said }) };
+  const before = unsaved.get(index) ?? madeIn(segments.find((one) => one.index === index));
+  return { unsaved: new Map(unsaved).set(index, { ...before, change }) };
 }
 
 /** Nothing is typed into a caption that is not saved. */
@@ -81,7 +82,7 @@ export function readAnew(
   const { unplaced, staged, conflicts } = came;
   const segments = mergedSegments(before.segments, came.segments);
   const anew = timesOf(before.segments) !== timesOf(segments);
-  const places = placesOf(before.unsaved, segments);
+  const places = anew ? placesOf(before.unsaved, segments) : new Map<number, number>();
   const moved = <V>(map: ReadonlyMap<number, V>): ReadonlyMap<number, V> =>
     new Map([...map].map(([index, value]) => [places.get(index) ?? index, value]));
   return {
@@ -128,8 +129,14 @@ const isOpenTo = ({ said }: Typed, { original, text }: ShownSegment): boolean =>
 const timesOf = (segments: readonly ShownSegment[]): string =>
   JSON.stringify(segments.map(({ gap, start, end }) => [gap, start, end]));
 
-/** What a caption says, on the service and here. */
-export const saidBy = ({ original, text }: ShownSegment): readonly string[] => [...new Set([original ?? text, text])];
+/** What a caption is: what it says on the service and here, and when. */
+export const madeIn = (segment: ShownSegment | undefined): Omit<Typed, 'change'> =>
+  segment === undefined
+    ? { said: [] }
+    : {
+        said: [...new Set([segment.original ?? segment.text, segment.text])],
+        at: { start: segment.start, end: segment.end },
+      };
 
 /** The text that a caption shows now: what was typed, else what is saved. */
 export const typedText = ({ unsaved }: CaptionState, segment: ShownSegment): string =>

@@ -152,12 +152,16 @@ export function createRecorder(
             onChunk: (chunk) => {
               if (recordingId === id) send(id, chunk);
             },
-            onLost: () => void fail('lost', null),
+            onLost: () => {
+              if (recordingId === id) void fail('lost', null);
+            },
           });
           if (recordingId !== id || apply({ type: 'granted' }).at !== 'recording') return await opened.stop();
           microphone = opened;
           runningSince = now();
         } catch (error) {
+          // Another one has begun since.
+          if (recordingId !== id) return;
           await fail(microphoneFault(error), null);
           await forget();
         }

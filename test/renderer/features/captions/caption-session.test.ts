@@ -219,6 +219,21 @@ describe('CaptionSession', () => {
     expect(await session.undo()).toBeNull();
   });
 
+  it('leaves what is typed where it is while the narration is the same, though another caption says that by now', async () => {
+    const { session, asked } = fakeMain();
+    session.type(0, { text: 'and the whole town' });
+    const { segments } = session.state.getState();
+    const [first] = segments;
+    const said = first?.text ?? '';
+    const came = segments.map((one, index) => ({ ...one, text: ['from elsewhere', said][index] ?? one.text }));
+    session.take({ id: 'v', segments: came, unplaced: [], staged: 0, conflicts: 0 });
+    expect(textsOf(session).slice(0, 2)).toEqual(['and the whole town', said]);
+    await session.flush();
+    expect(asked.map((call) => JSON.parse(call.replace('captions.edit ', '')) as unknown)).toMatchObject([
+      { index: 0, said: [said], at: { start: first?.start, end: first?.end } },
+    ]);
+  });
+
   it('keeps what has no caption any more apart from what was typed into the new one of its number', async () => {
     const { session, break: broken } = fakeMain();
     session.type(0, { text: 'and the whole town' });

@@ -22,6 +22,7 @@ function bench() {
   let begun = 0;
   let opened = 0;
   let held: Promise<void> = Promise.resolve();
+  let asking: Promise<never> | null = null;
   const answers: Partial<Record<CallName, unknown>> = {
     'recording.finish': { stagedId: 's1' },
   };
@@ -41,6 +42,7 @@ function bench() {
     bridge,
     (given) => {
       if (refusal !== null) return Promise.reject(refusal);
+      if (asking !== null) return asking;
       options = given;
       opened += 1;
       return Promise.resolve({
@@ -68,6 +70,15 @@ function bench() {
       let release = (): void => undefined;
       held = new Promise((resolve) => (release = resolve));
       return release;
+    },
+    /** The system asks for the microphone, until what is returned refuses it; who asks meanwhile, after `ended`, gets it. */
+    askLong: () => {
+      const { promise, reject } = Promise.withResolvers<never>();
+      asking = promise;
+      return {
+        deny: () => reject(Object.assign(new Error('no'), { name: 'NotAllowedError' })),
+        ended: () => (asking = null),
+      };
     },
     chunk: (text: string) => options?.onChunk(new Blob([text])),
     lose: () => options?.onLost(new Error('gone')),
@@ -123,6 +134,20 @@ describe('a recording', () => {
     expect([b.microphones(), b.stops()]).toEqual([1, 0]);
     const discarded = b.asked.filter(({ name }) => name === 'recording.discard');
     expect(discarded.map(({ input }) => input)).toEqual([{ recordingId: 'r1' }]);
+  });
+
+  it('goes on where the microphone is refused to an earlier one, which was cancelled', async () => {
+    const { deny, ended } = b.askLong();
+    const first = b.recorder.getState().start();
+    await new Promise((resolve) => setTimeout(resolve));
+    await b.recorder.getState().discard();
+    ended();
+    await b.recorder.getState().start();
+    const before = b.asked.length;
+    deny();
+    await first;
+    expect(b.state().at).toBe('recording');
+    expect(b.asked.slice(before)).toEqual([]);
   });
 
   it('is not kept twice on a double click', async () => {
