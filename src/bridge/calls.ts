@@ -133,7 +133,8 @@ export const calls = {
   'queue.answer': call(z.strictObject({ id, choice: z.enum(['send-again', 'leave-it']) }), nothing),
   'queue.stopWatching': call(z.strictObject({ ids }), nothing),
   'queue.watch': call(z.strictObject({ ids }), nothing),
-  'queue.remove': call(z.strictObject({ ids }), nothing),
+  /** `kept`: how many stay, because something waits for them. */
+  'queue.remove': call(z.strictObject({ ids }), z.object({ kept: z.int() })),
   /** Pausing stops new starts, not what runs. */
   'queue.setPaused': call(z.strictObject({ paused: z.boolean() }), nothing),
   ...queueDetailCalls,

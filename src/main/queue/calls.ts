@@ -41,10 +41,7 @@ export function queueCallHandlers(
       queue.setWatched(ids, true);
       return null;
     },
-    'queue.remove': ({ ids }) => {
-      queue.remove(ids);
-      return null;
-    },
+    'queue.remove': ({ ids }) => ({ kept: queue.remove(ids) }),
     'queue.setPaused': ({ paused }) => {
       setPaused(paused);
       return null;

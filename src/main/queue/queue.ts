@@ -246,10 +246,10 @@ export class Queue {
 
   /**
    * Takes rows off the list that offer it; what runs or waits stays in sight, and so does what that comes after and cannot go on
-   * without. Throws a `Refusal` where nothing else is to be removed.
+   * without: returns how many. Throws a `Refusal` where nothing else is to be removed.
    */
-  remove(ids: readonly string[]): void {
-    this.#hide(
+  remove(ids: readonly string[]): number {
+    return this.#hide(
       ids.flatMap((id) => {
         const entry = this.#parts.entries.get(id);
         if (entry !== null) return [this.#rows.one(entry)];
@@ -259,7 +259,7 @@ export class Queue {
     );
   }
 
-  #hide(rows: readonly QueueRow[]): void {
+  #hide(rows: readonly QueueRow[]): number {
     const offered = rows.flatMap((row) => (row.actions.includes('remove') ? [row.id] : []));
     const needed = neededOf(new Set(offered), this.#parts.entries);
     const ids = offered.filter((id) => !needed.has(id));
@@ -274,6 +274,7 @@ export class Queue {
         this.#fileRows?.countSoon();
       });
     });
+    return needed.size;
   }
 
   #publishJob(job: Job): void {

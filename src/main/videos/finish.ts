@@ -8,6 +8,12 @@ const noFinish: Finish = { overlay: null, captionEffect: null, watermark: null, 
 const isOverlay = (overlay: string | null): overlay is string => overlay !== null && overlay !== 'none';
 export const isMark = (watermark: Finish['watermark']): boolean => watermark !== null && watermark.id !== null;
 
+/** The scene texts up to the last one that says something; null: none does. */
+export function writtenTexts({ sceneTexts }: Finish): Finish['sceneTexts'] {
+  const last = sceneTexts?.findLastIndex((texts) => texts.length > 0) ?? -1;
+  return last < 0 ? null : (sceneTexts?.slice(0, last + 1) ?? null);
+}
+
 /**
  * What a render or an export says of the finish; null is said by nothing, and lets the service keep what it was told last. So
  * what was `told` before and is wanted no more is taken away in so many words. There are none for a caption effect.
@@ -16,10 +22,10 @@ export function orderOf(what: 'render' | 'export', finish: Finish, told: readonl
   const toldOverlay = told.some((one) => one !== null && isOverlay(one.overlay));
   const toldMark = told.some((one) => one !== null && isMark(one.watermark));
   const overlay = finish.overlay ?? (toldOverlay ? 'none' : null);
-  const { captionEffect, sceneTexts, watermark } = finish;
+  const { captionEffect, watermark } = finish;
   if (what === 'render') return { ...noFinish, overlay, captionEffect };
   const unmarked = toldMark ? { id: null, position: null, opacity: null } : null;
-  return { overlay, captionEffect, sceneTexts, watermark: watermark ?? unmarked };
+  return { overlay, captionEffect, sceneTexts: writtenTexts(finish), watermark: watermark ?? unmarked };
 }
 
 /** The body of it; "caption `effect` and `overlay` are accepted there": PATCH ignores both. */
@@ -46,9 +52,11 @@ export function finishAfter(before: Finish | null, ordered: Finish): Finish {
  * In what the finish that is set differs from that of the film. Where that is not known, what was `ordered` last is what there
  * may be to take away. A caption effect cannot be.
  */
-export function finishDifferences(finish: Finish, film: Finish | null, ordered: Finish | null): FinishDifference[] {
-  const there = film ?? noFinish;
-  const told = film ?? ordered ?? noFinish;
+export function finishDifferences(wanted: Finish, film: Finish | null, ordered: Finish | null): FinishDifference[] {
+  const written = (each: Finish): Finish => ({ ...each, sceneTexts: writtenTexts(each) });
+  const finish = written(wanted);
+  const there = written(film ?? noFinish);
+  const told = written(film ?? ordered ?? noFinish);
   const part = <K extends keyof Finish>(
     key: K,
     isSet: (value: Finish[K]) => boolean,

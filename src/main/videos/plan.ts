@@ -1,6 +1,6 @@
 import type { Draft, ExactPrice, FilmField, FinishDifference, KeptSetting, VideoAction, VideoPlan, VideoProblem, VideoStep, VideoStepKind } from '../../bridge/index.ts'; // prettier-ignore
 import { isCarriedByExport } from './film-contents.ts';
-import { isMark, isRendered } from './finish.ts';
+import { isMark, isRendered, writtenTexts } from './finish.ts';
 import { busyProblem, creditProblems, preconditions, willBeWritten, writingProblems, type Circumstances } from './preconditions.ts'; // prettier-ignore
 
 /** Everything that a plan depends on; nothing here asks the service. */
@@ -101,7 +101,7 @@ function exactPriceOf(steps: readonly VideoStep[], facts: PlanFacts): ExactPrice
 function leftByRender({ draft: { finish }, film }: PlanFacts): FinishDifference[] {
   return [
     ...(isMark(finish.watermark) ? (['watermark'] as const) : []),
-    ...(finish.sceneTexts === null ? [] : (['sceneTexts'] as const)),
+    ...(writtenTexts(finish) === null ? [] : (['sceneTexts'] as const)),
     ...film.finish.filter((change) => change === 'noWatermark'),
   ];
 }
@@ -220,7 +220,7 @@ const captionsGone: VideoProblem = {
 
 /** The texts are "per-scene overrides": one that is for no scene of the film is refused there. */
 function sceneTextProblems({ draft, filmScenes }: PlanFacts): VideoProblem[] {
-  const texts = draft.finish.sceneTexts?.length ?? 0;
+  const texts = writtenTexts(draft.finish)?.length ?? 0;
   if (filmScenes === null || texts <= filmScenes) return [];
   return [
     {

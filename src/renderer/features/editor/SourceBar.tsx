@@ -117,11 +117,17 @@ type Writing = Exclude<ScriptSource, { kind: 'own' }>;
 type SourceChange = NonNullable<DraftChanges['scriptSource']>;
 const usual = { style: 'documentary', tone: 'calm', language: 'English', duration: 60 } as const;
 
-/** What a script is asked for about, as a title, which is no longer than that (UTF-16 code units). */
+/** "title: max 255" of the service, in UTF-16 code units, of which it may count fewer. */
+const longestTitle = 255;
+
+/** What a script is asked for about, as a title. */
 function titleOf(source: SourceChange | ScriptSource): string | null {
   if (source.kind === 'own') return null;
-  const subject = source.kind === 'generated' ? source.topic : source.url.replace(/^https?:\/\//iu, '');
-  return subject.trim().slice(0, 500);
+  const subject = source.kind === 'generated' ? source.topic : source.url.replace(/^https?:\/\/|[?#].*$/giu, '');
+  return subject
+    .trim()
+    .slice(0, longestTitle)
+    .replace(/\p{Cs}$/u, '');
 }
 
 /**
@@ -139,11 +145,14 @@ function sourceOf(
     case 'own':
       return { kind };
     case 'generated':
-      return { kind, topic: before.kind === 'generated' ? before.topic : title.trim(), ...writing };
+      return { kind, topic: before.kind === 'generated' ? before.topic : topicOf(title, before), ...writing };
     case 'page':
       return { kind, url: (type === 'url-based' && imagesFrom) || '', ...writing };
   }
 }
+
+/** A title that follows an address is no topic. */
+const topicOf = (title: string, before: ScriptSource): string => (title === titleOf(before) ? '' : title.trim());
 
 /** The nearest length that the service offers. Seconds. */
 function durationOf(seconds: number): (typeof scriptDurations)[number] {

@@ -12,15 +12,15 @@ export function sceneLines(spoken: readonly string[], texts: SceneTextList | nul
 
 /**
  * As an export takes it; null: no text of the user's is in it. A scene that says what is spoken has no text of its own, so that
- * it also shows what is corrected in its caption later. Empty lines are no texts, and what was emptied after the last scene is
- * none.
+ * it also shows what is corrected in its caption later. Empty lines are no texts, and scenes after the last one with a text are
+ * left out.
  */
 export function textsOfLines(lines: readonly string[], spoken: readonly string[]): string[][] | null {
   const texts = lines.map((text, index) =>
     text.trim() === (spoken[index] ?? '').trim() ? [] : text.split('\n').filter((line) => line.trim() !== ''),
   );
   const last = texts.findLastIndex((scene) => scene.length > 0);
-  return last < 0 ? null : texts.slice(0, Math.max(spoken.length, last + 1));
+  return last < 0 ? null : texts.slice(0, last + 1);
 }
 
 /** Of how many scenes there is a text. */

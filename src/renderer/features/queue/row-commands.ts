@@ -44,7 +44,14 @@ export function watch(rows: readonly QueueRow[]): void {
 }
 
 export function remove(rows: readonly QueueRow[]): void {
-  void tell(rows.filter(offers('remove')), (ids) => ask('queue.remove', { ids }), texts.said.removed);
+  const offered = rows.filter(offers('remove'));
+  const [first] = offered;
+  if (first === undefined) return;
+  void attempt(async () => {
+    const { kept } = await ask('queue.remove', { ids: idsOf(offered) });
+    announce(texts.said.removed(offered.length - kept, first.title));
+    if (kept > 0) toast({ tone: 'info', title: texts.stillNeeded(kept), detail: texts.stillNeededHint });
+  });
 }
 
 export function cancel(rows: readonly QueueRow[]): void {
