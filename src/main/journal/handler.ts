@@ -69,8 +69,8 @@ export class PriceChange extends Error {
 export class FoundMeanwhile extends Refusal {}
 
 /**
- * Thrown by `prepare`, and by the journal itself (`undoneBy`): nothing may leave before that instant (milliseconds since the epoch), because an earlier request whose
- * answer was lost may arrive until then, and would undo this one. Then it is prepared anew.
+ * Thrown by `prepare`, and by the journal itself (`undoneBy`): nothing may leave before that instant (milliseconds since the epoch),
+ * because an earlier request whose answer was lost may arrive until then, and would undo this one. Then it is prepared anew.
  */
 export class TooEarly extends Error {
   override readonly name = 'TooEarly';

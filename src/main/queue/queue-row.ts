@@ -296,12 +296,17 @@ const cancelled: AppError = {
   action: 'retry',
 };
 
+/** Of what was cancelled and may have been carried out, and charged, all the same. */
+export const mayBeCharged = 'cancelled-after-loss';
+
 /** What was lost before that may have been done after it was looked for. */
 function cancelledOf(state: EntryState & { kind: 'cancelled' }): AppError {
   if (!wasLost(state) && state.mayArrive === undefined) return cancelled;
+  if (!wasLost(state))
+    return { ...cancelled, detail: 'An answer to it was lost before: the change may have been made all the same.' };
   const detail =
     'An answer to it was lost before, and nothing of it was seen then. Should the service have done it all the same, your lists and the credits of your account show it.';
-  return { ...cancelled, detail };
+  return { ...cancelled, code: mayBeCharged, detail };
 }
 
 /** Sending it too would charge once more for what is there: that is asked for anew where it is made. */

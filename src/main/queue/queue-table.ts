@@ -1,6 +1,7 @@
 import type { QueueRow } from '../../bridge/index.ts';
 import { csvOf } from '../csv.ts';
 import { fileNameFor, writeExports } from '../export/index.ts';
+import { mayBeCharged } from './queue-row.ts';
 
 const columns = [
   'Title',
@@ -35,8 +36,8 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
       row.startedAt === null || row.finishedAt === null || row.foundOut === true
         ? null
         : Math.max(0, Math.round((row.finishedAt - row.startedAt) / 1000)),
-      // It failed before the service took it: nothing was charged.
-      row.state === 'failed' && row.startedAt === null ? 0 : row.credits,
+      // It failed before the service took it: nothing was charged. Of what was lost before that, nobody can tell.
+      row.error?.code === mayBeCharged ? null : row.state === 'failed' && row.startedAt === null ? 0 : row.credits,
       row.refundedCredits,
       row.error === null ? (row.question?.text ?? row.reason ?? '') : `${row.error.title}. ${row.error.detail}`,
     ]),

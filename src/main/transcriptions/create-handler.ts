@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operations, saysFailed, transcription as remoteTranscription } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
+import type { OwnerOf } from '../creations/index.ts';
 import {
   evidencePageSize,
   newerRows,
@@ -22,6 +23,8 @@ const createInput = z.object({
       durationS: z.number(),
       // When it was put in the list, milliseconds since the epoch; left out by older versions.
       addedAt: z.number().optional(),
+      // SHA-256 of its content then, hex; left out where it was not known, and by older versions.
+      hash: z.string().optional(),
     }),
     z.object({ kind: z.literal('url'), url: z.string() }),
   ]),
@@ -72,8 +75,7 @@ const isBeingMeasured = ({ status, duration }: Remote): boolean =>
 interface CreateParts {
   /** Takes the audio out of a video, or gives the file itself. The message of what it throws is shown to the user. */
   readonly prepareFile: (entry: JournalEntry, source: FileSource, signal: AbortSignal) => Promise<FilePart>;
-  /** Ids on the service that already belong to a transcription here. */
-  readonly isKnown: (accountId: string, remoteId: number) => boolean;
+  readonly ownerOf: OwnerOf;
   readonly confirmed: (entry: JournalEntry, input: CreateInput, remote: Remote) => void;
   readonly settled: (entry: JournalEntry, input: CreateInput) => void;
   readonly reopened: (input: CreateInput) => void;
@@ -89,7 +91,11 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     input: createInput,
     serialKey: 'transcriptions.create',
     findsAnew: true,
-    wish: ({ source, language }) => ({ from: source.kind === 'file' ? source.path : source.url, language }),
+    // A path says nothing of what is there: without the content nothing is taken for what was asked for before.
+    wish: ({ transcriptionId, source, language }) => ({
+      from: source.kind === 'file' ? (source.hash ?? transcriptionId) : source.url,
+      language,
+    }),
     askText: {
       text: 'The connection broke after the file was sent, and it is unclear whether the service took it.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
@@ -113,7 +119,7 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     async probe(client, entry, input, snapshot, looking): Promise<Finding> {
       const before = evidence.parse(snapshot);
       const newer = await newerRows(readOf(client), Math.max(0, ...before.newestIds));
-      const unknown = newer.filter(({ id }) => !parts.isKnown(entry.accountId, id));
+      const unknown = newer.filter(({ id }) => parts.ownerOf(entry.accountId, id) === null);
       const equal = unknown.filter((remote) => isEqual(remote, input));
       const [only] = equal;
       // As long as its length is not told, it may be any file, of another program too.
@@ -126,6 +132,9 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       const certain = !looking.late || (input.source.kind === 'file' && !unmeasured);
       if (only !== undefined && equal.length === 1 && certain) return { kind: 'found', data: only, charged: null };
       if (only !== undefined) return { kind: 'ambiguous', question: couldBe(equal.length) };
+      // While it was over, it may have come into the list as made elsewhere.
+      const listed = newer.filter((one) => parts.ownerOf(entry.accountId, one.id) === 'list' && isEqual(one, input));
+      if (listed.length > 0) return { kind: 'ambiguous', question: couldBe(listed.length) };
       // The language is a hint, and the service measures by itself: what nobody here knows of may be this one all the same.
       return unknown.length === 0 || (looking.settling() && !looking.late)
         ? { kind: 'nothing' }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transcription, TranscriptDetail, Word } from '../../bridge/index.ts';
 import { transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
 import type { FilePart } from '../api/index.ts';
+import { ownerIn } from '../creations/index.ts';
 import { excerptOf } from '../excerpt.ts';
 import { journalHandler, PriceChange, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
@@ -54,7 +55,7 @@ export class Transcriptions {
             await this.#noteContent(entry.subjectId, path, changedAt > (addedAt ?? entry.createdAt), signal);
             return part;
           },
-          isKnown: (accountId, remoteId) => parts.rows.hasRemoteId(accountId, remoteId),
+          ownerOf: ownerIn(parts.rows, (id) => parts.journal().isAskedFor(id, 'transcriptions.create')),
           confirmed: (entry, input, remote) => this.#confirmed(entry, input, remote),
           settled: (entry, input) => this.#settled(entry, input),
           reopened: (input) => this.#reopened(input.transcriptionId),
@@ -198,7 +199,13 @@ export class Transcriptions {
     };
     const source: CreateInput['source'] =
       path !== null
-        ? { kind: 'file', path, durationS: item.durationS ?? 0, addedAt: item.addedAt }
+        ? {
+            kind: 'file',
+            path,
+            durationS: item.durationS ?? 0,
+            addedAt: item.addedAt,
+            ...(hash !== null && { hash }),
+          }
         : { kind: 'url', url: url ?? '' };
     return {
       record: { row, sourcePath: path, sourceHash: hash ?? url },

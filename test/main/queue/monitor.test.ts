@@ -315,12 +315,21 @@ describe('the list as a table', () => {
         queueRow({ id: 'a', state: 'failed', phase: 'cancelled', startedAt: null, credits: 20 }),
         queueRow({ id: 'b', state: 'failed', phase: 'failed', startedAt: 1, credits: 20 }),
         queueRow({ id: 'c', state: 'waiting', startedAt: null, credits: 20 }),
+        // An answer to it was lost: it may have been charged.
+        queueRow({
+          id: 'd',
+          state: 'failed',
+          phase: 'cancelled',
+          startedAt: null,
+          credits: 20,
+          error: { code: 'cancelled-after-loss', title: 'You cancelled it', detail: 'An answer was lost.' },
+        }),
       ],
       () => 'me',
     );
     const { data } = Papa.parse<Record<string, string>>(table.slice(1), { header: true, skipEmptyLines: true });
-    expect(data.map((row) => row['Credits'])).toEqual(['0', '20', '20']);
-    expect(data.map((row) => row['State'])).toEqual(['cancelled', 'failed', 'waiting']);
+    expect(data.map((row) => row['Credits'])).toEqual(['0', '20', '20', '']);
+    expect(data.map((row) => row['State'])).toEqual(['cancelled', 'failed', 'waiting', 'cancelled']);
   });
 
   it('is written beside an earlier one, never over it', async () => {

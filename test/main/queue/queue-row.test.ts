@@ -288,7 +288,7 @@ describe('a row of the queue', () => {
   it.each<[string, Partial<EntryState>, string]>([
     ['unsent', {}, 'Nothing was charged.'],
     ['after an answer to it was lost', { lostEvidence: { ids: [] } }, 'Should the service have done it all the same'],
-    ['after that of a free change was', { mayArrive: { since: 1, forMs: 2 } }, 'Should the service have done it'],
+    ['after that of a free change was', { mayArrive: { since: 1, forMs: 2 } }, 'the change may have been made'],
   ])('promises of what was cancelled %s only what is sure', (_when, lost, said) => {
     const cancelled = { kind: 'cancelled', at: 9, ...lost } as EntryState;
     expect(queueRow(entry(cancelled), null, null, open).error?.detail).toContain(said);

@@ -108,6 +108,38 @@ describe('a transcription whose answer was lost', () => {
     expect(times('transcriptions.create')).toBe(1);
   });
 
+  describe('that was cancelled and is asked for anew, and arrives only then', () => {
+    /** `hashes`: of the file the first time, and of what has its name the second time. */
+    const anew = async (...hashes: readonly [string, string]): Promise<{ id: string; remoteId: number | null }> => {
+      const path = '/media/take.mp4';
+      const start = (hash: string): string =>
+        desk.transcriptions.start('me', [{ ...desk.staged(), path, hash }], null)[0] ?? '';
+      lose(() => []);
+      const first = start(hashes[0]);
+      await desk.settle(30_000);
+      desk.held.set([first], true);
+      await desk.settle(settledMs);
+      desk.queue.cancel([first]);
+      desk.answers.set('transcriptions.list', () => [remoteTranscription(7)]);
+      desk.answers.set('transcriptions.get', ({ path: at }) => remoteTranscription(Number(at?.['id'])));
+      desk.answers.set('transcriptions.create', () => remoteTranscription(8));
+      const second = start(hashes[1]);
+      await desk.settle(1_000);
+      const id = desk.rows.journal.get(second)?.subjectId ?? '';
+      return { id, remoteId: desk.transcriptions.get(id).row.remoteId };
+    };
+
+    it('is found before it is paid for again', async () => {
+      expect(await anew('same', 'same')).toMatchObject({ remoteId: 7 });
+      expect(times('transcriptions.create')).toBe(1);
+    });
+
+    it('is not taken for another file of its name and length', async () => {
+      expect(await anew('one', 'other')).toMatchObject({ remoteId: 8 });
+      expect(times('transcriptions.create')).toBe(2);
+    });
+  });
+
   describe('that was held back until it counted as not done, and arrives before it is sent again', () => {
     const lateAs = async (told: Record<string, unknown>): Promise<string> => {
       lose(() => []);
@@ -130,6 +162,22 @@ describe('a transcription whose answer was lost', () => {
       desk.answers.set('transcriptions.list', () => [remoteTranscription(7)]);
       await desk.settle(120_000);
       expect(desk.rows.journal.get(entryId)?.state.kind).toBe('confirmed');
+      expect(times('transcriptions.create')).toBe(1);
+    });
+
+    it('is asked about where the list of the service was read meanwhile, and shows it as made elsewhere', async () => {
+      lose(() => []);
+      const { entryId, id } = desk.transcribe();
+      await desk.settle(30_000);
+      desk.held.set([entryId], true);
+      await desk.settle(settledMs);
+      const { row } = desk.transcriptions.get(id);
+      const elsewhere = { ...row, id: 'elsewhere', remoteId: 7 };
+      desk.rows.transcriptions.save({ row: elsewhere, sourcePath: null, sourceHash: null });
+      desk.answers.set('transcriptions.list', () => [remoteTranscription(7)]);
+      desk.queue.release([entryId]);
+      await desk.settle(1_000);
+      expect(desk.rows.journal.get(entryId)?.state.kind).toBe('ask');
       expect(times('transcriptions.create')).toBe(1);
     });
 

@@ -9,43 +9,44 @@ const endedBefore =
 
 /**
  * Entries as the copy had them: what waited or was being uploaded may be done by now, and what was agreed to or asked may be
- * outdated. What is simply sent again could undo what was changed since. What had come to nothing then says that it may have been sent again. Of those in `current` nothing changes. Returns how
- * many are open.
+ * outdated. What is simply sent again could undo what was changed since. What had come to nothing then says that it may have been
+ * sent again. Of those in `current` nothing changes. Returns how many are open.
  */
 export const askBeforeSending = (target: DatabaseSync, current: ReadonlySet<string>): number =>
   hold(target, current, "('waiting', 'sending', 'unknown', 'ask', 'refused', 'left')", held);
 
 /** Entries are as they were, and what the user held back is not known any more: what is to be sent is agreed to once more. */
 export const askBeforeGoingOn = (target: DatabaseSync): number =>
-  hold(target, new Set(), "('waiting', 'sending', 'unknown')", (state, known, wanted, operation) =>
-    state === 'waiting' ? held(state, known, wanted, operation) : known,
+  hold(target, new Set(), "('waiting', 'sending', 'unknown')", (state, known, wanted, again) =>
+    state === 'waiting' ? held(state, known, wanted, again) : known,
   );
 
 function hold(target: DatabaseSync, current: ReadonlySet<string>, states: string, as: typeof held): number {
   let count = 0;
-  const open = target.prepare(`SELECT id, cost, detail, operation, state FROM journal WHERE state IN ${states}`);
+  const open = target.prepare(`SELECT id, cost, detail, operation, input, state FROM journal WHERE state IN ${states}`);
   // What the user decides anew says by itself that it is outdated.
   const holding = target.prepare(
     "UPDATE journal SET detail = ?, state = ?, approved_at = iif(state IN ('ask', 'refused', 'left'), approved_at, 0) WHERE id = ?",
   );
-  for (const { id, cost, detail, operation, state } of open.all()) {
+  for (const { id, cost, detail, operation, input, state } of open.all()) {
     const known = fieldsOf(detail);
     // The journal sets aside what it cannot read.
     if (current.has(String(id)) || known === null) continue;
     const wanted = { kind: 'approval', because: 'restored', was: cost ?? null, price: null, over: null };
-    const after = as(String(state), known, wanted, String(operation));
+    const after = as(String(state), known, wanted, isSimplySentAgain(String(operation), fieldsOf(input)));
     holding.run(JSON.stringify(after), String(after['kind'] ?? state), String(id));
     if (state !== 'refused' && state !== 'left') count += 1;
   }
   return count;
 }
 
-function held(state: string, known: Fields, wanted: Fields, operation: string): Fields {
+/** `again`: it is simply sent again. */
+function held(state: string, known: Fields, wanted: Fields, again: boolean): Fields {
   switch (state) {
     case 'waiting':
       return { ...known, kind: 'waiting', reason: 'approval', notBefore: null, detail: wanted };
     case 'sending':
-      if (isSimplySentAgain(operation)) return held('waiting', known, wanted, operation);
+      if (again) return held('waiting', known, wanted, again);
       // An upload that had not come to its end may have since: it is looked for.
       return { ...known, sealed: true };
     case 'ask':
@@ -63,7 +64,9 @@ function held(state: string, known: Fields, wanted: Fields, operation: string): 
 }
 
 /** No look at the service tells whether it was done. */
-function isSimplySentAgain(operation: string): boolean {
+function isSimplySentAgain(operation: string, input: Fields | null): boolean {
+  // With a date, a second one would be a second event in the calendar: that is asked about in its own words.
+  if (input?.['startsAt'] != null) return false;
   const retry = allOperations.find(({ name }) => name === operation)?.retry;
   return retry === 'idempotent' || retry === 'repeatable';
 }

@@ -255,13 +255,20 @@ describe('a damaged store', () => {
 });
 
 describe('the journal of a damaged store', () => {
-  const entry = (id: string, state: Record<string, unknown>, cost: number, operation = 'speech.create'): void => {
+  const entry = (
+    id: string,
+    state: Record<string, unknown>,
+    cost: number,
+    operation = 'speech.create',
+    input: Record<string, unknown> = {},
+  ): void => {
     bench.db.run(
       `INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, detail, cost, position, created_at, updated_at, approved_at)
-       VALUES (?, 'me', ?, 'one', 'Speech', '{}', ?, ?, ?, ?, 1, 1, 1, ?)
+       VALUES (?, 'me', ?, 'one', 'Speech', ?, ?, ?, ?, ?, 1, 1, 1, ?)
        ON CONFLICT (id) DO UPDATE SET state = excluded.state, detail = excluded.detail`,
       id,
       operation,
+      JSON.stringify(input),
       id,
       String(state['kind']),
       JSON.stringify(state),
@@ -300,7 +307,8 @@ describe('the journal of a damaged store', () => {
     const uploading = { kind: 'sending', evidence: { newest: 7 }, sealed: false, since: 1, attempts: 1 };
     entry('up', uploading, 5);
     entry('renames', uploading, 0, 'voiceClones.update');
-    entry('makes', uploading, 0, 'faceless.create');
+    entry('makes', uploading, 0, 'faceless.create', { startsAt: null });
+    entry('event', uploading, 0, 'faceless.create', { startsAt: '2026-01-01T10:00:00Z' });
     const question = { text: 'No charge was seen.', sendAgain: 'Sends it again.', leaveIt: 'Leaves it.' };
     entry('asks', { kind: 'ask', evidence: {}, question, attempts: 1 }, 5);
     entry('left', { kind: 'left', at: 1, asked: { evidence: {}, question, attempts: 1 } }, 5);
@@ -315,6 +323,8 @@ describe('the journal of a damaged store', () => {
     expect(detailOf('out')).toMatchObject({ kind: 'unknown' });
     // What had not come to its end then may have since: it is looked for before anything else.
     expect(detailOf('up')).toEqual({ ...uploading, sealed: true });
+    // It would be a second event in the calendar, which is asked about as such.
+    expect(detailOf('event')).toEqual({ ...uploading, sealed: true });
     // Nothing can be looked for that is simply sent again: that could undo what was changed since.
     for (const id of ['renames', 'makes']) {
       expect(detailOf(id)).toMatchObject({ kind: 'waiting', reason: 'approval', detail: { ...wanted, was: 0 } });
