@@ -1,13 +1,7 @@
-import { screenOf, type AppError, type QueueAction, type QueueRow } from '../../bridge/index.ts';
-import {
-  priceShown,
-  wasLost,
-  type Activity,
-  type EntryState,
-  type JournalEntry,
-  type WaitReason,
-} from '../journal/index.ts';
+import { screenOf, type QueueAction, type QueueRow } from '../../bridge/index.ts';
+import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
 import { type Job, phaseWithoutAddress } from '../jobs/index.ts';
+import { cancelledOf, doneSince, doneSinceWords } from './ended-words.ts';
 import { costOf, jobCredits, priceAgain } from './row-credits.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
 import {
@@ -288,30 +282,3 @@ function fromApproval(state: EntryState & { kind: 'waiting' }): Shown | null {
     actions: ['answer', 'cancel'],
   };
 }
-
-const cancelled: AppError = {
-  code: 'cancelled',
-  title: 'You cancelled it',
-  detail: 'It was stopped before the service had it. Nothing was charged.',
-  action: 'retry',
-};
-
-/** Of what was cancelled and may have been carried out, and charged, all the same. */
-export const mayBeCharged = 'cancelled-after-loss';
-
-/** What was lost before that may have been done after it was looked for. */
-function cancelledOf(state: EntryState & { kind: 'cancelled' }): AppError {
-  if (!wasLost(state) && state.mayArrive === undefined) return cancelled;
-  if (!wasLost(state))
-    return { ...cancelled, detail: 'An answer to it was lost before: the change may have been made all the same.' };
-  const detail =
-    'An answer to it was lost before, and nothing of it was seen then. Should the service have done it all the same, your lists and the credits of your account show it.';
-  return { ...cancelled, code: mayBeCharged, detail };
-}
-
-/** Sending it too would charge once more for what is there: that is asked for anew where it is made. */
-function doneSince({ code, title, detail }: AppError): AppError {
-  return { code, title, detail: `${detail}${doneSinceWords}` };
-}
-
-const doneSinceWords = ' You asked for it again later, and that was done.';

@@ -1,7 +1,7 @@
 import type { QueueRow } from '../../bridge/index.ts';
 import { csvOf } from '../csv.ts';
 import { fileNameFor, writeExports } from '../export/index.ts';
-import { mayBeCharged } from './queue-row.ts';
+import { mayBeCharged } from './ended-words.ts';
 
 const columns = [
   'Title',
