@@ -12,12 +12,12 @@ import {
   together,
 } from '../store/index.ts';
 import { approvalNeeded, passesAt } from './approval.ts';
+import { EarlierWishes } from './earlier-wishes.ts';
 import { isUnsaid, mayCharge } from './entry-book.ts';
 import type { EntryState, JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
-import { lostEarlier, wishOf } from './lost-earlier.ts';
 import { besides, limitExceeded, noBatch, spentOnDay } from './spending.ts';
-import { type Tries, untried, waiting } from './tries.ts';
+import { untried, waiting } from './tries.ts';
 
 /** Something that the user asks for now, and agrees to the price of. */
 export interface NewEntry {
@@ -66,20 +66,15 @@ export class Intake {
         credits: wanted.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
         unpriced: wanted.filter(({ cost }) => cost === null).length,
       };
-      const over = new Map<string, ReadonlyMap<string, JournalEntry>>();
-      const lostLike = (entry: JournalEntry): JournalEntry | undefined => {
-        const { accountId } = entry;
-        const lost = over.get(accountId) ?? new Map(rows.lostAndOver(accountId).map((one) => [this.#wishOf(one), one]));
-        over.set(accountId, lost);
-        return lost.get(this.#wishOf(entry));
-      };
+      const earlier = new EarlierWishes(this.#parts);
       const others = (cost: number | null): BatchSpending => (batchId === null ? noBatch : besides(batch, cost));
       return wanted.map((one, index) => {
         const entry = this.#entry(one, batchId, position + index, now);
         this.#checkParents(entry);
         const day = spent.get(entry.accountId) ?? this.#committed(entry.accountId, now);
-        const added = { ...entry, state: this.#firstState(entry, { batch: others(entry.cost), day }, now, lostLike) };
+        const added = { ...entry, state: this.#firstState(entry, { batch: others(entry.cost), day }, now, earlier) };
         rows.save(added);
+        earlier.added(added);
         // What waits to be agreed to has taken nothing of the day yet.
         const goes = added.state.kind === 'waiting' && added.state.reason === 'ready';
         spent.set(entry.accountId, goes ? together(day, spendingOf(entry)) : day);
@@ -113,11 +108,6 @@ export class Intake {
       : entry;
   }
 
-  #wishOf(entry: JournalEntry): string {
-    const handler = this.#parts.handlerOf(entry);
-    return wishOf(entry, handler?.reads(entry) === true ? handler.wish(entry) : entry.input);
-  }
-
   /** A parent that is not there would block for ever; two of one id would overwrite each other. */
   #checkParents({ id, parents }: JournalEntry): void {
     const { rows } = this.#parts;
@@ -137,23 +127,12 @@ export class Intake {
     entry: JournalEntry,
     spending: { batch: BatchSpending; day: DaySpending },
     now: number,
-    lostLike: (entry: JournalEntry) => JournalEntry | undefined,
+    earlier: EarlierWishes,
   ): EntryState {
     const over = limitExceeded(entry, spending, this.#parts.spendingLimits());
     const charges = mayCharge(entry, this.#parts.handlerOf(entry));
     const wanted = approvalNeeded(entry, { price: null, charges, fixedPrice: true, over, now });
-    const tries = this.#lostEarlier(entry, lostLike);
+    const tries = earlier.triesOf(entry);
     return wanted === null ? waiting(tries) : waiting(tries, 'approval', passesAt(wanted, now), wanted);
-  }
-
-  /** `lostLike`: the last one that asked for the same, was lost and is over. */
-  #lostEarlier(entry: JournalEntry, lostLike: (entry: JournalEntry) => JournalEntry | undefined): Tries {
-    const { handlerOf, rows } = this.#parts;
-    const last = handlerOf(entry)?.findsAnew === true ? lostLike(entry) : undefined;
-    if (last === undefined) return untried;
-    const wish = this.#wishOf(entry);
-    const alike = rows.ofItsKind(entry).filter((one) => this.#wishOf(one) === wish);
-    const others = [...rows.bySubject(last.subjectId), ...alike];
-    return lostEarlier(last, others, (one) => handlerOf(one)?.operation.retry === 'evidence');
   }
 }

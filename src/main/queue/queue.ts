@@ -249,25 +249,14 @@ export class Queue {
    * without: returns how many. Throws a `Refusal` where nothing else is to be removed.
    */
   remove(ids: readonly string[]): number {
-    return this.#hide(
-      ids.flatMap((id) => {
-        const entry = this.#parts.entries.get(id);
-        if (entry !== null) return [this.#rows.one(entry)];
-        const found = this.#parts.jobs.get(id);
-        return found === null ? [] : [this.#rows.found(found)];
-      }),
-    );
-  }
-
-  #hide(rows: readonly QueueRow[]): number {
-    const offered = rows.flatMap((row) => (row.actions.includes('remove') ? [row.id] : []));
+    const offered = ids.filter((id) => this.#rowOf(id)?.actions.includes('remove') === true);
     const needed = neededOf(new Set(offered), this.#parts.entries);
-    const ids = offered.filter((id) => !needed.has(id));
+    const gone = offered.filter((id) => !needed.has(id));
     const [waiting] = needed.values();
-    if (ids.length === 0 && waiting !== undefined) throw stillNeeded(waiting);
+    if (gone.length === 0 && waiting !== undefined) throw stillNeeded(waiting);
     this.#parts.db.transaction(() => {
-      this.#parts.journal().hide(ids);
-      const jobs = ids.filter((id) => this.#parts.jobs.get(id) !== null);
+      this.#parts.journal().hide(gone);
+      const jobs = gone.filter((id) => this.#parts.jobs.get(id) !== null);
       for (const id of jobs) this.#parts.jobs.hide(id);
       this.#parts.db.afterCommit(() => {
         this.#parts.changes.publish('queue', [], jobs);
@@ -275,6 +264,13 @@ export class Queue {
       });
     });
     return needed.size;
+  }
+
+  #rowOf(id: string): QueueRow | null {
+    const entry = this.#parts.entries.get(id);
+    if (entry !== null) return this.#rows.one(entry);
+    const found = this.#parts.jobs.get(id);
+    return found === null ? null : this.#rows.found(found);
   }
 
   #publishJob(job: Job): void {

@@ -23,8 +23,6 @@ const createInput = z.object({
       durationS: z.number(),
       // When it was put in the list, milliseconds since the epoch; left out by older versions.
       addedAt: z.number().optional(),
-      // SHA-256 of its content then, hex; left out where it was not known, and by older versions.
-      hash: z.string().optional(),
     }),
     z.object({ kind: z.literal('url'), url: z.string() }),
   ]),
@@ -33,7 +31,12 @@ const createInput = z.object({
 export type CreateInput = z.infer<typeof createInput>;
 type FileSource = CreateInput['source'] & { readonly kind: 'file' };
 
-const evidence = z.object({ newestIds: z.array(z.number()), takenAt: z.number() });
+const evidence = z.object({
+  newestIds: z.array(z.number()),
+  takenAt: z.number(),
+  // Of the file that was sent then; left out by older versions.
+  content: z.string().nullish(),
+});
 
 /** Seconds by which the service's probe of a file may differ from ours. */
 const durationToleranceS = 2;
@@ -76,6 +79,8 @@ interface CreateParts {
   /** Takes the audio out of a video, or gives the file itself. The message of what it throws is shown to the user. */
   readonly prepareFile: (entry: JournalEntry, source: FileSource, signal: AbortSignal) => Promise<FilePart>;
   readonly ownerOf: OwnerOf;
+  /** SHA-256 of the file's content as it is sent, hex; null where it is not known. */
+  readonly contentOf: (transcriptionId: string) => string | null;
   readonly confirmed: (entry: JournalEntry, input: CreateInput, remote: Remote) => void;
   readonly settled: (entry: JournalEntry, input: CreateInput) => void;
   readonly reopened: (input: CreateInput) => void;
@@ -91,11 +96,8 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     input: createInput,
     serialKey: 'transcriptions.create',
     findsAnew: true,
-    // A path says nothing of what is there: without the content nothing is taken for what was asked for before.
-    wish: ({ transcriptionId, source, language }) => ({
-      from: source.kind === 'file' ? (source.hash ?? transcriptionId) : source.url,
-      language,
-    }),
+    // Whether the same is still there under a path is told by its content, which is known before anything leaves.
+    wish: ({ source, language }) => ({ from: source.kind === 'file' ? source.path : source.url, language }),
     askText: {
       text: 'The connection broke after the file was sent, and it is unclear whether the service took it.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
@@ -111,9 +113,9 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       };
     },
 
-    async snapshot(client, _entry, _input, { now }): Promise<z.infer<typeof evidence>> {
+    async snapshot(client, _entry, { transcriptionId }, { now }): Promise<z.infer<typeof evidence>> {
       const newest = await readOf(client)(1);
-      return { newestIds: newest.map(({ id }) => id), takenAt: now() };
+      return { newestIds: newest.map(({ id }) => id), takenAt: now(), content: parts.contentOf(transcriptionId) };
     },
 
     async probe(client, entry, input, snapshot, looking): Promise<Finding> {
@@ -128,8 +130,9 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       if (unmeasured && looking.late && mayBeSoon && equal.some(isBeingMeasured))
         throw new Error('The service still measures it.');
       if (unmeasured && looking.settling() && !looking.late) return { kind: 'nothing' };
+      const isSameFile = before.content != null && before.content === parts.contentOf(input.transcriptionId);
       // Of an address, nothing but the language tells it from what others had transcribed meanwhile.
-      const certain = !looking.late || (input.source.kind === 'file' && !unmeasured);
+      const certain = !looking.late || (input.source.kind === 'file' && isSameFile && !unmeasured);
       if (only !== undefined && equal.length === 1 && certain) return { kind: 'found', data: only, charged: null };
       if (only !== undefined) return { kind: 'ambiguous', question: couldBe(equal.length) };
       // While it was over, it may have come into the list as made elsewhere.

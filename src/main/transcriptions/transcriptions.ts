@@ -56,6 +56,7 @@ export class Transcriptions {
             return part;
           },
           ownerOf: ownerIn(parts.rows, (id) => parts.journal().isAskedFor(id, 'transcriptions.create')),
+          contentOf: (id) => parts.rows.get(id)?.sourceHash ?? null,
           confirmed: (entry, input, remote) => this.#confirmed(entry, input, remote),
           settled: (entry, input) => this.#settled(entry, input),
           reopened: (input) => this.#reopened(input.transcriptionId),
@@ -204,7 +205,6 @@ export class Transcriptions {
             path,
             durationS: item.durationS ?? 0,
             addedAt: item.addedAt,
-            ...(hash !== null && { hash }),
           }
         : { kind: 'url', url: url ?? '' };
     return {

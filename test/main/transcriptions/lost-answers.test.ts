@@ -109,10 +109,12 @@ describe('a transcription whose answer was lost', () => {
   });
 
   describe('that was cancelled and is asked for anew, and arrives only then', () => {
-    /** `hashes`: of the file the first time, and of what has its name the second time. */
-    const anew = async (...hashes: readonly [string, string]): Promise<{ id: string; remoteId: number | null }> => {
+    /** `hashes`: of the file the first time, and of what has its name the second time; null: it is read before it is sent. */
+    const anew = async (
+      ...hashes: readonly [string | null, string | null]
+    ): Promise<{ entryId: string; remoteId: number | null }> => {
       const path = '/media/take.mp4';
-      const start = (hash: string): string =>
+      const start = (hash: string | null): string =>
         desk.transcriptions.start('me', [{ ...desk.staged(), path, hash }], null)[0] ?? '';
       lose(() => []);
       const first = start(hashes[0]);
@@ -126,17 +128,22 @@ describe('a transcription whose answer was lost', () => {
       const second = start(hashes[1]);
       await desk.settle(1_000);
       const id = desk.rows.journal.get(second)?.subjectId ?? '';
-      return { id, remoteId: desk.transcriptions.get(id).row.remoteId };
+      return { entryId: second, remoteId: desk.transcriptions.get(id).row.remoteId };
     };
 
-    it('is found before it is paid for again', async () => {
-      expect(await anew('same', 'same')).toMatchObject({ remoteId: 7 });
+    it.each([
+      ['', 'same'],
+      [', also where its content was not known at the click', null],
+    ])('is found before it is paid for again%s', async (_words, hash) => {
+      expect(await anew(hash, hash)).toMatchObject({ remoteId: 7 });
       expect(times('transcriptions.create')).toBe(1);
     });
 
-    it('is not taken for another file of its name and length', async () => {
-      expect(await anew('one', 'other')).toMatchObject({ remoteId: 8 });
-      expect(times('transcriptions.create')).toBe(2);
+    it('is asked about where another file has its name and length by now', async () => {
+      const { entryId, remoteId } = await anew('one', 'other');
+      expect(remoteId).toBeNull();
+      expect(desk.row(entryId).question?.text).toContain('could be this one');
+      expect(times('transcriptions.create')).toBe(1);
     });
   });
 
