@@ -134,7 +134,7 @@ export const calls = {
   'queue.stopWatching': call(z.strictObject({ ids }), nothing),
   'queue.watch': call(z.strictObject({ ids }), nothing),
   /** `kept`: how many stay, because something waits for them. */
-  'queue.remove': call(z.strictObject({ ids }), z.object({ kept: z.int() })),
+  'queue.remove': call(z.strictObject({ ids }), z.object({ kept: z.array(z.string()) })),
   /** Pausing stops new starts, not what runs. */
   'queue.setPaused': call(z.strictObject({ paused: z.boolean() }), nothing),
   ...queueDetailCalls,

@@ -146,6 +146,8 @@ export const queueRow = z.object({
   refundedCredits: z.number().nullable(),
   /** What trying it again takes, where that is not what it took; null: not known. */
   retryCredits: z.number().nullable().optional(),
+  /** It failed, and an answer to it was lost before: the service may have charged it all the same. Left out: it has not. */
+  mayBeCharged: z.boolean().optional(),
   error: appError.nullable(),
   /** For `needs-you`: what happened and the two choices with their consequence. */
   question: z.object({ text: z.string(), sendAgain: z.string(), leaveIt: z.string() }).nullable(),

@@ -375,7 +375,7 @@ describe('several selected entries', () => {
         actions: ['remove'],
       }),
     );
-    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { kept: 0 };`);
+    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { kept: [] };`);
     await page.getByLabel('Group', { exact: true }).selectOption('kind');
     await page.getByRole('checkbox', { name: 'Select Row c' }).check();
     await page.getByRole('button', { name: /^Speech 1/ }).click();
@@ -424,7 +424,7 @@ it('what is done with entries by keyboard is said to who does not see it', async
   const waiting = (id: string, position: number): QueueRow =>
     queueRow({ id, title: `Row ${id}`, state: 'waiting', position, createdAt: now - position, actions: ['cancel'] });
   const queue = [waiting('a', 1), waiting('b', 2)];
-  const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { kept: 0 };`);
+  const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { kept: [] };`);
   const said = page.locator('output[aria-live="polite"]').first();
   const put = (rows: readonly QueueRow[], removed: readonly string[] = []): Promise<unknown> =>
     page.evaluate(`lookChange('queue', ${JSON.stringify(rows)}, ${JSON.stringify(removed)})`);
@@ -441,13 +441,13 @@ it('what is done with entries by keyboard is said to who does not see it', async
   await page.getByRole('button', { name: 'Watch 2 again' }).click();
   await expect.poll(() => said.innerText()).toBe('2 entries watched again');
   await page.keyboard.press('Escape');
-  await page.locator('[data-row="b"] [data-open-row]').press('Delete');
-  await expect.poll(() => said.innerText()).toBe('Removed from list: Row b');
-  await page.evaluate(`answers['queue.remove'] = { kept: 1 }`);
+  await page.locator('[data-row="a"] [data-open-row]').press('Delete');
+  await expect.poll(() => said.innerText()).toBe('Removed from list: Row a');
+  await page.evaluate(`answers['queue.remove'] = { kept: ['a'] }`);
   await page.keyboard.press('Shift+A');
   await page.keyboard.press('Delete');
   await page.getByRole('listitem').filter({ hasText: '1 entry stays in the list' }).waitFor();
-  await expect.poll(() => said.innerText()).toBe('Removed from list: Row a');
+  await expect.poll(() => said.innerText()).toBe('Removed from list: Row b');
   await page.context().close();
 });
 
@@ -455,7 +455,7 @@ it('each action of an entry asks for just that, once', async () => {
   const file = { id: 'f', state: 'held' } as const;
   const actions: QueueRow['actions'] = ['cancel', 'decide-again', 'watch', 'save-here', 'stop-saving', 'show-file', 'save', 'remove']; // prettier-ignore
   const queue = [queueRow({ id: 'x', title: 'Film', kind: 'video-render', state: 'done', file, actions })];
-  const page = await screens.open('/queue?entry=x', { queue }, `answers['queue.remove'] = { kept: 0 };`);
+  const page = await screens.open('/queue?entry=x', { queue }, `answers['queue.remove'] = { kept: [] };`);
   const details = page.getByRole('complementary');
   const names = ['queue.cancel', 'queue.restore', 'queue.watch', 'library.fetch', 'library.stop', 'library.show', 'library.saveCopies', 'queue.remove']; // prettier-ignore
   const all = async (): Promise<unknown[]> => {
@@ -540,7 +540,7 @@ describe('what is finished', () => {
       done('d', { file: { id: 'g', state: 'fetching' } }),
       done('e', { state: 'failed', error: { code: 'x', title: 't', detail: 'd' }, actions: ['retry', 'remove'] }),
     ];
-    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { kept: 0 };`);
+    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { kept: [] };`);
     const clear = async (count: number): Promise<void> => {
       await page.getByRole('button', { name: `Clear finished (${count})` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Clear finished' }).click();

@@ -80,6 +80,8 @@ interface OpenRecording {
 
 /** Codes of refusals of files without a sound. */
 const nothingToHear: ReadonlySet<string> = new Set(['no-audio', 'damaged-file']);
+/** Codes of refusals of what no further try reads. */
+const unreadable: ReadonlySet<string> = new Set(['media-failed', 'unknown-kind']);
 const defaultLimits: RecordingLimits = { maxBytes: 64_000_000, maxOpen: 4, finishWithinMs: 120_000 };
 /** In the name of one that could not be read within that: its bytes stay, and no start tries it again. */
 const givenUp = '.given-up.';
@@ -186,7 +188,7 @@ export function createRecordings(
   async function keepFor(raw: string, error: unknown): Promise<void> {
     const isUnreadable =
       error instanceof RefusedError
-        ? error.refusal.code === 'media-failed'
+        ? unreadable.has(error.refusal.code)
         : error instanceof Error && error.name === 'TimeoutError';
     const [id = '', extension = 'webm'] = basename(raw, rawSuffix).split('.');
     const path = isUnreadable ? join(folder, `${id}${givenUp}${extension}${rawSuffix}`) : raw;

@@ -9,17 +9,23 @@ const cancelled: AppError = {
   action: 'retry',
 };
 
-/** Of what was cancelled and may have been carried out, and charged, all the same. */
-export const mayBeCharged = 'cancelled-after-loss';
+const changeLost = 'An answer to it was lost before: the change may have been made all the same.';
+const chargeLost =
+  'An answer to it was lost before, and nothing of it was seen then. Should the service have done it all the same, your lists and the credits of your account show it.';
 
 /** What was lost before that may have been done after it was looked for. */
-export function cancelledOf(state: EntryState & { kind: 'cancelled' }): AppError {
-  if (!wasLost(state) && state.mayArrive === undefined) return cancelled;
-  if (!wasLost(state))
-    return { ...cancelled, detail: 'An answer to it was lost before: the change may have been made all the same.' };
-  const detail =
-    'An answer to it was lost before, and nothing of it was seen then. Should the service have done it all the same, your lists and the credits of your account show it.';
-  return { ...cancelled, code: mayBeCharged, detail };
+function lostWords(state: EndedState): string | null {
+  if (wasLost(state)) return chargeLost;
+  return state.mayArrive === undefined ? null : changeLost;
+}
+
+type EndedState = EntryState & { kind: 'cancelled' | 'refused' };
+
+/** Why it ended without being done. */
+export function errorOf(state: EndedState): AppError {
+  const lost = lostWords(state);
+  if (state.kind === 'cancelled') return lost === null ? cancelled : { ...cancelled, detail: lost };
+  return lost === null ? state.error : { ...state.error, detail: `${state.error.detail} ${lost}` };
 }
 
 /** Sending it too would charge once more for what is there: that is asked for anew where it is made. */

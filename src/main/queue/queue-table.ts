@@ -1,7 +1,6 @@
 import type { QueueRow } from '../../bridge/index.ts';
 import { csvOf } from '../csv.ts';
 import { fileNameFor, writeExports } from '../export/index.ts';
-import { mayBeCharged } from './ended-words.ts';
 
 const columns = [
   'Title',
@@ -37,7 +36,7 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
         ? null
         : Math.max(0, Math.round((row.finishedAt - row.startedAt) / 1000)),
       // It failed before the service took it: nothing was charged. Of what was lost before that, nobody can tell.
-      row.error?.code === mayBeCharged ? null : row.state === 'failed' && row.startedAt === null ? 0 : row.credits,
+      row.mayBeCharged === true ? null : row.state === 'failed' && row.startedAt === null ? 0 : row.credits,
       row.refundedCredits,
       row.error === null ? (row.question?.text ?? row.reason ?? '') : `${row.error.title}. ${row.error.detail}`,
     ]),

@@ -246,9 +246,9 @@ export class Queue {
 
   /**
    * Takes rows off the list that offer it; what runs or waits stays in sight, and so does what that comes after and cannot go on
-   * without: returns how many. Throws a `Refusal` where nothing else is to be removed.
+   * without: returns which. Throws a `Refusal` where nothing else is to be removed.
    */
-  remove(ids: readonly string[]): number {
+  remove(ids: readonly string[]): string[] {
     const offered = ids.filter((id) => this.#rowOf(id)?.actions.includes('remove') === true);
     const needed = neededOf(new Set(offered), this.#parts.entries);
     const gone = offered.filter((id) => !needed.has(id));
@@ -263,7 +263,7 @@ export class Queue {
         this.#fileRows?.countSoon();
       });
     });
-    return needed.size;
+    return [...needed.keys()];
   }
 
   #rowOf(id: string): QueueRow | null {

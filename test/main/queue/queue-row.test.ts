@@ -285,13 +285,24 @@ describe('a row of the queue', () => {
     expect([since.error?.action, since.actions.includes('retry')]).toEqual([undefined, false]);
   });
 
-  it.each<[string, Partial<EntryState>, string]>([
-    ['unsent', {}, 'Nothing was charged.'],
-    ['after an answer to it was lost', { lostEvidence: { ids: [] } }, 'Should the service have done it all the same'],
-    ['after that of a free change was', { mayArrive: { since: 1, forMs: 2 } }, 'the change may have been made'],
-  ])('promises of what was cancelled %s only what is sure', (_when, lost, said) => {
-    const cancelled = { kind: 'cancelled', at: 9, ...lost } as EntryState;
-    expect(queueRow(entry(cancelled), null, null, open).error?.detail).toContain(said);
+  it.each<[string, Partial<EntryState>, string, true | undefined]>([
+    ['unsent', {}, '', undefined],
+    ['after an answer to it was lost', { lostEvidence: {} }, 'Should the service have done it all the same', true],
+    [
+      'after that of a free change was',
+      { mayArrive: { since: 1, forMs: 2 } },
+      'the change may have been made',
+      undefined,
+    ],
+  ])('promises of what was cancelled or refused %s only what is sure', (_when, lost, said, mayBeCharged) => {
+    const cancelled = queueRow(entry({ kind: 'cancelled', at: 9, ...lost } as EntryState), null, null, open);
+    expect(cancelled.error?.detail).toContain(said === '' ? 'Nothing was charged.' : said);
+    expect(cancelled.mayBeCharged).toBe(mayBeCharged);
+    const refused = queueRow(entry({ kind: 'refused', at: 9, error, ...lost } as EntryState), null, null, open);
+    expect(refused.error).toMatchObject({ code: error.code, title: error.title });
+    expect(refused.error?.detail.startsWith(error.detail)).toBe(true);
+    expect(refused.error?.detail).toContain(said);
+    expect(refused.mayBeCharged).toBe(mayBeCharged);
   });
 
   it('offers more than to be taken off the list, whatever failed and whoever asked for it', () => {

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { useLocation, useSearchParams } from 'react-router';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { idToOpen, useAccountNames, useCommand, useSettledCollection, useStudioStatus } from '../../app/index.ts';
-import { ask } from '../../bridge.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import {
   attempt,
@@ -28,7 +27,7 @@ import { QueueControls } from './QueueControls.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
 import { QueueList } from './QueueList.tsx';
 import { QueueToolbar } from './QueueToolbar.tsx';
-import { exportRows } from './row-commands.ts';
+import { exportRows, takeOff } from './row-commands.ts';
 import { RowOrder } from './row-order.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useChosenItems } from './use-chosen-items.ts';
@@ -102,10 +101,10 @@ export function QueueScreen() {
   const selectShown = useCallback(() => selectAll(true), [selectAll]);
   const exportShown = useCallback(() => exportRows(shown.current.rows), []);
   // As many as the button says: what failed can still be tried again, and what a filter hides is not touched.
-  const clearDone = useCallback(async () => {
-    const done = filterRows(shown.current.sorted, { ...shown.current.filter, state: 'done' }).rows;
-    if (done.length > 0) await ask('queue.remove', { ids: done.map(({ id }) => id) });
-  }, []);
+  const clearDone = useCallback(
+    () => takeOff(filterRows(shown.current.sorted, { ...shown.current.filter, state: 'done' }).rows),
+    [],
+  );
   const entry = wanted.get('entry');
   // A notice that is clicked while the queue is shown names another entry.
   const [entryShown, setEntryShown] = useState(entry);

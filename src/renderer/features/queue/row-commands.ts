@@ -44,14 +44,17 @@ export function watch(rows: readonly QueueRow[]): void {
 }
 
 export function remove(rows: readonly QueueRow[]): void {
+  void attempt(() => takeOff(rows));
+}
+
+/** Takes off the list what can be, and says what stays. Rejects as the call does. */
+export async function takeOff(rows: readonly QueueRow[]): Promise<void> {
   const offered = rows.filter(offers('remove'));
-  const [first] = offered;
-  if (first === undefined) return;
-  void attempt(async () => {
-    const { kept } = await ask('queue.remove', { ids: idsOf(offered) });
-    announce(texts.said.removed(offered.length - kept, first.title));
-    if (kept > 0) toast({ tone: 'info', title: texts.stillNeeded(kept), detail: texts.stillNeededHint });
-  });
+  if (offered.length === 0) return;
+  const { kept } = await ask('queue.remove', { ids: idsOf(offered) });
+  const [first, ...others] = offered.filter(({ id }) => !kept.includes(id));
+  if (first !== undefined) announce(texts.said.removed(1 + others.length, first.title));
+  if (kept.length > 0) toast({ tone: 'info', title: texts.stillNeeded(kept.length), detail: texts.stillNeededHint });
 }
 
 export function cancel(rows: readonly QueueRow[]): void {
