@@ -92,6 +92,21 @@ describe('a topic', () => {
     expect(await title.inputValue()).toBe('Bees');
     await page.context().close();
   });
+
+  it('is called as its topic where that is asked for instead of the page it was called as', async () => {
+    const scriptSource = { kind: 'page', url: '', style: 'list', tone: 'calm', language: 'English', duration: 60 };
+    const read = { ...draft, id: 'd1', title: '', script: '', words: 0, scriptSource };
+    const page = await screens.open('/videos/d1', { drafts }, `answers['drafts.read'] = ${JSON.stringify(read)};`);
+    await page.getByRole('textbox', { name: 'Address of the page' }).fill('https://example.com/bees');
+    const title = page.getByRole('textbox', { name: 'Title of the video' });
+    expect(await title.inputValue()).toBe('example.com/bees');
+    await page.getByRole('button', { name: 'AI writes' }).click();
+    const topic = page.getByRole('textbox', { name: 'Topic' });
+    expect([await topic.inputValue(), await title.inputValue()]).toEqual(['', '']);
+    await topic.pressSequentially('How bees live');
+    expect(await title.inputValue()).toBe('How bees live');
+    await page.context().close();
+  });
 });
 
 describe('a script that was written', () => {

@@ -44,7 +44,8 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
   const choose = (kind: ScriptSource['kind']): void => {
     setOpen(kind !== 'own');
     if (kind === source.kind) return;
-    session.change({ scriptSource: sourceOf(kind, source, session.state.getState().draft) });
+    const { draft } = session.state.getState();
+    session.change({ scriptSource: sourceOf(kind, source, draft), ...titleLetGo(kind, source, draft) });
   };
   const follows = useRef(false);
   const write = (scriptSource: SourceChange): void => {
@@ -151,8 +152,12 @@ function sourceOf(
   }
 }
 
-/** A title that follows an address is no topic. */
-const topicOf = (title: string, before: ScriptSource): string => (title === titleOf(before) ? '' : title.trim());
+/** A title that follows an address is no topic, and makes room for that of one. */
+const followsAddress = (title: string, before: ScriptSource): boolean =>
+  before.kind === 'page' && title !== '' && title === titleOf(before);
+const topicOf = (title: string, before: ScriptSource): string => (followsAddress(title, before) ? '' : title.trim());
+const titleLetGo = (kind: ScriptSource['kind'], before: ScriptSource, { title }: Draft): Pick<DraftChanges, 'title'> =>
+  kind === 'generated' && followsAddress(title, before) ? { title: '' } : {};
 
 /** The nearest length that the service offers. Seconds. */
 function durationOf(seconds: number): (typeof scriptDurations)[number] {
