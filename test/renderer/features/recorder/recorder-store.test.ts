@@ -81,7 +81,11 @@ function bench() {
       };
     },
     chunk: (text: string) => options?.onChunk(new Blob([text])),
-    lose: () => options?.onLost(new Error('gone')),
+    /** Pulls out the microphone that is open now, when what is returned is called. */
+    plug: () => {
+      const plugged = options;
+      return () => plugged?.onLost(new Error('gone'));
+    },
     refuseMicrophone: (name: string) => (refusal = Object.assign(new Error('no'), { name })),
     pass: (ms: number) => (time += ms),
     state: () => recorder.getState().state,
@@ -223,10 +227,21 @@ describe('a recording', () => {
   it('keeps what it has when the microphone is pulled out', async () => {
     await b.recorder.getState().start();
     b.chunk('one');
-    b.lose();
+    const pull = b.plug();
+    pull();
     await settled();
     expect(b.state()).toMatchObject({ at: 'failed', fault: 'lost', saved: true });
     expect(await b.recorder.getState().keep('Sample')).toBe('s1');
+  });
+
+  it('goes on where the microphone of an earlier one is pulled out', async () => {
+    await b.recorder.getState().start();
+    const pull = b.plug();
+    await b.recorder.getState().discard();
+    await b.recorder.getState().start();
+    pull();
+    await settled();
+    expect(b.state().at).toBe('recording');
   });
 
   it('is thrown away in main when it is discarded, the device freed', async () => {
