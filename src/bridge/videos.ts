@@ -229,12 +229,16 @@ export const videoCalls = {
   /** What would be done, what it costs and what is missing. Asks the service for prices where it can; starts nothing. */
   'videos.plan': call(z.strictObject({ ids, action: videoAction }), videoPlans),
   /**
-   * What rendering these, or trying them again where they failed, would leave out, of those where that is something. Asks the
-   * service nothing, and needs no account in use.
+   * What rendering these, or trying them again where they failed, would leave out, of those where that is something. `captions`:
+   * some were corrected that nothing on its way takes along. Asks the service nothing, and needs no account in use.
    */
   'videos.leftOut': call(
     z.strictObject({ ids }),
-    z.object({ drafts: z.array(videoPlan.pick({ id: true, later: true, keeps: true })) }),
+    z.object({
+      drafts: z.array(
+        videoPlan.pick({ id: true, later: true, keeps: true }).extend({ captions: z.boolean().optional() }),
+      ),
+    }),
   ),
   /**
    * Writes all of it down in one go, and sends it in order. `approvedTotal`: the plan's `credits`; refused with

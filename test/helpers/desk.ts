@@ -147,6 +147,7 @@ export class TestDesk {
       watcher: () => this.watcher,
       holds: () => ({ paused: false, online: true, reachable: this.reachable, signedOut: this.signedOut }),
       startAgain: (entry, credits) => this.transcriptions.startAgain(entry, credits),
+      lacks: () => false,
     });
   }
 

@@ -14,6 +14,8 @@ interface ChargesParts {
   readonly db: Database;
   /** Starts the work of a failed job anew for the credits that the user saw: a new entry of its feature. */
   readonly startAgain: (entry: JournalEntry, credits: number | null) => void;
+  /** Whether the entry alone would be charged without what has changed here since. */
+  readonly lacks: (entry: JournalEntry) => boolean;
 }
 
 /** What the user agrees to pay for: never more than the button said. */
@@ -26,7 +28,7 @@ export class Charges {
 
   /** Sends again what failed or waits. `expectedCredits` is the total that the user saw on the button. */
   retry(ids: readonly string[], expectedCredits: number): void {
-    const { entries, rows, held, db, journal, startAgain } = this.#parts;
+    const { entries, rows, held, db, journal, startAgain, lacks } = this.#parts;
     const wanted = [...new Set(ids)].map((id) => {
       const entry = entries.get(id);
       // A hidden one was taken off the list, or is being made again already: a second window may still show it.
@@ -47,7 +49,7 @@ export class Charges {
       db.afterCommit(() => held.set(ids, false));
       for (const { entry, row } of wanted) {
         this.refuseSameWork(entry);
-        if (rows.jobOf(entry) === null) journal().retry(entry.id);
+        if (rows.jobOf(entry) === null && !lacks(entry)) journal().retry(entry.id);
         else startAgain(entry, retryPrice(row));
       }
     });

@@ -49,10 +49,11 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
     here: { clock, isPractice, files },
     startAgain: (entry, credits) => {
       const job = rows.jobs.byEntry(entry.id);
-      if (job !== null && isVideoJob(job)) videos.startAgain(entry, credits);
+      if ((job !== null && isVideoJob(job)) || videos.lacks(entry)) videos.startAgain(entry, credits);
       else if (makers.owns(entry)) makers.startAgain(entry, credits);
       else transcriptions.startAgain(entry, credits);
     },
+    lacks: (entry) => videos.lacks(entry),
   });
   const lookForObstacles = (): void => {
     queue.holdsChanged();

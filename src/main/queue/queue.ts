@@ -17,6 +17,8 @@ interface QueueParts extends Omit<QueueRowsParts, 'localWork'> {
   readonly jobLog: JobLog;
   /** Starts the work of a failed job anew for the credits that the user saw: a new entry of its feature. */
   readonly startAgain: (entry: JournalEntry, credits: number | null) => void;
+  /** See `Charges`. */
+  readonly lacks: (entry: JournalEntry) => boolean;
   readonly db: Database;
   /** What this computer does; nothing of it is shown where it is left out. */
   readonly here?: Here;

@@ -12,8 +12,9 @@ import {
 } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import { videoRefusalMeans } from './busy.ts';
-import { refuseMade, refuseWritten, undecided, watchOther } from './changed-meanwhile.ts';
+import { refuseChanged, refuseMade, refuseWritten, undecided, watchOther } from './changed-meanwhile.ts';
 import { facelessDoor, readVideo, type Door } from './door.ts';
+import { isCarriedByExport, isOfFilm } from './film-contents.ts';
 import { arrivedLate, estimateWithLedger, lookForEffect, takeEvidence, type Effect } from './evidence.ts';
 import { priceNow } from './prices.ts';
 import {
@@ -146,7 +147,9 @@ export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
       input: makingInput,
       allows: (entry, known, video) => {
         watchOther(parts, entry, known, video);
-        if (!arrivedLate(step.effect, entry, video)) refuseMade(parts, entry, known, video);
+        if (arrivedLate(step.effect, entry, video)) return;
+        refuseMade(parts, entry, known, video);
+        refuseChanged(parts, entry, known, video, what === 'export' ? isCarriedByExport : isOfFilm);
       },
       serialKey: what === 'export' ? 'videos.export' : 'videos.render',
       confirmed: (entry, { draftId }, data) => parts.started(entry, draftId, what, faceless.parse(data)),

@@ -20,6 +20,7 @@ const exportFields: ReadonlySet<FilmField> = new Set<FilmField>([
   'settings.captions.position',
 ]);
 
+export const isOfFilm = (field: string): boolean => filmFields.includes(field as FilmField); // Or it is none of them.
 export const isCarriedByExport = (field: string): boolean => exportFields.has(field as FilmField); // Or it is none of them.
 
 /** Of these fields those that an export takes. */

@@ -71,16 +71,43 @@ export class Starting {
    * Makes one again that failed, for the credits that the user saw on its row, whatever is known of the price by now: where it
    * takes more, the journal asks.
    */
-  again(accountId: string, id: string, credits: number | null): void {
+  again(accountId: string, id: string, action: 'publish' | 'retry' | 'export', credits: number | null): void {
     const { db, drafts, journal } = this.#parts;
     db.transaction(() => {
-      const [plan] = this.plans(accountId, [id], 'retry').plans;
+      const [plan] = this.plans(accountId, [id], action).plans;
       if (plan === undefined) return;
       const draft = drafts.read(id);
       refuseProblem(plan, draft, false);
-      const steps = plan.steps.map((step) => (step.kind === 'retry' ? { ...step, credits } : step));
+      // Nobody was told what that takes.
+      if (plan.steps.some(({ kind }) => kind === 'script')) throw scriptFirst();
+      const steps = plan.steps.map((step) => (step.basis === 'free' ? step : { ...step, credits }));
       journal().enqueueAll(this.#entries(accountId, draft, steps));
     });
+  }
+
+  /**
+   * Whether a film that was asked for, and not begun, would be made without what the draft says by now: what was to take that to
+   * the service is done, and nothing else is on its way.
+   */
+  lacks({ operation, parents, subjectId: id }: JournalEntry): boolean {
+    const { drafts, entriesOf } = this.#parts;
+    const entries = entriesOf(id);
+    const isOver = parents.every((parent) => entries.find((one) => one.id === parent)?.state.kind === 'confirmed');
+    if (!isMaking(operation) || !isOver) return false;
+    const { conflicts, remoteId } = drafts.read(id);
+    if (remoteId === null) return false;
+    const unsent = operation.endsWith('.export') ? this.#isUnsentForExport(id) : this.isUnsent(id);
+    return conflicts.length > 0 || (unsent && !this.#isComing(id, '.update')) || this.lacksCaptions(id);
+  }
+
+  /** Whether captions were corrected that nothing on its way takes to the service. */
+  lacksCaptions(id: string): boolean {
+    const { staged, waiting } = this.#parts.captions.counts(id);
+    return staged > waiting && !this.#isComing(id, '.correctCaptions');
+  }
+
+  #isComing(id: string, step: string): boolean {
+    return this.#parts.entriesOf(id).some(({ operation, state }) => operation.endsWith(step) && !isSettled(state));
   }
 
   /** PATCH of whatever is not there yet; one that waits already will say it too. */
@@ -236,6 +263,16 @@ function callOf({ kind }: VideoStep, draft: Draft, forExport: boolean): Pick<New
 
 const isFree = ({ operation }: JournalEntry): boolean =>
   /\.(?:create|scrapeImages|update|correctCaptions)$/u.test(operation);
+
+/** Whether it has the video made. */
+const isMaking = (operation: string): boolean => /\.(?:render|retry|export)$/u.test(operation);
+
+const scriptFirst = (): Refusal =>
+  new Refusal({
+    code: 'script-first',
+    title: 'The script is to be written first',
+    detail: 'Have it written in the draft, and render it from there. Nothing was started.',
+  });
 
 function refuseProblem({ problems }: VideoPlan, { title }: Draft, isBatch: boolean): void {
   const [first] = problems;

@@ -116,14 +116,15 @@ export class Videos {
   }
 
   /** What a render of each would leave out; none where that is nothing, or where no account has it yet. */
-  leftOut(ids: readonly string[]): Pick<VideoPlan, 'id' | 'later' | 'keeps'>[] {
+  leftOut(ids: readonly string[]): (Pick<VideoPlan, 'id' | 'later' | 'keeps'> & { captions?: boolean })[] {
     return [...new Set(ids)].flatMap((id) => {
       const draft = this.#draft(id);
       if (draft === null || draft.accountId === null) return [];
+      const captions = this.#starting.lacksCaptions(id);
       return this.#starting
         .plans(draft.accountId, [id], 'publish')
-        .plans.filter(({ later, keeps }) => later.length + keeps.length > 0)
-        .map(({ later, keeps }) => ({ id, later, keeps }));
+        .plans.filter(({ later, keeps }) => captions || later.length + keeps.length > 0)
+        .map(({ later, keeps }) => ({ id, later, keeps, ...(captions && { captions }) }));
     });
   }
 
@@ -137,9 +138,23 @@ export class Videos {
     return this.#starting.start(accountId, ids, action, approvedTotal);
   }
 
-  /** Makes one again that failed, for the credits that the queue showed; null: not known. Part of the caller's transaction. */
-  startAgain({ accountId, subjectId }: JournalEntry, credits: number | null): void {
-    this.#starting.again(accountId, subjectId, credits);
+  /**
+   * Makes one again, for the credits that the queue showed; null: not known. What was refused goes with what has to go before it now.
+   * Part of the caller's transaction.
+   */
+  startAgain(entry: JournalEntry, credits: number | null): void {
+    const { accountId, operation, subjectId } = entry;
+    const wanted = operation.endsWith('.export') ? 'export' : operation.endsWith('.render') ? 'publish' : 'retry';
+    const action = this.lacks(entry) ? wanted : 'retry';
+    this.#starting.again(accountId, subjectId, action, credits);
+    this.#parts.journal().hide([entry.id]);
+  }
+
+  /** Whether what was refused or cancelled would be paid for, as it is, without what its draft says by now. */
+  lacks(entry: JournalEntry): boolean {
+    const { state, subjectId } = entry;
+    const isOver = state.kind === 'refused' || state.kind === 'cancelled';
+    return isOver && this.#draft(subjectId) !== null && this.#starting.lacks(entry);
   }
 
   /** Sends what changed here, and takes what changed there; without a network it is sent when there is one. */

@@ -35,6 +35,7 @@ beforeEach(async () => {
     watcher: () => desk.watcher,
     holds: () => ({ paused: false, online: true, reachable: true }),
     startAgain: () => undefined,
+    lacks: () => false,
     here: { clock: desk.clock, isPractice: (accountId) => accountId === 'me', files: () => stands },
   });
 });

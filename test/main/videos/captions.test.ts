@@ -53,6 +53,31 @@ describe('corrections of captions', () => {
     ]);
   });
 
+  it('are named as left out by an export that waits, once what takes captions along has gone, and go with it when it is tried again', async () => {
+    const [first = -1, second = -1] = await indexes();
+    const leftOut = async () => (await bench.studio.ask('videos.leftOut', { ids: [id] })).drafts;
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await edit(first, 'Bees dance.');
+    await bench.start('export', id);
+    const rows = await bench.studio.rows('queue');
+    const step = (kind: string) => rows.find((row) => row.kind === kind && row.state === 'waiting')?.id ?? '';
+    const [taking, paid] = [step('video-captions'), step('video-export')];
+    await edit(second, 'They tell.');
+    // The step that waits takes it along.
+    expect(await leftOut()).toEqual([]);
+    await bench.studio.ask('queue.hold', { ids: [paid] });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await bench.studio.until('queue', (all) => all.some((row) => row.id === taking && row.state === 'done'));
+    expect(await leftOut()).toEqual([]);
+    await edit(second, 'They tell each other.');
+    expect(await leftOut()).toEqual([{ id, later: [], keeps: [], captions: true }]);
+    await bench.studio.ask('queue.cancel', { ids: [paid] });
+    await bench.studio.ask('queue.retry', { ids: [paid], expectedCredits: 5 });
+    await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
+    expect(await captions()).toMatchObject({ staged: 0 });
+    expect((await bench.charges()).length).toBe(2);
+  });
+
   it('are answered with the captions that changed and with no other', async () => {
     const [first = -1, second = -1] = await indexes();
     const one = await edit(first, 'Bees dance.');

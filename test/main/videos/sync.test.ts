@@ -125,7 +125,50 @@ describe('a video that is here and there', () => {
     await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
     bench.studio.connectivity.set(true);
     const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
-    expect(rows.find(({ state }) => state === 'failed')?.error?.code).toBe('video-conflicts');
+    const failed = rows.find(({ state }) => state === 'failed');
+    expect(failed?.error?.code).toBe('video-conflicts');
+    expect((await bench.charges()).length).toBe(1);
+    // Tried again once that is decided, it takes along what was decided for.
+    const again = { ids: [failed?.id ?? ''], expectedCredits: failed?.credits ?? 0 };
+    await expect(bench.studio.ask('queue.retry', again)).rejects.toThrow('video-conflicts');
+    await bench.studio.ask('drafts.resolve', { id, field: 'script', choice: 'mine' });
+    await bench.studio.ask('queue.retry', again);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+    await bench.completed(id);
+    expect(await bench.look(id)).toMatchObject({ script: 'Mine.' });
+    expect((await bench.charges()).length).toBe(2);
+    const left = await bench.studio.rows('queue');
+    expect(left.some(({ id: rowId }) => rowId === failed?.id)).toBe(false);
+  });
+
+  it('is not paid for where somebody else changed what it is made of since, before that was seen here', async () => {
+    const id = await bench.draft();
+    await bench.start('prepare', id);
+    await bench.quiet();
+    // What the service has just told needs no look.
+    await bench.studio.ask('videos.refresh', { id });
+    await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
+    await bench.start('publish', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    const failed = rows.find(({ state }) => state === 'failed');
+    expect(failed?.error?.code).toBe('video-changed-meanwhile');
+    expect(await bench.charges()).toEqual([]);
+    // Theirs is in the draft by now, and mine a version of it.
+    expect(await read(id)).toMatchObject({ script: 'Theirs.', conflicts: [] });
+    await bench.studio.ask('queue.retry', { ids: [failed?.id ?? ''], expectedCredits: failed?.credits ?? 0 });
+    await bench.completed(id);
+    expect((await bench.charges()).length).toBe(1);
+  });
+
+  it('is paid for where the service writes the same words in other letters', async () => {
+    const id = await bench.draft();
+    await bench.start('prepare', id);
+    await bench.quiet();
+    // What the service has just told needs no look.
+    await bench.studio.ask('videos.refresh', { id });
+    await bench.elsewhere(await remoteId(id), { script: '  Bees  dance.\r\n' });
+    await bench.start('publish', id);
+    await bench.completed(id);
     expect((await bench.charges()).length).toBe(1);
   });
 

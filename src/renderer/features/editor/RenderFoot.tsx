@@ -10,7 +10,7 @@ import { exactPriceTexts } from '../../texts/exact-price.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { Button, IconButton, toast, toastError, useAfterPaint, useSubmitKey } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
-import { useLeavesOut } from '../videos/left-out.ts';
+import { useLeavesOut } from '../videos/left-by-render.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import type { ShownPlan } from './PlanWatch.tsx';

@@ -22,8 +22,7 @@ import {
   StateBadge,
 } from '../../ui/index.ts';
 import { LeftOut } from '../editor/LeftOut.tsx';
-import { useLeftByRender } from '../videos/left-by-render.ts';
-import { useLeavesOut } from '../videos/left-out.ts';
+import { useLeavesOut, useLeftByRender } from '../videos/left-by-render.ts';
 import { actionIcons } from './actions.ts';
 import { refundOf, showsCost } from './charge.ts';
 import { moveByKeys } from './journal/move-row.ts';

@@ -1,7 +1,6 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
-import { useLeftByRender } from '../videos/left-by-render.ts';
-import { useLeavesOut } from '../videos/left-out.ts';
+import { useLeavesOut, useLeftByRender } from '../videos/left-by-render.ts';
 
 /** What a film that waits to be made will lack, in a few words; null where that is nothing. */
 export function useFilmHint(row: QueueRow): string | null {

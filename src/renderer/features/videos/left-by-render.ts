@@ -3,14 +3,15 @@ import { createStore, useStore } from 'zustand';
 import type { CallOutput, QueueRow } from '../../../bridge/index.ts';
 import { useFromRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
-import { mayLeaveOut } from './left-out.ts';
+import { mayLeaveOut, useLeavesChangesOut } from './left-out.ts';
 
 export type LeftByRender = Pick<CallOutput<'videos.leftOut'>['drafts'][number], 'later' | 'keeps'>;
+type LeftOut = LeftByRender & { readonly captions?: boolean | undefined };
 
-const nothing: LeftByRender = { later: [], keeps: [] };
+const nothing: LeftOut = { later: [], keeps: [] };
 
 /** By draft: what its render leaves out, as far as anybody asked. */
-const told = createStore<ReadonlyMap<string, LeftByRender>>(() => new Map());
+const told = createStore<ReadonlyMap<string, LeftOut>>(() => new Map());
 /** By draft: how it was when that was asked. */
 const askedOf = new Map<string, string>();
 let wanted: string[] = [];
@@ -45,7 +46,7 @@ async function askWanted(): Promise<void> {
   wanted = [];
   try {
     const { drafts } = await ask('videos.leftOut', { ids });
-    const found = new Map(drafts.map(({ id, later, keeps }) => [id, { later, keeps }]));
+    const found = new Map(drafts.map(({ id, ...left }) => [id, left]));
     const before = told.getState();
     // What is the same as before draws nothing again.
     const changed = ids.flatMap((id) => {
@@ -61,7 +62,18 @@ async function askWanted(): Promise<void> {
 
 /** What the film of a render that still waits will lack until an export, and what the service keeps; nothing of other entries. */
 export function useLeftByRender(row: QueueRow | undefined): LeftByRender {
-  const id = row !== undefined && row.kind === 'video-render' && mayLeaveOut(row) ? row.subjectId : null;
+  const left = useLeftOf(row);
+  return row?.kind === 'video-render' ? left : nothing;
+}
+
+/** Whether what still waits to be paid for will lack what was changed in its draft, or in its captions, since. */
+export function useLeavesOut(row: QueueRow | undefined): boolean {
+  const captions = useLeftOf(row).captions === true;
+  return useLeavesChangesOut(row) || captions;
+}
+
+function useLeftOf(row: QueueRow | undefined): LeftOut {
+  const id = row !== undefined && mayLeaveOut(row) ? row.subjectId : null;
   const captions = useFromRows('queue', (rows) => (id === null ? null : (captionStepsOf(rows).get(id) ?? null)));
   const print = useFromRows('drafts', (drafts) => {
     const draft = id === null ? undefined : drafts.find((one) => one.id === id);

@@ -34,7 +34,7 @@ export function leavesOut(
 }
 
 /** The same of the rows as they are now. */
-export function useLeavesOut(row: QueueRow | undefined): boolean {
+export function useLeavesChangesOut(row: QueueRow | undefined): boolean {
   const draft = useFromRows('drafts', (all) => all.find(({ id }) => id === row?.subjectId));
   return useFromRows('queue', (rows) => row !== undefined && leavesOut(row, rows, draft));
 }
