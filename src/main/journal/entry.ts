@@ -82,6 +82,11 @@ const lostEvidence = z.unknown().optional();
  */
 const mayArrive = z.object({ since: instant, steady: z.number().optional(), forMs: z.number() }).optional();
 export type MayArrive = NonNullable<z.infer<typeof mayArrive>>;
+/**
+ * It came out of restored data and was not agreed to since: it may have been sent meanwhile. `was`: credits that were agreed to.
+ * Left out: neither.
+ */
+const restored = z.object({ was: credits.nullable() }).optional();
 /** Credits that the service said it takes just before it left; left out: it did not say. */
 const price = credits.optional();
 
@@ -139,7 +144,7 @@ export const entryState = z.discriminatedUnion('kind', [
     mayArrive,
   }),
   z.object({ kind: z.literal('refused'), at: instant, error: appError, lostEvidence, mayArrive }),
-  z.object({ kind: z.literal('cancelled'), at: instant, lostEvidence, mayArrive }),
+  z.object({ kind: z.literal('cancelled'), at: instant, lostEvidence, mayArrive, restored }),
   /**
    * The user decided not to send it again; what the service did stays unknown. `asked`: what they were asked, so that they
    * can decide anew; null where an older version did not keep it.

@@ -49,6 +49,8 @@ export class Prober {
     const { book } = this.#parts;
     const before = book.get(id);
     if (before?.state.kind !== 'waiting' || before.state.lostEvidence === undefined) return false;
+    // The user alone decides about what is never sent again by itself, and has.
+    if (book.policy(before).retry !== 'evidence') return false;
     const late: Looking = { ...looking, settling: () => true, late: true };
     const finding = await handler
       .probe(client, before, before.state.lostEvidence, late)

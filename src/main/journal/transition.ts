@@ -136,12 +136,12 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'answer':
       if (state.kind !== 'ask') return state;
       if (event.choice === 'leave-it') return { kind: 'left', at: now, asked: askedOf(state) };
-      return waiting(policy.retry === 'evidence' ? anyhow({ lostEvidence: state.evidence }) : untried);
+      return waiting(isLookedFor(policy) ? anyhow({ lostEvidence: state.evidence }) : untried);
     case 'approve':
       return state.kind === 'waiting' && state.reason === 'approval' ? waiting(state) : state;
     case 'cancel':
       return state.kind === 'waiting' || (state.kind === 'sending' && !state.sealed)
-        ? { kind: 'cancelled', at: now, ...lostBefore(state) }
+        ? { kind: 'cancelled', at: now, ...lostBefore(state), ...restoredWith(state) }
         : state;
     case 'restore':
       return restored(state);
@@ -149,7 +149,7 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
       return isOverdue(state, now, policy) ? asking(state, { ...policy.askText, text: notFoundOut }) : state;
     case 'retry':
       if (state.kind === 'waiting') return waiting(isWantedAnyhow(state) ? anyhow(state) : anew(state));
-      return state.kind === 'refused' || state.kind === 'cancelled' ? waiting(anew(state)) : state;
+      return state.kind === 'refused' ? waiting(anew(state)) : state.kind === 'cancelled' ? takenUp(state) : state;
     case 'restart':
       if (state.kind !== 'sending') return state;
       return state.sealed ? lost(state, now, policy) : waiting({ ...state, attempts: state.attempts - 1 });
@@ -161,6 +161,9 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
       return assertNever(event);
   }
 }
+
+/** What a lost one may have done is kept, to be said where it ends otherwise. */
+const isLookedFor = ({ retry }: Policy): boolean => retry === 'evidence' || retry === 'never';
 
 const notFoundOut =
   'The answer was lost, and it could not be found out for a long time whether it was done: the service could not be asked. Look at your credits before you decide.';
@@ -182,9 +185,24 @@ function back(state: EntryState, reason: BackReason, now: number): EntryState {
 
 const askedOf = ({ evidence, question, attempts }: EntryState & { kind: 'ask' }) => ({ evidence, question, attempts });
 
+/** What is asked about before it is sent, since it may have been sent already, is so whatever becomes of it meanwhile. */
+function restoredWith(state: EntryState): Pick<Cancelled, 'restored'> {
+  const detail = state.kind === 'waiting' ? state.detail : null;
+  return detail?.kind === 'approval' && detail.because === 'restored' ? { restored: { was: detail.was } } : {};
+}
+
+type Cancelled = EntryState & { kind: 'cancelled' };
+
+function takenUp(state: Cancelled): EntryState {
+  const { restored: copied } = state;
+  if (copied === undefined) return waiting(anew(state));
+  const wanted = { kind: 'approval', because: 'restored', was: copied.was, price: null, over: null } as const;
+  return waiting(anew(state), 'approval', null, wanted);
+}
+
 /** What was left is not sent by that: the user is asked once more, with what each answer does. */
 function restored(state: EntryState): EntryState {
-  if (state.kind === 'cancelled') return waiting(anew(state));
+  if (state.kind === 'cancelled') return takenUp(state);
   return state.kind === 'left' && state.asked !== null ? { kind: 'ask', ...state.asked } : state;
 }
 

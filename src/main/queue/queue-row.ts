@@ -1,14 +1,7 @@
 import { screenOf, type QueueAction, type QueueRow } from '../../bridge/index.ts';
-import {
-  priceShown,
-  wasLost,
-  type Activity,
-  type EntryState,
-  type JournalEntry,
-  type WaitReason,
-} from '../journal/index.ts';
+import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
 import { type Job, phaseWithoutAddress } from '../jobs/index.ts';
-import { doneSince, doneSinceWords, errorOf } from './ended-words.ts';
+import { doneSince, doneSinceWords, errorOf, mayBeCharged } from './ended-words.ts';
 import { costOf, jobCredits, priceAgain } from './row-credits.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
 import {
@@ -31,7 +24,6 @@ type Shown = Pick<QueueRow, 'state' | 'phase' | 'reason' | 'error' | 'actions'> 
   readonly behind?: string | null;
   /** Where it is not what was agreed to. */
   readonly credits?: number | null;
-  readonly mayBeCharged?: boolean;
 };
 
 /** One row of the queue from the entry that asked for the work and the job that the service made of it. */
@@ -67,7 +59,7 @@ export function queueRow(
     credits: job !== null ? took : shown.credits === undefined ? costOf(entry) : shown.credits,
     refundedCredits: job?.detail.refundedCredits ?? null,
     ...(actions.includes('retry') && priceAgain(entry, took)),
-    ...(shown.mayBeCharged === true && { mayBeCharged: true }),
+    ...(job === null && mayBeCharged(entry) && { mayBeCharged: true }),
     error: shown.error,
     question: shown.question ?? null,
     actions,
@@ -225,8 +217,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         ...plain,
         state: 'failed',
         phase: state.kind,
-        error: waits.doneSince === true ? doneSince(errorOf(state)) : errorOf(state),
-        mayBeCharged: wasLost(state),
+        error: waits.doneSince === true ? doneSince(errorOf({ ...entry, state })) : errorOf({ ...entry, state }),
         finishedAt: state.at,
         actions: failedActions(kindOfOperation(entry.operation), entry.subjectId, waits.doneSince !== true),
       };

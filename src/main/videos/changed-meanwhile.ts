@@ -1,6 +1,6 @@
 import type { Faceless } from '../../contract/index.ts';
 import { sharedField, textHash, type FieldValue, type SharedField } from '../../bridge/index.ts';
-import { FoundMeanwhile, wasLost, type EntryState, type JournalEntry } from '../journal/index.ts';
+import { FoundMeanwhile, wasLost, type JournalEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import { isBusyStatus } from './door.ts';
 import type { MakingInput, ScriptInput, StepParts } from './step-parts.ts';
@@ -44,7 +44,7 @@ export function refuseMade(
  */
 export function refuseChanged(
   parts: StepParts,
-  { accountId, state }: JournalEntry,
+  { accountId }: JournalEntry,
   { draftId }: MakingInput,
   video: Faceless,
   isPart: (field: string) => boolean,
@@ -52,7 +52,7 @@ export function refuseChanged(
   const before = parts.draft(draftId).base ?? {};
   parts.remoteRead(accountId, draftId, video);
   const { base, conflicts } = parts.draft(draftId);
-  if (conflicts.length > 0) throw undecided(state);
+  if (conflicts.length > 0) throw undecided();
   // What nobody chose here is the service's to choose, and to say.
   const isOther = (field: SharedField): boolean =>
     isPart(field) && ![lettersOf(null), lettersOf(base?.[field])].includes(lettersOf(before[field]));
@@ -88,7 +88,7 @@ export function refuseWritten(
   parts.remoteRead(accountId, draftId, video);
   const now = scriptThere();
   const written = now !== before && now.trim() !== '' && (replaces === textHash('') || wasLost(state));
-  if (!written && parts.draft(draftId).conflicts.length > 0) throw undecided(state);
+  if (!written && parts.draft(draftId).conflicts.length > 0) throw undecided();
   if (!written) return;
   throw new FoundMeanwhile({
     code: 'script-written-meanwhile',
@@ -98,12 +98,9 @@ export function refuseWritten(
   });
 }
 
-export function undecided(state: EntryState): Refusal {
-  return new Refusal({
+export const undecided = (): Refusal =>
+  new Refusal({
     code: 'video-conflicts',
     title: 'Something changed both here and on the service',
-    detail: wasLost(state)
-      ? 'Decide in the draft what counts, and see whether an earlier try of this arrived: its answer was lost. Nothing more was sent.'
-      : 'Decide in the draft what counts, then try again. Nothing was sent and nothing was charged.',
+    detail: 'Decide in the draft what counts, then try again. Nothing was sent now.',
   });
-}

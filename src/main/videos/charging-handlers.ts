@@ -54,10 +54,10 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
     serialKey,
     findsAnew: true,
     askText: question({ kind: 'clean' }),
-    prepare: ({ accountId, state }, { draftId }) => {
+    prepare: ({ accountId }, { draftId }) => {
       const draft = parts.draft(draftId);
       if (draft.trashedAt !== null) throw inTrash();
-      if (draft.conflicts.length > 0) throw undecided(state);
+      if (draft.conflicts.length > 0) throw undecided();
       parts.refuseTooEarly(draftId, 'video');
       return Promise.resolve({ path: { id: parts.remoteId(accountId, draftId) }, ...prepare(draft) });
     },

@@ -230,9 +230,14 @@ describe('an entry of the journal', () => {
       const atOnce = next(again, { type: 'retry' }, 0, policy);
       expect(next(atOnce, several, 9, policy)).toBe(atOnce);
       expect(next(again, found, 9, policy).kind).toBe('confirmed');
-      // Nothing would ever show it.
+    });
+
+    it('is kept in mind also where nothing would ever show it, so that what ends otherwise is not called free', () => {
+      const ask: EntryState = { kind: 'ask', evidence: 'before', question: askText, attempts: 1 };
       const never: Policy = { ...policy, retry: 'never' };
-      expect(next(ask, { type: 'answer', choice: 'send-again' }, 0, never)).toEqual(waiting);
+      const again = next(ask, { type: 'answer', choice: 'send-again' }, 0, never);
+      expect(next(again, { type: 'cancel' }, 3, never)).toMatchObject({ kind: 'cancelled', lostEvidence: 'before' });
+      expect(next(ask, { type: 'answer', choice: 'send-again' }, 0, { ...policy, retry: 'safe' })).toEqual(waiting);
     });
 
     it('keeps what was seen before the first of several that were lost, until it is over or found', () => {

@@ -473,10 +473,16 @@ describe('a charge', () => {
         state: { kind: 'waiting', reason: 'approval', notBefore: null, attempts: 0, detail },
       });
     }
+    // Nor does it go by being cancelled and taken up again, or tried again, without that.
+    for (const { id } of [paid, free]) expect(test.journal.cancel(id)).toBe(true);
+    expect(test.journal.restore(paid.id)).toBe(true);
+    test.journal.retry(free.id);
     test.reachable = true;
     test.journal.back('network');
     await test.settle(day * 2);
     expect(test.remote.sent).toEqual([]);
+    for (const { id, cost } of [paid, free])
+      expect(test.state({ id })).toMatchObject({ reason: 'approval', detail: { because: 'restored', was: cost } });
     expect(test.journal.approve(paid.id, 3)).toBe(true);
     expect(test.journal.approve(free.id, 0)).toBe(true);
     await test.settle();

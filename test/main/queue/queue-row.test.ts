@@ -305,6 +305,16 @@ describe('a row of the queue', () => {
     expect(refused.mayBeCharged).toBe(mayBeCharged);
   });
 
+  it('promises nothing of what was cancelled after it came out of restored data, nor speaks of credits where it is free', () => {
+    const copied = queueRow(entry({ kind: 'cancelled', at: 9, restored: { was: 5 } }), null, null, open);
+    expect(copied.error?.detail).toContain('it may have been sent meanwhile');
+    expect(copied.mayBeCharged).toBe(true);
+    const lost: EntryState = { kind: 'cancelled', at: 9, lostEvidence: {} };
+    const free = queueRow({ ...entry(lost), cost: 0 }, null, null, open);
+    expect(free.error?.detail).toContain('the change may have been made');
+    expect(free.mayBeCharged).toBeUndefined();
+  });
+
   it('offers more than to be taken off the list, whatever failed and whoever asked for it', () => {
     const done: Waits = { ...waitsForNothing, doneSince: true };
     const ends: readonly EntryState[] = [

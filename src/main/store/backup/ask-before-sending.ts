@@ -13,7 +13,7 @@ const endedBefore =
  * sent again. Of those in `current` nothing changes. Returns how many are open.
  */
 export const askBeforeSending = (target: DatabaseSync, current: ReadonlySet<string>): number =>
-  hold(target, current, "('waiting', 'sending', 'unknown', 'ask', 'refused', 'left')", held);
+  hold(target, current, "('waiting', 'sending', 'unknown', 'ask', 'refused', 'cancelled', 'left')", held);
 
 /** Entries are as they were, and what the user held back is not known any more: what is to be sent is agreed to once more. */
 export const askBeforeGoingOn = (target: DatabaseSync): number =>
@@ -26,7 +26,7 @@ function hold(target: DatabaseSync, current: ReadonlySet<string>, states: string
   const open = target.prepare(`SELECT id, cost, detail, operation, input, state FROM journal WHERE state IN ${states}`);
   // What the user decides anew says by itself that it is outdated.
   const holding = target.prepare(
-    "UPDATE journal SET detail = ?, state = ?, approved_at = iif(state IN ('ask', 'refused', 'left'), approved_at, 0) WHERE id = ?",
+    "UPDATE journal SET detail = ?, state = ?, approved_at = iif(state IN ('ask', 'refused', 'cancelled', 'left'), approved_at, 0) WHERE id = ?",
   );
   for (const { id, cost, detail, operation, input, state } of open.all()) {
     const known = fieldsOf(detail);
@@ -35,7 +35,7 @@ function hold(target: DatabaseSync, current: ReadonlySet<string>, states: string
     const wanted = { kind: 'approval', because: 'restored', was: cost ?? null, price: null, over: null };
     const after = as(String(state), known, wanted, isSimplySentAgain(String(operation), fieldsOf(input)));
     holding.run(JSON.stringify(after), String(after['kind'] ?? state), String(id));
-    if (state !== 'refused' && state !== 'left') count += 1;
+    if (state !== 'refused' && state !== 'cancelled' && state !== 'left') count += 1;
   }
   return count;
 }
@@ -56,6 +56,8 @@ function held(state: string, known: Fields, wanted: Fields, again: boolean): Fie
       if (asked === undefined) return known;
       return { ...known, asked: { ...asked, question: outdated(asked['question'], 'text', askedBefore) } };
     }
+    case 'cancelled':
+      return { ...known, restored: { was: wanted['was'] } };
     case 'refused':
       return { ...known, error: outdated(known['error'], 'detail', endedBefore) };
     default:

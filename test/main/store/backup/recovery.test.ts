@@ -314,6 +314,7 @@ describe('the journal of a damaged store', () => {
     entry('left', { kind: 'left', at: 1, asked: { evidence: {}, question, attempts: 1 } }, 5);
     const error = { code: 'refused', title: 'No', detail: 'The voice is gone.' };
     entry('failed', { kind: 'refused', at: 1, error }, 5);
+    entry('over', { kind: 'cancelled', at: 1 }, 5);
     copyNow();
     entry('a', confirmed, 5);
     recovered(destroy);
@@ -335,9 +336,12 @@ describe('the journal of a damaged store', () => {
     expect(detailOf('left')).toMatchObject({ kind: 'left', asked: { question: { text: told } } });
     const failed = expect.stringMatching(/^The voice is gone\. Your data was restored/u) as string;
     expect(detailOf('failed')).toMatchObject({ error: { ...error, detail: failed } });
+    expect(detailOf('over')).toEqual({ kind: 'cancelled', at: 1, restored: { was: 5 } });
     // Whatever is found out about these: they are not paid for again without a question.
     expect(
-      bench.db.all("SELECT id FROM journal WHERE approved_at <> 0 AND state NOT IN ('ask', 'left', 'refused')"),
+      bench.db.all(
+        "SELECT id FROM journal WHERE approved_at <> 0 AND state NOT IN ('ask', 'left', 'refused', 'cancelled')",
+      ),
     ).toEqual([]);
   });
 });
