@@ -48,7 +48,7 @@ export const busyProblem = problem(
   'busy',
   null,
   'The service is working on this video',
-  'Wait until it is done. What you change meanwhile is kept and sent then.',
+  'Wait until it is done. What you change meanwhile is kept here for the next time.',
 );
 
 export function creditProblems(required: number, available: number | null): VideoProblem[] {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { EarlierWishes } from '../../../src/main/journal/earlier-wishes.ts';
 import type { EntryState, JournalEntry } from '../../../src/main/journal/entry.ts';
+import type { JournalHandler } from '../../../src/main/journal/handler.ts';
 import { lostEarlier, wishOf } from '../../../src/main/journal/lost-earlier.ts';
 import { entryWith } from './entries.ts';
 
@@ -55,4 +57,19 @@ it('asks for the same whatever its row is called, and for another thing once mor
   expect(wishOf({ ...last, subjectId: 'another row' }, input)).toBe(wishOf(last, input));
   expect(wishOf({ ...last, operation: 'faceless.export' }, input)).not.toBe(wishOf(last, input));
   expect(wishOf(last, { draftId: 'film', known: { url: 'the film after' } })).not.toBe(wishOf(last, input));
+});
+
+it('is looked for by the first of two that ask for the same together: the second is one more', () => {
+  const handler = {
+    operation: { retry: 'evidence' },
+    findsAnew: true,
+    reads: () => true,
+    wish: ({ input }: JournalEntry) => input,
+  } as unknown as JournalHandler; // what is asked of it here
+  const rows = { lostAndOver: () => [last], ofItsKind: () => [last], bySubject: () => [] };
+  const earlier = new EarlierWishes({ rows, handlerOf: () => handler });
+  const [first, second] = [render(8, waiting, { subjectId: 'one' }), render(9, waiting, { subjectId: 'two' })];
+  expect(earlier.triesOf(first)).toMatchObject({ lostEvidence });
+  earlier.added(first);
+  expect(earlier.triesOf(second)).toEqual({ attempts: 0 });
 });

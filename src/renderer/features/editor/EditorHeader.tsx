@@ -8,6 +8,7 @@ import {
   Redo2,
   RefreshCw,
   Search,
+  Send,
   Trash2,
   Undo2,
 } from 'lucide-react';
@@ -15,13 +16,13 @@ import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { maxTitleLength } from '../../../bridge/drafts.ts';
-import { useKeys, useRow } from '../../app/index.ts';
+import { useFromRows, useKeys, useRow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { sceneTexts } from '../../texts/scenes.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, IconButton, Menu, StateBadge, useAfterPaint, useIsShown } from '../../ui/index.ts';
-import { trashVideos } from '../videos/video-actions.ts';
+import { sendChanges, trashVideos } from '../videos/video-actions.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { SaveLine } from './SaveLine.tsx';
@@ -39,6 +40,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
   const navigate = useNavigate();
   const isShown = useIsShown();
   const findKeys = useKeys('find');
+  const unsent = useFromRows('drafts', (rows) => rows.find(({ id }) => id === draft.id)?.unsent === true);
   return (
     <header className="flex items-center gap-1 border-b border-line py-2 pr-3 pl-2">
       <Link
@@ -89,6 +91,16 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
             icon: Images,
             disabled: draft.remoteId === null,
             onSelect: () => void navigate(`/videos/${draft.id}/scenes`),
+          },
+          {
+            label: videosTexts.sendChanges,
+            icon: Send,
+            disabled: !unsent,
+            onSelect: () =>
+              void attempt(async () => {
+                await session.saved();
+                await sendChanges(draft.id);
+              }),
           },
           {
             label: texts.result.refreshNow,
