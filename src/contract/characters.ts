@@ -10,6 +10,12 @@ export const characterStates = ['draft', 'preview-failed', 'preview-ready', 'pos
 /** Whether a state that the specification does not name says that something failed: it shows none for a training. */
 export const saysFailed = (status: string): boolean => /fail|error/iu.test(status);
 
+/**
+ * Nothing is being done to it, and it cannot be trained before new pictures are drawn: only `preview-ready` leads to a training
+ * (specification, "Character").
+ */
+export const needsPictures = (status: string): boolean => ['draft', 'preview-failed', 'ready'].includes(status);
+
 export const characterGenre = z.looseObject({
   id: z.number().nullish(),
   name: z.string().nullish(),

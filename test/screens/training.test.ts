@@ -39,6 +39,21 @@ it('leads to the pictures while none is chosen, and says so there', async () => 
   await page.context().close();
 });
 
+it.each([
+  ['ready', [10]],
+  ['preview-failed', []],
+] as const)('waits for new pictures where a character is %s', async (status, poses) => {
+  const picture = characters.flatMap(({ photoUrl }) => photoUrl ?? [])[0] ?? '';
+  const trained = characters.map((row) =>
+    row.id === 'p2' ? { ...row, status, poses: poses.map(() => picture) } : row,
+  );
+  const page = await screens.open('/characters/p2', { characters: trained });
+  await page.getByText('Draw new pictures first').waitFor();
+  expect(await page.getByRole('form').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Train/ }).count()).toBe(0);
+  await page.context().close();
+});
+
 it('is not offered for a character that is being deleted', async () => {
   const leaving = characters.map((row) => (row.id === 'p2' ? { ...row, status: 'deleting' } : row));
   const page = await screens.open('/characters/p2', { characters: leaving });

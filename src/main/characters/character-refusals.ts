@@ -27,6 +27,14 @@ export function characterBusy(kind: NonNullable<Character['activity']>['kind']):
   };
 }
 
+/** The service refuses to train it as it is (`needsPictures`). */
+export const withoutPicture: AppError = {
+  code: 'character-without-picture',
+  title: 'No picture is ready for training',
+  detail:
+    'The service trains a character only after new pictures of it were drawn. Draw some first, then choose any of its pictures. Nothing was charged.',
+};
+
 /** Why nothing can be made of a character that the service does not have, or not for long. */
 export function notOnService(status: Character['status']): AppError {
   return status === 'deleting'

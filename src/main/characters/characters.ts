@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Character } from '../../bridge/index.ts';
-import { operations, trainingCredits, type Character as RemoteCharacter, type CostMap } from '../../contract/index.ts';
+import {
+  needsPictures,
+  operations,
+  trainingCredits,
+  type Character as RemoteCharacter,
+  type CostMap,
+} from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
 import { refuseOtherPrice, refuseWrong, wrongFields } from '../creations/index.ts';
 import type { Journal, JournalEntry, JournalHandler } from '../journal/index.ts';
@@ -18,6 +24,7 @@ import {
   notOnService,
   otherAccountsCharacter,
   unknownCharacter,
+  withoutPicture,
 } from './character-refusals.ts';
 import { characterBody, characterInput, type CharacterInput } from './create-handler.ts';
 import { characterHandlers } from './handlers.ts';
@@ -138,6 +145,7 @@ export class Characters {
   /** Makes a character of one of its previews. `expectedCredits` is what the button said. */
   train(id: string, wanted: Omit<TrainInput, 'remoteId'>, expectedCredits: number): { queueId: string } {
     const { row, remoteId } = this.#onService(id);
+    this.#requirePicture(row);
     const { previewId, ...fields } = wanted;
     const wrong = wrongFields(operations.characters.train, { preview_id: previewId, ...fields });
     const known = row.previews.some((preview) => preview.id === previewId);
@@ -149,10 +157,15 @@ export class Characters {
   /** Trains one again whose training failed, for the credits that the user agreed to. */
   startAgain(entry: JournalEntry, credits: number | null): void {
     const { row } = this.#onService(entry.subjectId);
+    this.#requirePicture(row);
     this.#parts.db.transaction(() => {
       this.#begin(row, entry.operation, 'training', entry.input, credits ?? trainingCredits);
       this.#parts.journal().hide([entry.id]);
     });
+  }
+
+  #requirePicture({ status, activity }: Character): void {
+    if (activity === null && needsPictures(status)) throw new Refusal(withoutPicture);
   }
 
   #begin(

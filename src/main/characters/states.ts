@@ -21,8 +21,12 @@ export function isPreviewing(status: string): boolean {
   return isBusy(status) && status !== training;
 }
 
-/** "A character mid-preview or mid-training rejects deletion with 403"; neither code nor words of it are shown. */
-const busyWords = /\b(?:busy|processing|generating|training|worked on|in progress|currently|still)\b/iu;
+/**
+ * "A character mid-preview or mid-training rejects deletion with 403"; neither code nor words of it are shown. A training that is
+ * only named, as of a character that is not ready for one, is none that runs.
+ */
+const busyWords =
+  /\b(?:busy|processing|generating|being trained|worked on|in progress|currently|still)\b|\b(?:is|mid|in|during|while|already)[ -]training\b/iu;
 
 export function characterRefusalMeans(error: RefusedError): RefusalMeaning {
   if (!(error instanceof ForbiddenError)) return 'refused';

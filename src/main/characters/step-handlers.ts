@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   character as remoteCharacter,
   characterGenders,
+  needsPictures,
   operations,
   trainingCredits,
   type Character as RemoteCharacter,
@@ -17,6 +18,8 @@ import {
   type Looking,
   type OperationHandler,
 } from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
+import { withoutPicture } from './character-refusals.ts';
 import { characterRefusalMeans, isBusy, isTrainingFailed, previewIdsOf, training } from './states.ts';
 
 const previewInput = z.object({ remoteId: z.number(), genreId: z.number() });
@@ -132,7 +135,13 @@ export function trainHandler(parts: StepParts<TrainInput>): OperationHandler<Tra
       parts.requireKept(entry);
       return Promise.resolve({ path: { id: remoteId }, body: { preview_id: previewId, name, age, gender } });
     },
-    snapshot: (client, _entry, input, looking) => take(client, input, looking),
+    async snapshot(client, { state }, input, looking): Promise<z.infer<typeof evidence>> {
+      const seen = await take(client, input, looking);
+      // What a lost try has made of it is found right before another one leaves.
+      const triedBefore = state.kind === 'waiting' && state.lostEvidence !== undefined;
+      if (!triedBefore && needsPictures(seen.status)) throw new Refusal(withoutPicture);
+      return seen;
+    },
     async probe(client, _entry, input, snapshot, looking): Promise<Finding> {
       const before = evidence.parse(snapshot);
       const remote = await read(client, input.remoteId);

@@ -112,6 +112,8 @@ export const charactersTexts = {
   train: 'Train',
   trainTitle: 'Train with this picture',
   trainHint: 'Makes a character with poses that videos can use. Its name, age and gender are sent to the service.',
+  drawFirst:
+    'Draw new pictures first: the service trains a character only after that. You can then choose any of its pictures.',
   trainFaults: {
     noPicture: 'Choose one of the pictures.',
     noName: 'Enter a name.',

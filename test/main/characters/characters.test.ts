@@ -283,6 +283,42 @@ describe.concurrent('characters', () => {
     expect(await maker.ledger()).toEqual([-10, -10]);
   });
 
+  it('are trained again only once new pictures were drawn, and say so before anything is reserved', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    await maker.queue(queueId, ({ state }) => state === 'done');
+    await maker.until('characters', id, ({ status, activity }) => status === 'ready' && activity === null);
+    const refused = { ok: false, error: { code: 'character-without-picture' } };
+    expect(await maker.studio.try('characters.train', { id, previewId, ...training })).toMatchObject(refused);
+    const [genre] = (await maker.studio.ask('characters.genres', {})).genres;
+    await maker.studio.ask('characters.preview', { id, genreId: genre?.id ?? 0, expectedCredits: 0 });
+    await maker.until('characters', id, ({ status, activity }) => status === 'preview-ready' && activity === null);
+    // Those of before can be chosen then, too.
+    const again = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    await maker.queue(again.queueId, ({ state }) => state === 'done');
+    expect(await maker.ledger()).toEqual([-10, -10]);
+  });
+
+  it('that were trained elsewhere meanwhile are not waited for: the queue says what is missing', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const { remoteId } = await maker.until('characters', id, ({ status }) => status === 'preview-ready');
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    const { expectedCredits: _price, ...person } = training;
+    await maker.api('POST', `/characters/${remoteId}/train`, { preview_id: previewId, ...person });
+    await expect
+      .poll(async () => (await maker.api('GET', `/characters/${remoteId}`)).data)
+      .toMatchObject({ status: 'ready' });
+    await maker.studio.ask('queue.setPaused', { paused: false });
+    const { error } = await maker.queue(queueId, ({ state }) => state === 'failed');
+    expect(error?.code).toBe('character-without-picture');
+    expect(await maker.until('characters', id, ({ status }) => status === 'ready')).toMatchObject({ activity: null });
+    expect(await maker.sent('POST', `/characters/${remoteId}/train`)).toBe(1);
+    expect(await maker.ledger()).toEqual([-10]);
+  });
+
   it('wait for the credits of a training, and let it go while it waits', async () => {
     await using maker = await Maker.start();
     const { id, previewId } = await previewed(maker);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/main/api/index.ts';
 import { trainHandler } from '../../../src/main/characters/step-handlers.ts';
 import type { Looking } from '../../../src/main/journal/index.ts';
+import { Refusal } from '../../../src/main/refusal.ts';
 import { entryWith } from '../journal/entries.ts';
 
 const input = { remoteId: 7, previewId: 3, name: 'Ada', age: '30', gender: 'female' as const };
@@ -11,7 +12,12 @@ const snapshot = {
   ledger: { takenAt: 0, balance: 100, lines: [], total: 0 },
 };
 const nothing = () => undefined;
-const { probe } = trainHandler({ requireKept: nothing, confirmed: nothing, settled: nothing, reopened: nothing });
+const { probe, snapshot: look } = trainHandler({
+  requireKept: nothing,
+  confirmed: nothing,
+  settled: nothing,
+  reopened: nothing,
+});
 
 it.each([
   ['pose-generating', 'found'],
@@ -27,4 +33,25 @@ it.each([
   // Within the settle window nothing else of it is asked.
   const looking = { now: () => 1000, settling: () => true } as Looking;
   expect(await probe?.(client, entryWith({}), input, snapshot, looking)).toMatchObject({ kind });
+});
+
+it.each([
+  ['preview-ready', false, 'sent'],
+  ['pose-generating', false, 'sent'],
+  ['ready', false, 'character-without-picture'],
+  ['preview-failed', false, 'character-without-picture'],
+  // It may have been trained by the try that was lost, which is found next.
+  ['ready', true, 'sent'],
+])('a character that is %s right before its training (one was lost before: %s): %s', async (status, lost, outcome) => {
+  // What is read beside the character says nothing here.
+  const call = ({ name }: { name: string }) =>
+    Promise.resolve({ data: name === 'characters.get' ? { id: 7, status } : name === 'account.me' ? {} : [] });
+  const state = { kind: 'waiting', reason: 'ready', notBefore: null, attempts: 1, detail: null } as const;
+  const entry = entryWith({ state: lost ? { ...state, lostEvidence: snapshot } : state });
+  const seen = look?.({ call } as unknown as ApiClient, entry, input, { now: () => 1000 } as Looking);
+  const what = await seen?.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof Refusal ? error.appError.code : error),
+  );
+  expect(what).toBe(outcome);
 });

@@ -3,6 +3,7 @@ import { RadioGroup } from 'radix-ui';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Character } from '../../../bridge/index.ts';
+import { needsPictures } from '../../../contract/index.ts';
 import { RowScreen } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
@@ -124,7 +125,8 @@ function Shown({ character, onDeleted }: ShownProps) {
 }
 
 function Pictures({ character }: { readonly character: Character }) {
-  const { id, previews, poses, activity } = character;
+  const { id, status, previews, poses, activity } = character;
+  const drawFirst = activity === null && needsPictures(status);
   // Read once: what the service says of the person later does not overwrite what is being typed.
   const [known, setKnown] = useState(() => knownOf(character));
   const form = useKeptForm(
@@ -173,14 +175,19 @@ function Pictures({ character }: { readonly character: Character }) {
         <DrawPictures character={character} />
       </Card>
       {previews.length > 0 && (
-        <Card title={poses.length > 0 ? texts.trainAgain : texts.trainTitle} description={texts.trainHint}>
-          <TrainForm
-            training={training}
-            underWay={activity?.kind === 'training'}
-            fields={fields}
-            ready={ready}
-            onChange={change}
-          />
+        <Card
+          title={poses.length > 0 ? texts.trainAgain : texts.trainTitle}
+          description={drawFirst ? texts.drawFirst : texts.trainHint}
+        >
+          {!drawFirst && (
+            <TrainForm
+              training={training}
+              underWay={activity?.kind === 'training'}
+              fields={fields}
+              ready={ready}
+              onChange={change}
+            />
+          )}
         </Card>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { Character } from '../../../bridge/index.ts';
+import { needsPictures } from '../../../contract/index.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { useSubmission } from '../../ui/index.ts';
@@ -26,7 +27,7 @@ export interface Training extends Omit<ReturnType<typeof useSubmission>, 'tried'
 /** Has poses made of the chosen picture. */
 export function useTraining({ character, fields, onSent, around }: TrainingParts): Training {
   const { id, previews, activity, status } = character;
-  const off = activity !== null || status === 'deleting';
+  const off = activity !== null || status === 'deleting' || status === 'pose-generating' || needsPictures(status);
   const price = usePrices()?.training ?? null;
   const faults = trainFaults(fields, previews);
   const { tried, ...submission } = useSubmission(() => {
