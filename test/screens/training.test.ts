@@ -54,6 +54,22 @@ it.each([
   await page.context().close();
 });
 
+it('names the price of another training before pictures of one that is ready are drawn', async () => {
+  const page = await screens.open('/characters/p3', { characters });
+  const draw = page.getByRole('button', { name: /^Draw more/ });
+  await draw.click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await dialog.getByText(/which costs 10 credits/).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await asked(page, 'characters.preview')).toEqual([]);
+  await draw.click();
+  await dialog.getByRole('button', { name: /^Draw more/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await asked(page, 'characters.preview')).toEqual([{ id: 'p3', genreId: 1, expectedCredits: 0 }]);
+  await page.context().close();
+});
+
 it('is not offered for a character that is being deleted', async () => {
   const leaving = characters.map((row) => (row.id === 'p2' ? { ...row, status: 'deleting' } : row));
   const page = await screens.open('/characters/p2', { characters: leaving });

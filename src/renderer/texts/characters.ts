@@ -2,7 +2,7 @@ import { named } from '../../bridge/named.ts';
 import type { CharacterStep } from '../features/characters/character-step.ts';
 import type { CharacterFault } from '../features/characters/character-form.ts';
 import type { TrainFault } from '../features/characters/train-form.ts';
-import { formatNumber, plural } from './format.ts';
+import { formatCredits, formatNumber, plural } from './format.ts';
 
 const genders: Readonly<Record<string, string>> = { male: 'Male', female: 'Female', neutral: 'Neutral' };
 
@@ -106,6 +106,11 @@ export const charactersTexts = {
   style: 'Style of new pictures',
   draw: 'Draw pictures',
   drawMore: 'Draw more',
+  drawAnewTitle: (name: string): string => `Draw new pictures of ${name}?`,
+  drawAnewConsequence: (training: number | null): string =>
+    `It is trained and ready. Once new pictures are drawn it is not: the service wants it to be trained again, ${
+      training === null ? 'which is charged again' : `which costs ${formatCredits(training)}`
+    }.`,
   starting: 'Starting…',
   choosePicture: 'The picture to train with',
   picture: (number: number): string => `Picture ${formatNumber(number)}`,

@@ -3,23 +3,25 @@ import { useState } from 'react';
 import type { Character } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, ErrorNotice, Select, useSubmission } from '../../ui/index.ts';
+import { Button, ConfirmDialog, ErrorNotice, Select, useSubmission } from '../../ui/index.ts';
 import { useGenres, usePrices } from './use-characters.ts';
 
 /** Asks for pictures in a style. They are added to those that are there. */
 export function DrawPictures({ character }: { readonly character: Character }) {
   const { genres, error: genresError, retry } = useGenres();
-  const price = usePrices()?.preview ?? null;
+  const prices = usePrices();
+  const price = prices?.preview ?? null;
+  const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const usual = genres?.find((genre) => genre.id === character.genreId) ?? genres?.[0];
   const genre = genres?.find(({ id }) => String(id) === chosen) ?? usual;
   const off = character.remoteId === null || character.activity !== null || character.status === 'deleting';
 
-  const { busy, error, submit } = useSubmission(() =>
+  const draw = (): Promise<unknown> | null =>
     genre === undefined || price === null
       ? null
-      : ask('characters.preview', { id: character.id, genreId: genre.id, expectedCredits: price }),
-  );
+      : ask('characters.preview', { id: character.id, genreId: genre.id, expectedCredits: price });
+  const { busy, error, submit } = useSubmission(draw);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -36,7 +38,7 @@ export function DrawPictures({ character }: { readonly character: Character }) {
           credits={price}
           disabled={off || genre === undefined || price === null}
           busy={busy && texts.starting}
-          onClick={submit}
+          onClick={character.status === 'ready' ? () => setAsking(true) : submit}
         >
           {character.previews.length === 0 ? texts.draw : texts.drawMore}
         </Button>
@@ -46,6 +48,16 @@ export function DrawPictures({ character }: { readonly character: Character }) {
         <ErrorNotice error={{ ...genresError, action: genresError.action ?? 'retry' }} actions={{ retry }} />
       )}
       {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.drawAnewTitle(character.name)}
+        consequence={texts.drawAnewConsequence(prices?.training ?? null)}
+        action={texts.drawMore}
+        busy={texts.starting}
+        credits={price}
+        onConfirm={async () => draw()}
+      />
     </div>
   );
 }
