@@ -173,7 +173,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         return { ...plain, state: 'waiting', phase: activity.phase, reason: null, actions: ['cancel'] };
       }
       return (
-        fromApproval(state) ?? {
+        fromApproval(state, entry.operation) ?? {
           ...plain,
           state: 'waiting',
           phase: 'waiting',
@@ -262,7 +262,7 @@ function waitingActions(reason: WaitReason): QueueAction[] {
 }
 
 /** The user has to agree to what it costs: a decision like that after a lost answer, with the price on the button. */
-function fromApproval(state: EntryState & { kind: 'waiting' }): Shown | null {
+function fromApproval(state: EntryState & { kind: 'waiting' }, operation: string): Shown | null {
   if (state.reason !== 'approval' || state.detail?.kind !== 'approval') return null;
   return {
     state: 'needs-you',
@@ -270,7 +270,7 @@ function fromApproval(state: EntryState & { kind: 'waiting' }): Shown | null {
     reason: null,
     error: null,
     finishedAt: null,
-    question: approvalQuestion(state.detail),
+    question: approvalQuestion(state.detail, operation),
     credits: priceShown(state.detail),
     actions: ['answer', 'cancel'],
   };

@@ -1,4 +1,5 @@
 import type { AppError, QueueRow } from '../../bridge/index.ts';
+import { operations } from '../../contract/index.ts';
 import { creditCount, creditWords } from '../credit-words.ts';
 import {
   isAccountReason,
@@ -179,10 +180,12 @@ function balanceWords({ required, available }: { required: number | null; availa
 const limits = { job: 'for one job', batch: 'for one batch', day: 'for one day' } as const;
 
 /** What the user is asked before a charge goes out, and what each answer does. */
-export function approvalQuestion(wanted: ApprovalWanted): NonNullable<QueueRow['question']> {
+export function approvalQuestion(wanted: ApprovalWanted, operation: string): NonNullable<QueueRow['question']> {
   const price = priceShown(wanted);
   return {
-    text: [approvalText(wanted, price), wanted.because === 'limit' ? '' : overWords(wanted)].filter(Boolean).join(' '),
+    text: [approvalText(wanted, price, operation), wanted.because === 'limit' ? '' : overWords(wanted)]
+      .filter(Boolean)
+      .join(' '),
     sendAgain:
       price === 0
         ? 'Sends it. It costs nothing.'
@@ -199,9 +202,11 @@ function othersWords({ over, price }: ApprovalWanted): string {
   return over?.which === 'batch' && !alone ? 'The others of its batch are sent once they fit your limit.' : '';
 }
 
-function approvalText(wanted: ApprovalWanted, price: number | null): string {
+function approvalText(wanted: ApprovalWanted, price: number | null, operation: string): string {
   switch (wanted.because) {
     case 'price':
+      if (operation === operations.voiceClones.create.name && wanted.was === 0)
+        return `No voice slot is free any more. One more costs ${creditWords(price ?? 0)}, and stays yours.`;
       return wanted.was === null
         ? `It takes ${creditWords(price ?? 0)}, which was not known when you asked for it.`
         : `It takes ${creditWords(price ?? 0)}, not the ${creditCount(wanted.was)} that you agreed to.`;

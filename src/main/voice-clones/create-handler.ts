@@ -3,6 +3,7 @@ import {
   cloneFields,
   operations,
   voiceClone as remoteClone,
+  type CloneSlots,
   type VoiceClone as RemoteClone,
 } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
@@ -11,6 +12,7 @@ import {
   ledgerQuestion,
   ledgerSnapshot,
   lookAtLedger,
+  PriceChange,
   takeLedger,
   type Finding,
   type JournalEntry,
@@ -18,6 +20,7 @@ import {
   type OperationHandler,
   type PreparedCall,
 } from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
 
 /** What the journal keeps of a voice clone that was asked for. */
 const cloneCreateInput = z.object({
@@ -25,7 +28,7 @@ const cloneCreateInput = z.object({
   ...cloneFields,
   /** Absolute paths of the samples, in order. */
   samplePaths: z.array(z.string()).min(1).max(3),
-  /** The price that was agreed to, or null when a slot was free. */
+  /** The price that was agreed to at the click, or null when a slot was free then. */
   buySlotFor: z.number().nullable(),
 });
 export type CloneCreateInput = z.infer<typeof cloneCreateInput>;
@@ -55,11 +58,51 @@ const askText = {
 const plain = (name: string): string => name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
 /** The clones of the account and how many slots it ever bought. */
-async function look(client: ApiClient): Promise<{ clones: RemoteClone[]; lifetimePurchases: number | null }> {
+async function look(
+  client: ApiClient,
+): Promise<{ clones: RemoteClone[]; slots: CloneSlots; lifetimePurchases: number | null }> {
   const list = await client.call(operations.voiceClones.list, {}, { lane: 'evidence' });
   const slots = await client.call(operations.voiceClones.slots, {}, { lane: 'evidence' });
-  return { clones: list.data, lifetimePurchases: slots.data.lifetime_purchases ?? null };
+  return { clones: list.data, slots: slots.data, lifetimePurchases: slots.data.lifetime_purchases ?? null };
 }
+
+/** Whether a slot may be bought for it: agreed to at the click, or since then, where none was free any more. */
+const mayBuy = ({ cost }: JournalEntry, { buySlotFor }: CloneCreateInput): boolean =>
+  buySlotFor !== null || (cost ?? 0) > 0;
+
+/** What came into the list since and looks like it. */
+function appeared(
+  clones: readonly RemoteClone[],
+  input: CloneCreateInput,
+  newestIds: readonly number[],
+): RemoteClone[] {
+  const newest = Math.max(0, ...newestIds);
+  return clones.filter(
+    (clone) =>
+      clone.id > newest &&
+      plain(clone.name ?? input.name) === plain(input.name) &&
+      (clone.gender ?? input.gender) === input.gender,
+  );
+}
+
+/** Whether a try whose answer was lost seems to have made it, so that the slot that is taken is its own. */
+function isThere({ state }: JournalEntry, input: CloneCreateInput, clones: readonly RemoteClone[]): boolean {
+  const lost = evidence.safeParse(state.kind === 'waiting' ? state.lostEvidence : null);
+  return lost.success && appeared(clones, input, lost.data.newestIds).length > 0;
+}
+
+/** "With no free slot and no `purchase_addon`: 403": asks for the price of a slot before the samples leave for nothing. */
+function requireFreeSlot({ available, cost, addon_cap: cap, current_addons: addons }: CloneSlots): void {
+  if (typeof available !== 'number' || available > 0) return;
+  if (typeof cap === 'number' && typeof addons === 'number' && addons >= cap) throw new Refusal(noFreeSlot);
+  if (typeof cost === 'number' && cost > 0) throw new PriceChange(cost);
+}
+
+const noFreeSlot = {
+  code: 'no-free-slot',
+  title: 'There is no free voice slot',
+  detail: 'All slots are taken, and no more can be bought. Delete a voice, then try again. Nothing was charged.',
+};
 
 /** Nothing of it is to be seen: where it was to buy a slot, balance and ledger have to agree before it is sent again. */
 async function cleanOrAsk(client: ApiClient, { ledger }: z.infer<typeof evidence>, looking: Looking): Promise<Finding> {
@@ -83,7 +126,7 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
     wish: ({ cloneId: _row, buySlotFor: _price, ...wanted }) => wanted,
     askText,
 
-    async prepare(_entry, input, signal): Promise<PreparedCall> {
+    async prepare(entry, input, signal): Promise<PreparedCall> {
       const samples: FilePart[] = [];
       for (const path of input.samplePaths) samples.push(await parts.prepareSample(input.cloneId, path, signal));
       return {
@@ -93,34 +136,30 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
           gender: input.gender,
           ...(input.description === null ? {} : { description: input.description }),
           ...(input.language === null ? {} : { language: input.language }),
-          ...(input.buySlotFor === null ? {} : { purchase_addon: true }),
+          ...(mayBuy(entry, input) ? { purchase_addon: true } : {}),
         },
         files: { samples },
       };
     },
 
     /** The price of a slot; nothing where none is bought. */
-    async price(client, _entry, { buySlotFor }): Promise<number | null> {
-      if (buySlotFor === null) return 0;
+    async price(client, entry, input): Promise<number | null> {
+      if (!mayBuy(entry, input)) return 0;
       return (await client.call(operations.voiceClones.slots, {}, { lane: 'evidence' })).data.cost ?? null;
     },
 
-    async snapshot(client, _entry, { buySlotFor }, { now }): Promise<z.infer<typeof evidence>> {
-      const ledger = buySlotFor === null ? null : await takeLedger(client, now);
-      const { clones, lifetimePurchases } = await look(client);
+    async snapshot(client, entry, input, { now }): Promise<z.infer<typeof evidence>> {
+      const buys = mayBuy(entry, input);
+      const ledger = buys ? await takeLedger(client, now) : null;
+      const { clones, slots, lifetimePurchases } = await look(client);
+      if (!buys && !isThere(entry, input, clones)) requireFreeSlot(slots);
       return { newestIds: clones.map((clone) => clone.id), lifetimePurchases, ledger };
     },
 
     async probe(client, entry, input, snapshot, looking): Promise<Finding> {
       const before = evidence.parse(snapshot);
       const { clones, lifetimePurchases } = await look(client);
-      const newest = Math.max(0, ...before.newestIds);
-      const equal = clones.filter(
-        (clone) =>
-          clone.id > newest &&
-          plain(clone.name ?? input.name) === plain(input.name) &&
-          (clone.gender ?? input.gender) === input.gender,
-      );
+      const equal = appeared(clones, input, before.newestIds);
       const candidates = equal.filter(({ id }) => parts.ownerOf(entry.accountId, id) === null);
       const [only] = candidates;
       if (only !== undefined && candidates.length === 1) return { kind: 'found', data: only, charged: null };

@@ -11,7 +11,10 @@ import { creditProblems } from '../../../src/main/videos/preconditions.ts';
 describe('thousands of credits', () => {
   it('are written as on every button, wherever the user is asked or told about them', () => {
     const over = { which: 'day', limit: 1500, would: 4860 } as const;
-    const asked = approvalQuestion({ kind: 'approval', because: 'price', was: 1020, price: 4840, over });
+    const asked = approvalQuestion(
+      { kind: 'approval', because: 'price', was: 1020, price: 4840, over },
+      'speech.create',
+    );
     expect(asked.text).toBe(
       'It takes 4,840 credits, not the 1,020 that you agreed to. Your limit for one day is 1,500 credits; with this it would be 4,860.',
     );

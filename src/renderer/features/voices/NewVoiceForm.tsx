@@ -44,7 +44,10 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
   const probing = samples.filter((item) => item.state === 'probing').length;
   const faults = draftFaults(draft, { ready: ready.length, probing });
   const balance = account?.profile?.credits?.remaining ?? null;
-  const situation = slots.slots === null ? null : slotSituation(slots.slots, balance, isOnTrial(account));
+  const situation =
+    slots.slots === null
+      ? null
+      : slotSituation(slots.slots, { balance, trial: isOnTrial(account), coming: slots.coming });
   const shown = tried
     ? new Map([...faults].map(([field, fault]) => [field, [texts.faults[fault]]]))
     : new Map<string, string[]>();

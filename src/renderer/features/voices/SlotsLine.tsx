@@ -6,7 +6,7 @@ import { slotSituation } from './slot-situation.ts';
 import type { Slots } from './use-slots.ts';
 
 /** How many slots there are, how many are taken, and what one more would cost. */
-export function SlotsLine({ slots: { slots, error, reload } }: { readonly slots: Slots }) {
+export function SlotsLine({ slots: { slots, coming, error, reload } }: { readonly slots: Slots }) {
   const account = useActiveAccount();
   // The banner says already that a trial has none.
   if (slots === null && error?.code === 'paid-subscription-required' && isOnTrial(account)) return null;
@@ -14,8 +14,9 @@ export function SlotsLine({ slots: { slots, error, reload } }: { readonly slots:
     return <ErrorNotice error={{ ...error, action: error.action ?? 'retry' }} actions={{ retry: reload }} />;
   }
   if (slots === null) return <p className="text-faint">{texts.slotsLoading}</p>;
-  const situation = slotSituation(slots, account?.profile?.credits?.remaining ?? null, isOnTrial(account));
-  const filled = slots.filled ?? 0;
+  const balance = account?.profile?.credits?.remaining ?? null;
+  const situation = slotSituation(slots, { balance, trial: isOnTrial(account), coming });
+  const filled = Math.min((slots.filled ?? 0) + coming, Math.max(situation.total, slots.filled ?? 0));
   const { current_addons: bought, addon_cap: cap } = slots;
   const extra =
     typeof bought === 'number' && typeof cap === 'number' && cap > 0 && (bought > 0 || situation.kind === 'buy');

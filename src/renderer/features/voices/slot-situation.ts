@@ -13,10 +13,16 @@ type SlotSituation =
       readonly total: number;
     };
 
-/** Reads the slots as the specification describes them; nulls are "not known" and never a free slot. */
-export function slotSituation(slots: CloneSlots, balance: number | null, trial: boolean): SlotSituation {
+/**
+ * Reads the slots as the specification describes them; nulls are "not known" and never a free slot. `coming`: voices that wait
+ * here for theirs, or are being sent.
+ */
+export function slotSituation(
+  slots: CloneSlots,
+  { balance, trial, coming }: { readonly balance: number | null; readonly trial: boolean; readonly coming: number },
+): SlotSituation {
   const total = (slots.default_max ?? 0) + (slots.current_addons ?? 0);
-  const available = slots.available ?? Math.max(0, total - (slots.filled ?? total));
+  const available = (slots.available ?? Math.max(0, total - (slots.filled ?? total))) - coming;
   if (available > 0) return { kind: 'free', available, total };
   const { cost, addon_cap: cap, current_addons: addons } = slots;
   if (slots.can_buy === true && typeof cost === 'number') return { kind: 'buy', cost, total };

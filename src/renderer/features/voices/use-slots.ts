@@ -5,6 +5,8 @@ import { ask } from '../../bridge.ts';
 
 export interface Slots {
   readonly slots: CallOutput<'voiceClones.slots'> | null;
+  /** Voices of the account that the service does not have yet, and that each take a slot. */
+  readonly coming: number;
   readonly error: AppError | null;
   readonly reload: () => void;
 }
@@ -12,7 +14,14 @@ export interface Slots {
 /** The clone slots, asked for again whenever a clone comes, goes or changes its state, and when a trial ends. */
 export function useSlots(): Slots {
   const clones = useFromRows('voiceClones', (rows) => rows.map(({ id, status }) => `${id} ${status}`).join());
-  const onTrial = isOnTrial(useActiveAccount());
+  const account = useActiveAccount();
+  const accountId = account?.id;
+  const coming = useFromRows(
+    'voiceClones',
+    (rows) =>
+      rows.filter((row) => row.accountId === accountId && row.remoteId === null && row.status === 'queued').length,
+  );
+  const onTrial = isOnTrial(account);
   const { value, error, retry } = useAnswer(`${onTrial} ${clones}`, () => ask('voiceClones.slots', {}));
-  return { slots: value, error, reload: retry };
+  return { slots: value, coming, error, reload: retry };
 }

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { ApiClient } from '../../../src/main/api/index.ts';
+import { PriceChange, type Looking } from '../../../src/main/journal/index.ts';
+import { voiceCloneCreateHandler } from '../../../src/main/voice-clones/create-handler.ts';
+import { Maker } from '../../helpers/maker.ts';
+import { speechWav } from '../../helpers/media.ts';
+import { entryWith } from '../journal/entries.ts';
+
+const wanted = {
+  consent: true,
+  gender: 'female',
+  language: 'en',
+  description: null,
+  buySlotFor: null,
+} as const;
+
+async function begun(maker: Maker, name: string): Promise<string> {
+  const [sample] = await maker.studio.stage([await speechWav()], 'sample');
+  const { queueId } = await maker.studio.ask('voiceClones.create', { ...wanted, name, stagedIds: [sample?.id ?? ''] });
+  return queueId;
+}
+
+it('a voice for which no slot is free by the time it is sent asks for the price of one, and buys it once that is agreed to', async () => {
+  await using maker = await Maker.start({ clone_slots: { default_max: 1, addon_cap: 1, cost: 50 } });
+  await maker.studio.ask('queue.setPaused', { paused: true });
+  await begun(maker, 'Nadia');
+  const second = await begun(maker, 'Omar');
+  const third = await begun(maker, 'Pia');
+  await maker.studio.ask('queue.setPaused', { paused: false });
+  const asks = await maker.queue(second, ({ state }) => state === 'needs-you');
+  expect(asks).toMatchObject({ credits: 50, question: { text: expect.stringContaining('No voice slot is free') } });
+  await maker.queue(third, ({ state }) => state === 'needs-you');
+  expect(await maker.sent('POST', '/voice-clones')).toBe(1);
+  expect(await maker.ledger()).toEqual([]);
+  await maker.studio.ask('queue.approve', { ids: [second], expectedCredits: 50 });
+  await maker.queue(second, ({ state }) => state === 'done');
+  expect(await maker.ledger()).toEqual([-50]);
+  // What it agreed to buys a slot, and there is none any more.
+  await maker.studio.ask('queue.cancel', { ids: [third] });
+  const fourth = await begun(maker, 'Quentin');
+  expect((await maker.queue(fourth, ({ state }) => state === 'failed')).error?.code).toBe('no-free-slot');
+  expect(await maker.sent('POST', '/voice-clones')).toBe(2);
+  expect((await maker.control.invariants()).ok).toBe(true);
+});
+
+const nothing = () => undefined;
+const handler = voiceCloneCreateHandler({
+  prepareSample: () => Promise.reject(new Error('not asked for')),
+  ownerOf: () => null,
+  confirmed: nothing,
+  settled: nothing,
+  reopened: nothing,
+});
+const input = {
+  cloneId: 'c',
+  name: 'Nadia',
+  gender: 'female' as const,
+  language: null,
+  description: null,
+  samplePaths: ['/a.wav'],
+  buySlotFor: null,
+};
+
+it.each([
+  [{ available: 1, cost: 50 }, 'ready', 'sent'],
+  [{ available: 0, cost: 50 }, 'ready', 50],
+  // Its own, made by the try that was lost: found next.
+  [{ available: 0, cost: 50 }, 'lost', 'sent'],
+  // The service does not say: it decides.
+  [{ cost: 50 }, 'ready', 'sent'],
+  [{ available: 0, cost: null }, 'ready', 'sent'],
+])('slots of %j, for one that is %s: %s', async (slots, before, outcome) => {
+  const call = ({ name }: { name: string }) =>
+    Promise.resolve({ data: name === 'voiceClones.list' ? [{ id: 9, name: 'Nadia', status: 'pending' }] : slots });
+  const state = { kind: 'waiting', reason: 'ready', notBefore: null, attempts: 1, detail: null } as const;
+  const lostEvidence = { newestIds: [8], lifetimePurchases: 0, ledger: null };
+  const entry = entryWith({ cost: 0, state: before === 'lost' ? { ...state, lostEvidence } : state });
+  const seen = handler.snapshot?.({ call } as unknown as ApiClient, entry, input, { now: () => 0 } as Looking);
+  const what = await seen?.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof PriceChange ? error.price : error),
+  );
+  expect(what).toBe(outcome);
+});
