@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -40,4 +40,29 @@ describe('a reason in the queue', () => {
     },
     20_000,
   );
+});
+
+describe('a refused entry whose file is the reason', () => {
+  const error = { code: 'x', title: 'This file cannot be used', detail: 'It is damaged.', action: 'choose-another-file' } as const; // prettier-ignore
+  const refused = (['transcription', 'voice-clone', 'character'] as const).map((kind) =>
+    queueRow({ id: kind, title: kind, kind, state: 'failed', error, actions: ['remove'] }),
+  );
+
+  it.each([
+    ['transcription', 1],
+    ['voice-clone', 0],
+    ['character', 0],
+  ] as const)('offers the files of what it is: %s', async (kind, count) => {
+    const page = await screens.open('/queue', { queue: refused });
+    await page.locator(`[data-row="${kind}"]`).click();
+    const details = page.getByRole('complementary');
+    await details.getByText('It is damaged.').waitFor();
+    const another = details.getByRole('button', { name: 'Choose another file' });
+    expect(await another.count()).toBe(count);
+    for (const button of await another.all()) await button.click();
+    expect(await asked(page, 'staging.choose')).toEqual(
+      Array.from({ length: count }, () => ({ purpose: 'transcription' })),
+    );
+    await page.context().close();
+  });
 });

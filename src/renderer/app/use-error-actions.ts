@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
-import { chooseFiles } from '../features/staging/index.tsx';
 import { attempt, type EverywhereActions } from '../ui/index.ts';
 import { useActiveAccount } from './collections.ts';
 import { getCredits, getCreditsWords } from './GetCredits.tsx';
@@ -17,7 +16,6 @@ export function useErrorActions(): EverywhereActions {
           void navigate('/welcome', { state: { baseUrl: account?.kind === 'service' ? account.baseUrl : null } }),
         'open-settings': () => void navigate('/settings'),
         'verify-email': () => void attempt(() => ask('app.openLink', { link: 'account' })),
-        'choose-another-file': () => void attempt(() => chooseFiles('transcription')),
         ...(account && {
           'open-billing': () => void getCredits(account),
           refresh: () => void attempt(() => ask('account.refresh', { accountId: account.id })),

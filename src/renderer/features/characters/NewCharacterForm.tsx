@@ -17,7 +17,7 @@ import {
   useSubmitKey,
 } from '../../ui/index.ts';
 import { textLength } from '../creations/text-length.ts';
-import { byArrival, removeStaged, useDropPurpose } from '../staging/index.tsx';
+import { byArrival, chooseAnother, removeStaged, useDropPurpose } from '../staging/index.tsx';
 import { characterFaults, characterLimits, emptyCharacter, traitsOf } from './character-form.ts';
 import type { CharacterFault, CharacterFields } from './character-form.ts';
 import { PhotoField } from './PhotoField.tsx';
@@ -155,7 +155,7 @@ export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) 
               />
             )}
           </Field>
-          {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
+          {error && <ErrorNotice error={error} actions={{ retry: submit, ...chooseAnother('photo') }} />}
           <div className="mt-auto flex flex-wrap items-center justify-end gap-2">
             <span className="mr-auto text-xs text-faint">{texts.free}</span>
             <Button onClick={onClose}>{texts.close}</Button>

@@ -22,6 +22,7 @@ import {
   StateBadge,
 } from '../../ui/index.ts';
 import { LeftOut } from '../editor/LeftOut.tsx';
+import { chooseAnother } from '../staging/index.tsx';
 import { useLeavesOut, useLeftByRender } from '../videos/left-by-render.ts';
 import { actionIcons } from './actions.ts';
 import { refundOf, showsCost } from './charge.ts';
@@ -114,7 +115,10 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
           <p className="text-muted selectable">{reasonOf(row)}</p>
         ) : (
           // Trying again is a button below, with its price.
-          <ErrorNotice error={ofAccountInUse ? row.error : withoutCredits(row.error)} />
+          <ErrorNotice
+            error={ofAccountInUse ? row.error : withoutCredits(row.error)}
+            actions={row.kind === 'transcription' ? chooseAnother('transcription') : {}}
+          />
         ))}
       <div className="flex flex-wrap gap-2 empty:hidden">
         <HoldButton row={row} />

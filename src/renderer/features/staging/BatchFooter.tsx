@@ -11,6 +11,7 @@ import { Button, ErrorNotice } from '../../ui/index.ts';
 import { batchOf, priceOf, repeats, sentBefore } from './batch.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { LeaveOut } from './LeaveOut.tsx';
+import { chooseAnother } from './staging-actions.ts';
 import { useStagingTray } from './staging-tray.ts';
 import { useExaminedNews } from './use-examined-news.ts';
 
@@ -77,7 +78,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
       />
       <LeaveOut ids={known.map(({ id }) => id)} words={texts.sentBefore(known.length)} />
       <LeaveOut ids={again} words={texts.repeated(again.length)} />
-      {error && <ErrorNotice error={error} />}
+      {error && <ErrorNotice error={error} actions={chooseAnother('transcription')} />}
       <div className="flex flex-col gap-0.5 text-xs text-muted tabular">
         {batch.ready.length > 0 && <span>{texts.totals(formatLength(seconds), formatBytes(bytes))}</span>}
         {batch.probing > 0 && <span>{texts.stillProbing(batch.probing)}</span>}

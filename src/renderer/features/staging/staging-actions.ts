@@ -32,6 +32,11 @@ export async function chooseFiles(purpose: Purpose): Promise<void> {
   added(ids, before, purpose);
 }
 
+/** What the button below an error does where another file is to be chosen for this purpose; elsewhere there is none. */
+export const chooseAnother = (purpose: Purpose) => ({
+  'choose-another-file': (): void => void attempt(() => chooseFiles(purpose)),
+});
+
 /** Told by its ending: what is in it is looked at later. A folder is neither. */
 const isKind =
   (...kinds: readonly string[]) =>

@@ -6,6 +6,7 @@ import { formatBytes, formatSpan, formatSpeed } from '../../texts/format.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import { ErrorNotice, Progress, StateBadge } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
+import { chooseAnother } from '../staging/index.tsx';
 import { phaseOf, transcriptionRows } from './transcription-state.ts';
 
 /** Where a transcription stands that is not finished, or why it failed and what became of its credits. */
@@ -20,7 +21,7 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
       (transcription.status === 'cancelled' ? texts.cancelled : texts.failedWithoutReason);
     return (
       <div className="flex flex-col gap-3">
-        <ErrorNotice error={error} />
+        <ErrorNotice error={error} actions={chooseAnother('transcription')} />
         {row?.actions.includes('retry') && (
           <Link
             to="/queue"

@@ -16,7 +16,7 @@ import {
   useSubmitKey,
 } from '../../ui/index.ts';
 import { useIsRecording } from '../recorder/index.tsx';
-import { byArrival, LanguageSelect, useDropPurpose } from '../staging/index.tsx';
+import { byArrival, chooseAnother, LanguageSelect, useDropPurpose } from '../staging/index.tsx';
 import { createLimits, draftFaults, useCloneDraft } from './clone-draft.ts';
 import { SampleList } from './SampleList.tsx';
 import { slotSituation } from './slot-situation.ts';
@@ -134,7 +134,7 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
           </div>
         </div>
         <div className="flex flex-col gap-3 lg:col-span-2">
-          {error && <ErrorNotice error={error} />}
+          {error && <ErrorNotice error={error} actions={chooseAnother('sample')} />}
           {situation?.kind === 'full' && (
             <output className="rounded-lg bg-warning-soft p-3 text-warning">
               {texts.noSlot} {texts.full[situation.why](situation.short)}
