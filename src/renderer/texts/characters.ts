@@ -9,7 +9,7 @@ const genders: Readonly<Record<string, string>> = { male: 'Male', female: 'Femal
 /** Words of the characters screens. */
 export const charactersTexts = {
   screen: 'Characters',
-  subtitle: 'People who look the same in every video: made from your photo, or ready-made.',
+  subtitle: 'People drawn from your photo, or ready-made: pictures to look at and to save.',
   parts: 'Which characters',
   own: 'My characters',
   system: 'Ready-made',
@@ -116,7 +116,8 @@ export const charactersTexts = {
   picture: (number: number): string => `Picture ${formatNumber(number)}`,
   train: 'Train',
   trainTitle: 'Train with this picture',
-  trainHint: 'Makes a character with poses that videos can use. Its name, age and gender are sent to the service.',
+  trainHint:
+    'Draws the person in several poses: pictures to look at and to save. Name, age and gender are sent to the service.',
   drawFirst:
     'Draw new pictures first: the service trains a character only after that. You can then choose any of its pictures.',
   trainFaults: {

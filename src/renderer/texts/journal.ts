@@ -25,7 +25,7 @@ const does: Readonly<Record<string, string>> = {
   'textToVideo.create': 'Has the service make a clip from the description.',
   'characters.create': 'Creates the character on the service. Nothing is drawn yet.',
   'characters.preview': 'Has the service draw a preview of the character.',
-  'characters.train': 'Has the service learn the character, so that it can appear in videos.',
+  'characters.train': 'Has the service learn the character, and draw it in several poses.',
   'characters.delete': 'Deletes the character from the service, for good.',
   'launchClips.create': 'Has the service make a launch clip from the idea.',
   'ideas.discover': 'Has the service look for ideas.',
