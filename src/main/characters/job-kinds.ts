@@ -14,11 +14,13 @@ const trainingFailed: AppError = {
     'The service gives no reason, and does not say whether the credits come back: the ledger shows it. The previews are still there to train with.',
   action: 'retry',
 };
-export const previewFailed: AppError = {
+/** @param reason a sentence of the service; null where it gives none */
+export const previewFailure = (reason: string | null): AppError => ({
   code: 'preview-failed',
   title: 'The preview failed',
-  detail: 'The service gives no reason. Ask for another one, or try another photo: one person, seen clearly.',
-};
+  detail: `${reason === null ? 'The service gives no reason.' : `The service says: ${reason.replace(/[.\s]+$/u, '')}.`} Ask for another one, or try another photo: one person, seen clearly.`,
+});
+export const previewFailed = previewFailure(null);
 
 function trainingLook(remote: RemoteCharacter): Look {
   const state = remote.status === 'ready' ? 'done' : isBusy(remote.status) ? 'running' : 'failed';

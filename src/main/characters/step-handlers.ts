@@ -7,7 +7,7 @@ import {
   trainingCredits,
   type Character as RemoteCharacter,
 } from '../../contract/index.ts';
-import type { ApiClient } from '../api/index.ts';
+import { ValidationError, type ApiClient, type RefusedError } from '../api/index.ts';
 import {
   ledgerQuestion,
   ledgerSnapshot,
@@ -17,9 +17,11 @@ import {
   type JournalEntry,
   type Looking,
   type OperationHandler,
+  type RefusalMeaning,
 } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import { withoutPicture } from './character-refusals.ts';
+import { previewFailure } from './job-kinds.ts';
 import { characterRefusalMeans, isBusy, isTrainingFailed, previewIdsOf, training } from './states.ts';
 
 const previewInput = z.object({ remoteId: z.number(), genreId: z.number() });
@@ -75,6 +77,13 @@ async function cleanOrAsk(
     : { kind: 'ambiguous', question: ledgerQuestion(verdict, what, cannotBe) };
 }
 
+/** "Two distinct 422 shapes": one names fields, the other says that no picture could be drawn (specification, "Characters"). */
+function previewRefusalMeans(error: RefusedError): RefusalMeaning {
+  return error instanceof ValidationError && Object.keys(error.fields).length === 0
+    ? { words: previewFailure(error.serverMessage) }
+    : characterRefusalMeans(error);
+}
+
 /**
  * POST /characters/{id}/preview: answers after up to 90 seconds. A lost answer shows in `previews[]`, which grow; nothing is
  * sent again while the character is busy.
@@ -112,7 +121,7 @@ export function previewHandler(
       // Not a finding: it is looked at again until the service is done with it.
       throw new Error('The service is still at work on this character.');
     },
-    refusalMeans: characterRefusalMeans,
+    refusalMeans: previewRefusalMeans,
     confirmed: (entry, _input, data) => parts.confirmed(entry, remoteCharacter.parse(data)),
     settled: (entry, input) => parts.settled(entry, input),
     reopened: (entry, input) => parts.reopened(entry, input),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AppError } from '../../bridge/index.ts';
 import type { Operation, RetryClass } from '../../contract/index.ts';
 import type { ApiClient, FilePart, RefusedError } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,8 +22,11 @@ export type Finding =
   | { readonly kind: 'nothing'; readonly question?: Question }
   | { readonly kind: 'ambiguous'; readonly question: Question };
 
-/** What a refusal means beside "no": the thing is being worked on (wait until that ends), or it is already as asked. */
-export type RefusalMeaning = 'refused' | 'busy' | 'done';
+/**
+ * What a refusal means beside "no": the thing is being worked on (wait until that ends), or it is already as asked. `words`: no,
+ * said better than the status alone tells.
+ */
+export type RefusalMeaning = 'refused' | 'busy' | 'done' | { readonly words: AppError };
 
 /** What a look at the service may need to know of the journal. */
 export interface Looking {

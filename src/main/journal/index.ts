@@ -22,7 +22,8 @@
 //   5. `price`: where a free estimate or a price list tells it. Without it, what was queued offline asks again. It is asked right
 //      before `snapshot`, which may keep what was read with it: each request counts against those of a minute.
 //   6. `refusalMeans`: `busy` for the 403 of a video that is rendering (waits until `Journal.back('busy', …)` tells that its
-//      job ended), `done` where it is already so. 401, 402, 409, 429 and the gates are the journal's own matter.
+//      job ended), `done` where it is already so, `words` where only the
+//      operation knows what was refused. 401, 402, 409, 429 and the gates are the journal's own matter.
 //   7. `obstacle`: what is known here already that the service would refuse it for, and only the user mends: it waits and says so.
 //      Whoever learns that this may have changed wakes the journal.
 //   8. `confirmed`, `settled`, `reopened` write the feature's rows; each runs in the transaction that commits the state.

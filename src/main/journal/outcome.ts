@@ -48,6 +48,7 @@ export function eventOf(
   const waits = passing(entry, error, known);
   if (waits !== null) return waits;
   const meaning = error instanceof RefusedError ? meaningOf(error) : 'refused';
+  if (typeof meaning === 'object') return { type: 'refused', error: meaning.words };
   switch (meaning) {
     case 'busy':
       return { type: 'not-sent', reason: 'busy', notBefore: now + doubled(busyRetryMs, attemptsOf(entry)) };

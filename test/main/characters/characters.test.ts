@@ -236,12 +236,23 @@ describe.concurrent('characters', () => {
     const effect = { type: 'job-fail', code: 'NO-FACE', message: 'No face was found.' };
     await maker.control.fault({ method: 'POST', path: '/characters/*/preview' }, effect);
     const { queueId } = await maker.studio.ask('characters.preview', { id, genreId, expectedCredits: 0 });
-    expect((await maker.queue(queueId, ({ state }) => state === 'failed')).error?.detail).toContain(
-      'No face was found.',
-    );
+    const error = {
+      code: 'preview-failed',
+      title: 'The preview failed',
+      detail: expect.stringMatching(/No face was found\. Ask for another one, or try another photo/u),
+    };
+    expect((await maker.queue(queueId, ({ state }) => state === 'failed')).error).toMatchObject(error);
     const row = await maker.until('characters', id, ({ status }) => status === 'preview-failed');
-    expect(row.error?.detail).toContain('No face was found.');
+    expect(row.error).toMatchObject(error);
     expect(row.activity).toBeNull();
+  });
+
+  it('say which field was wrong where that is why no preview was drawn', async () => {
+    await using maker = await Maker.start();
+    const { id } = await made(maker);
+    const { queueId } = await maker.studio.ask('characters.preview', { id, genreId: 999_999, expectedCredits: 0 });
+    const { error } = await maker.queue(queueId, ({ state }) => state === 'failed');
+    expect(error).toMatchObject({ code: 'validation', fields: { genre_id: [expect.stringContaining('genre')] } });
   });
 
   it.each(['drop-after', 'truncate'])('are trained once although the answer was lost (%s)', async (type) => {
