@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voices } from '../../tools/look/sample-answers.ts';
-import { stagedItems, voiceClones } from '../../tools/look/sample-rows.ts';
+import { serviceAccount, stagedItems, voiceClones } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -82,6 +82,28 @@ describe('a new voice', () => {
         buySlotFor: 40,
       },
     ]);
+    await page.context().close();
+  });
+
+  it('leads to credits where only those are missing for its slot, and can buy it once they came', async () => {
+    const credits = { remaining: 10, total: 10, extra: 0 };
+    if (serviceAccount.profile === null) throw new Error('The sample account has no profile.');
+    const poor = { ...serviceAccount, profile: { ...serviceAccount.profile, credits } };
+    const rich = { ...poor, profile: { ...poor.profile, credits: { ...credits, remaining: 50 } } };
+    const page = await screens.open(
+      '/voices',
+      { staged: [sample], accounts: [poor] },
+      `answers['voiceClones.slots'] = ${JSON.stringify({ ...full, can_buy: false })};`,
+    );
+    await page.getByRole('button', { name: 'New voice' }).click();
+    const form = page.getByRole('form', { name: 'New voice' });
+    await form.getByText('30 more credits are needed to buy another.').waitFor();
+    await form.getByRole('button', { name: 'Get credits' }).click();
+    expect(await asked(page, 'app.openLink')).toEqual([{ link: 'billing' }]);
+    const more = `answers['voiceClones.slots'] = ${JSON.stringify(full)}; lookChange('accounts', [${JSON.stringify(rich)}])`;
+    await page.evaluate(more);
+    await form.getByRole('button', { name: /^Buy slot and create/ }).waitFor();
+    expect(await form.getByRole('button', { name: 'Get credits' }).count()).toBe(0);
     await page.context().close();
   });
 

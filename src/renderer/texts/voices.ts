@@ -81,7 +81,7 @@ export const voicesTexts = {
   buyTitle: (cost: number): string => `Buy a voice slot for ${formatCredits(cost)}?`,
   buyConsequence: (cost: number, balance: number | null): string =>
     `All your slots are taken. Another costs ${formatCredits(cost)} and stays yours${
-      balance === null ? '' : `; you will have ${formatCredits(balance - cost)} left`
+      balance === null || balance < cost ? '' : `; you will have ${formatCredits(balance - cost)} left`
     }.`,
   buyAndCreate: 'Buy slot and create',
 

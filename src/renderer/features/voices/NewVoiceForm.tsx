@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
 import { isOnTrial } from '../../app/hindrance.ts';
-import { announce, useActiveAccount, useRows, usePay } from '../../app/index.ts';
+import { announce, GetCredits, useActiveAccount, useRows, usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
@@ -136,9 +136,12 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
         <div className="flex flex-col gap-3 lg:col-span-2">
           {error && <ErrorNotice error={error} actions={chooseAnother('sample')} />}
           {situation?.kind === 'full' && (
-            <output className="rounded-lg bg-warning-soft p-3 text-warning">
-              {texts.noSlot} {texts.full[situation.why](situation.short)}
-            </output>
+            <div className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft p-3 text-warning">
+              <output className="min-w-0 flex-1">
+                {texts.noSlot} {texts.full[situation.why](situation.short)}
+              </output>
+              {situation.why === 'credits' && account && <GetCredits account={account} size="sm" />}
+            </div>
           )}
           <div className="flex flex-wrap items-center justify-end gap-2">
             {situation?.kind === 'buy' && <span className="mr-auto text-muted">{texts.noFreeSlot}</span>}

@@ -11,7 +11,10 @@ export interface Slots {
   readonly reload: () => void;
 }
 
-/** The clone slots, asked for again whenever a clone comes, goes or changes its state, and when a trial ends. */
+/**
+ * The clone slots, asked for again whenever a clone comes, goes or changes its state, when a trial ends, and when credits come or
+ * go: whether one more can be bought depends on them.
+ */
 export function useSlots(): Slots {
   const clones = useFromRows('voiceClones', (rows) => rows.map(({ id, status }) => `${id} ${status}`).join());
   const account = useActiveAccount();
@@ -22,6 +25,7 @@ export function useSlots(): Slots {
       rows.filter((row) => row.accountId === accountId && row.remoteId === null && row.status === 'queued').length,
   );
   const onTrial = isOnTrial(account);
-  const { value, error, retry } = useAnswer(`${onTrial} ${clones}`, () => ask('voiceClones.slots', {}));
+  const credits = account?.profile?.credits?.remaining ?? 'unknown';
+  const { value, error, retry } = useAnswer(`${onTrial} ${credits} ${clones}`, () => ask('voiceClones.slots', {}));
   return { slots: value, coming, error, reload: retry };
 }
