@@ -3,6 +3,7 @@ import type { CollectionName } from '../bridge/index.ts';
 import type { Accounts } from './account/index.ts';
 import type { ApiClient, FilePart } from './api/index.ts';
 import { characterCallHandlers, Characters } from './characters/index.ts';
+import type { Refundable } from './credits/late-refunds.ts';
 import { ideaCallHandlers, Ideas } from './ideas/index.ts';
 import type { CallHandlers } from './ipc/index.ts';
 import type { Job, JobKind, Watcher } from './jobs/index.ts';
@@ -74,6 +75,7 @@ export class Makers {
   readonly #ideas: Ideas;
   readonly handlers: readonly JournalHandler[];
   readonly jobKinds: readonly JobKind[];
+  readonly refunds: Refundable;
   /** By the host of `app-media://HOST/ID`: the file of an id, null for everything that is not in the lists. */
   readonly routes: Readonly<Record<string, (id: string) => Promise<string | null>>>;
 
@@ -113,6 +115,7 @@ export class Makers {
     const features = [this.#speech, this.#textToVideo, this.#launchClips, this.#characters];
     this.handlers = [...features, this.#ideas].flatMap(({ handlers }) => handlers);
     this.jobKinds = features.flatMap(({ jobKinds }) => jobKinds);
+    this.refunds = this.#characters.refunds;
     const { pictures } = this.#characters;
     this.routes = {
       speech: (id) => this.#speech.path(id),

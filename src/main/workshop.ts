@@ -1,5 +1,6 @@
 import { composeAccounts, type ComposedAccounts, type Network } from './account/compose.ts';
 import type { PracticeService } from './account/index.ts';
+import { LateRefunds } from './credits/late-refunds.ts';
 import { Drafts } from './drafts/index.ts';
 import { isChargeTold, Journal, type JournalEntry, type Policy } from './journal/index.ts';
 import { Watcher, type Job } from './jobs/index.ts';
@@ -71,6 +72,7 @@ export interface Workshop extends ComposedAccounts {
   readonly videos: Videos;
   readonly presets: Presets;
   readonly makers: Makers;
+  readonly lateRefunds: LateRefunds;
   /** Sends and watches what the last run left; the accounts are opened apart, for their keychain may take its time. */
   start(): void;
   close(): Promise<void>;
@@ -157,6 +159,11 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
   });
   const presets = new Presets({ ...ground, rows: rows.presets, drafts });
   const features = [transcriptions, voiceClones, videos, presets, makers];
+  const lateRefunds = new LateRefunds({
+    ...ground,
+    jobs: rows.jobs,
+    kinds: [videos.refunds, makers.refunds],
+  });
 
   const journal: Journal = new Journal({
     ...ground,
@@ -173,7 +180,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     spendingLimits: () => settings.get().spendingLimits,
     quietMoney: (accountId, since) => rows.jobs.quietMoney(accountId, since),
     unseenMoney: (accountId) => rows.jobs.unseenMoney(accountId),
-    lateRefunds: (accountId, lines) => videos.ledgerSeen(accountId, lines),
+    lateRefunds: (accountId, lines) => lateRefunds.seen(accountId, lines),
     changed: (entries) => {
       tell.entriesChanged(entries);
       for (const accountId of new Set(entries.flatMap((entry) => (entry.cost === null ? [] : [entry.accountId]))))
@@ -223,6 +230,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     videos,
     presets,
     makers,
+    lateRefunds,
     setForeground(inFront) {
       composed.setForeground(inFront);
       if (inFront) journal.userIsBack();

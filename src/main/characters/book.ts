@@ -95,6 +95,11 @@ export class CharacterBook {
     this.#change(subjectId, ({ row, kept }) => ({ row: { ...row, activity: null, error }, kept }));
   }
 
+  /** Credits of a training that failed came back. */
+  refunded(id: string, error: AppError): void {
+    this.#change(id, ({ row, kept }) => ({ row: row.error?.code === error.code ? { ...row, error } : row, kept }));
+  }
+
   /** What the service has now; why something was not done stays on the row. */
   readAgain(id: string, remote: RemoteCharacter): void {
     if (!this.#parts.rows.isRemoved(id)) this.#change(id, (record) => laidOver(record, remote));

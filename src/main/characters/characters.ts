@@ -8,6 +8,7 @@ import {
   type CostMap,
 } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
+import type { Refundable } from '../credits/late-refunds.ts';
 import { refuseOtherPrice, refuseWrong, wrongFields } from '../creations/index.ts';
 import type { Journal, JournalEntry, JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
@@ -28,7 +29,7 @@ import {
 } from './character-refusals.ts';
 import { characterBody, characterInput, type CharacterInput } from './create-handler.ts';
 import { characterHandlers } from './handlers.ts';
-import { characterJobs } from './job-kinds.ts';
+import { characterJobs, refundedTraining, trainingFailed, trainingJobKind } from './job-kinds.ts';
 import { CharacterPictures } from './picture-files.ts';
 import { photoUrl } from './pictures.ts';
 import { CharacterLists } from './service-lists.ts';
@@ -67,6 +68,17 @@ export class Characters {
   readonly pictures: CharacterPictures;
   readonly handlers: readonly JournalHandler[];
   readonly jobKinds: readonly JobKind[];
+  /** The ledger alone shows whether a training that failed is given back. */
+  readonly refunds: Refundable = {
+    isOf: ({ kind }) => kind === trainingJobKind,
+    refunded: ({ subjectId }, before, came) => {
+      // What the watcher calls so otherwise, as where the character is gone, says nothing of the credits.
+      if (before.code !== trainingFailed.code) return before;
+      const error = refundedTraining(came);
+      this.#book.refunded(subjectId, error);
+      return error;
+    },
+  };
 
   constructor(parts: CharactersParts) {
     this.#parts = parts;

@@ -1,5 +1,6 @@
 import type { AppError } from '../../bridge/index.ts';
 import { operations, saysFailed, trainingCredits, type Character as RemoteCharacter } from '../../contract/index.ts';
+import { refundWords } from '../credit-words.ts';
 import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
 import { isBusy, isPreviewing } from './states.ts';
 
@@ -7,13 +8,18 @@ export const trainingJobKind = 'character-training';
 /** Of previews that were begun elsewhere: our own are answered by the request itself. */
 export const previewJobKind = 'character-preview';
 
-const trainingFailed: AppError = {
+export const trainingFailed: AppError = {
   code: 'training-failed',
   title: 'The training was not finished',
   detail:
     'The service gives no reason, and does not say whether the credits come back: the ledger shows it. The previews are still there to train with.',
   action: 'retry',
 };
+/** The same once credits of it came back. */
+export const refundedTraining = (credits: number): AppError => ({
+  ...trainingFailed,
+  detail: `The service gives no reason. ${refundWords(credits)} The previews are still there to train with.`,
+});
 /** @param reason a sentence of the service; null where it gives none */
 export const previewFailure = (reason: string | null): AppError => ({
   code: 'preview-failed',

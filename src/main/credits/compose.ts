@@ -9,7 +9,7 @@ interface CreditsWiring {
   readonly store: Store;
   readonly clock: Clock;
   readonly ports: Pick<StudioPorts, 'dialogs'>;
-  readonly workshop: Pick<Workshop, 'accounts' | 'videos'>;
+  readonly workshop: Pick<Workshop, 'accounts' | 'lateRefunds'>;
 }
 
 export function composeCredits({ store: { rows, changes }, clock, ports, workshop }: CreditsWiring): Credits {
@@ -19,7 +19,7 @@ export function composeCredits({ store: { rows, changes }, clock, ports, worksho
     clock,
     dialogs: ports.dialogs,
     failedJobs: (accountId) => rows.jobs.chargedAndFailed(accountId),
-    ledgerSeen: (accountId, lines) => workshop.videos.ledgerSeen(accountId, lines),
+    ledgerSeen: (accountId, lines) => workshop.lateRefunds.seen(accountId, lines),
   });
   const charges = new ChargeCount();
   changes.subscribe(({ collection, upserts }) => {

@@ -1,6 +1,8 @@
 import { operations } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
+import type { Job } from '../jobs/index.ts';
 import { readLine, type LedgerLine } from '../journal/index.ts';
+import type { JobRows } from '../store/index.ts';
 
 /** How much the service's clock may be behind ours, milliseconds. */
 const clockSkewMs = 10 * 60_000;
@@ -28,6 +30,14 @@ export function refundIn(lines: readonly LedgerLine[], { charged, since, others 
       (at === null || !(Date.parse(at) < since - clockSkewMs)),
   );
   return refunds.length > others.filter((credits) => credits === charged).length ? charged : null;
+}
+
+/** Refunds of the account's other jobs that ended since this one began, credits. */
+export function otherRefunds(jobs: JobRows, job: Job): number[] {
+  return jobs
+    .chargedAndFailed(job.accountId)
+    .filter(({ id, finishedAt }) => id !== job.id && (finishedAt ?? 0) >= job.createdAt)
+    .flatMap(({ detail }) => (detail.refundedCredits === null ? [] : [detail.refundedCredits]));
 }
 
 /** Reads the ledger for it. @throws ApiError */

@@ -9,16 +9,10 @@ import type {
 } from '../../bridge/index.ts';
 import type { CostMap } from '../../contract/index.ts';
 import { ApiError, NotSentError, type ApiClient } from '../api/index.ts';
+import type { Refundable } from '../credits/late-refunds.ts';
 import type { Drafts } from '../drafts/index.ts';
 import type { Job, JobKind, Watcher } from '../jobs/index.ts';
-import {
-  chargeOf,
-  isSettled,
-  type Journal,
-  type JournalEntry,
-  type JournalHandler,
-  type LedgerLine,
-} from '../journal/index.ts';
+import { chargeOf, isSettled, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
@@ -31,7 +25,7 @@ import { doors, isBusyStatus } from './door.ts';
 import { captionsHandler, createHandler, imagesHandler, updateHandler } from './draft-handlers.ts';
 import { isVideoJob, refundedFailure, videoJobKinds } from './job-kind.ts';
 import { Options } from './options.ts';
-import { lookForRefund, refundIn } from './refunds.ts';
+import { lookForRefund, otherRefunds } from './refunds.ts';
 import { RemoteVideos } from './remote-videos.ts';
 import { Starting } from './starting.ts';
 import { VideoState } from './video-state.ts';
@@ -70,6 +64,10 @@ export class Videos {
   readonly remote: RemoteVideos;
   readonly handlers: readonly JournalHandler[];
   readonly jobKinds: readonly JobKind[];
+  readonly refunds: Refundable = {
+    isOf: isVideoJob,
+    refunded: ({ detail }, error, came) => refundedFailure(error, detail.credits ?? 0, came),
+  };
 
   constructor(parts: VideosParts) {
     this.#parts = parts;
@@ -102,7 +100,7 @@ export class Videos {
         return entry === null ? null : chargeOf(entry);
       },
       refunded: (client, job, charged) =>
-        lookForRefund(client, { charged, since: job.createdAt, others: this.#otherRefunds(job) }),
+        lookForRefund(client, { charged, since: job.createdAt, others: otherRefunds(parts.jobs, job) }),
       seen: (job, video, look) => this.#state.seen(job, video, look),
     });
   }
@@ -162,28 +160,6 @@ export class Videos {
     const { draft, accountId } = this.remote.onService(id);
     if (this.#starting.isUnsent(id)) this.#starting.update(accountId, draft);
     else await this.remote.refresh(id);
-  }
-
-  /**
-   * The ledger was read: writes down what came back for renders that had failed without a refund. A render that failed first
-   * is refunded first. Returns the credits of each.
-   */
-  ledgerSeen(accountId: string, lines: readonly LedgerLine[]): number[] {
-    const { db, jobs, watcher } = this.#parts;
-    const open = jobs
-      .chargedAndFailed(accountId)
-      .filter((job) => isVideoJob(job) && job.detail.refundedCredits === null)
-      .toSorted((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0));
-    return db.transaction(() =>
-      open.flatMap((job) => {
-        const charged = job.detail.credits ?? 0;
-        const came = refundIn(lines, { charged, since: job.createdAt, others: this.#otherRefunds(job) });
-        if (came === null) return [];
-        const { error } = job.detail;
-        watcher().endings.refunded(job.id, came, error === null ? null : refundedFailure(error, charged, came));
-        return [came];
-      }),
-    );
   }
 
   /** A job has ended; what a video is made of is read then. What the library keeps of it, with its captions; null: nothing. */
@@ -285,13 +261,5 @@ export class Videos {
       if (now === null || now === url) throw error;
       return fetched(now);
     }
-  }
-
-  /** Refunds of the account's other jobs that ended since this one began. */
-  #otherRefunds(job: Job): number[] {
-    return this.#parts.jobs
-      .chargedAndFailed(job.accountId)
-      .filter(({ id, finishedAt }) => id !== job.id && (finishedAt ?? 0) >= job.createdAt)
-      .flatMap(({ detail }) => (detail.refundedCredits === null ? [] : [detail.refundedCredits]));
   }
 }

@@ -294,6 +294,28 @@ describe.concurrent('characters', () => {
     expect(await maker.ledger()).toEqual([-10, -10]);
   });
 
+  it('tell of a training that failed that it was refunded once the ledger shows it, however late', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const effect = { type: 'job-fail', code: 'X', message: 'x' };
+    await maker.control.fault({ method: 'POST', path: '/characters/*/train' }, effect);
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    expect((await maker.queue(queueId, ({ state }) => state === 'failed')).refundedCredits).toBeNull();
+    const refund = {
+      label: 'Character training (refund)',
+      transaction_type: 'credit',
+      credit_spend: '+10',
+      created_at: new Date(maker.clock.now()).toISOString(),
+    };
+    const ledger = { type: 'status', status: 200, body: { data: [refund], meta: { total: 1 } } };
+    await maker.control.fault({ method: 'GET', path: '/credits/history' }, ledger, 0);
+    await maker.studio.ask('credits.refresh', { accountId: (await maker.studio.accountInUse()) ?? '' });
+    const row = await maker.queue(queueId, ({ refundedCredits }) => refundedCredits === 10);
+    expect(row.error?.detail).toContain('10 credits were refunded.');
+    const { error } = await maker.until('characters', id, ({ activity }) => activity === null);
+    expect(error).toEqual(row.error);
+  });
+
   it('are trained again only once new pictures were drawn, and say so before anything is reserved', async () => {
     await using maker = await Maker.start();
     const { id, previewId } = await previewed(maker);
