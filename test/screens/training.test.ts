@@ -70,6 +70,14 @@ it('names the price of another training before pictures of one that is ready are
   await page.context().close();
 });
 
+it('stands below what was said of the person', async () => {
+  const description = 'Looks past the camera.\nNever smiles.';
+  const said = characters.map((row) => (row.id === 'p2' ? { ...row, description } : row));
+  const page = await screens.open('/characters/p2', { characters: said });
+  expect(await page.getByText('Looks past the camera.').innerText()).toBe(description);
+  await page.context().close();
+});
+
 it('is not offered for a character that is being deleted', async () => {
   const leaving = characters.map((row) => (row.id === 'p2' ? { ...row, status: 'deleting' } : row));
   const page = await screens.open('/characters/p2', { characters: leaving });

@@ -53,7 +53,7 @@ interface ShownProps {
 }
 
 function Shown({ character, onDeleted }: ShownProps) {
-  const { id, name, genreName, gender, age, traits, photoUrl, poses, error, status } = character;
+  const { id, name, genreName, description, gender, age, traits, photoUrl, poses, error, status } = character;
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const facts = [genreName, gender === null ? null : texts.genderOf(gender), age, ...traits].filter(
@@ -86,6 +86,11 @@ function Shown({ character, onDeleted }: ShownProps) {
           <figcaption className="text-xs text-faint">{texts.photo}</figcaption>
         </figure>
         <div className="flex min-w-0 flex-col gap-6">
+          {description && (
+            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere selectable">
+              {description}
+            </p>
+          )}
           {poses.length > 0 && (
             <Card title={texts.ready}>
               <ul
