@@ -102,3 +102,18 @@ it.each(['/characters', '/characters/p1'])('says on %s whole why it waits, and l
   await page.getByRole('complementary').getByText(reason).waitFor();
   await page.context().close();
 });
+
+it('a character is found among others by a word and by its state, also after another screen', async () => {
+  const page = await screens.open('/characters', { characters });
+  const cards = page.getByRole('region', { name: 'My characters' }).getByRole('article');
+  await expect.poll(() => cards.count()).toBe(5);
+  await page.getByRole('searchbox', { name: 'Search characters' }).fill('grossvater');
+  await expect.poll(() => cards.count()).toBe(1);
+  await page.getByRole('button', { name: /^Failed/ }).click();
+  await page.getByText('No character matches').waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Characters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => cards.count()).toBe(5);
+  await page.context().close();
+});

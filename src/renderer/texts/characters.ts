@@ -1,4 +1,5 @@
 import { named } from '../../bridge/named.ts';
+import type { CharacterFilter } from '../features/characters/character-list.ts';
 import type { CharacterStep } from '../features/characters/character-step.ts';
 import type { CharacterFault } from '../features/characters/character-form.ts';
 import type { TrainFault } from '../features/characters/train-form.ts';
@@ -42,6 +43,16 @@ export const charactersTexts = {
   ] satisfies readonly { readonly value: string; readonly label: string }[],
   nobody: 'No character matches',
   nobodyHint: 'Try another style or gender.',
+  nobodyOwnHint: 'Try fewer words, or another state.',
+  find: 'Search characters',
+  filter: 'Which state',
+  filters: {
+    all: 'All',
+    open: 'Next step is yours',
+    'under-way': 'In progress',
+    done: 'Ready',
+    failed: 'Failed',
+  } satisfies Record<CharacterFilter, string>,
   clearFilters: 'Clear filters',
   poses: (count: number): string => plural(count, '# pose', '# poses'),
   posesOf: (name: string): string => `Poses of ${name}`,

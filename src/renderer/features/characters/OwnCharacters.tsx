@@ -1,12 +1,15 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Character } from '../../../bridge/index.ts';
-import { useAccountRows } from '../../app/collections.ts';
+import { useAccountRows, useRows } from '../../app/collections.ts';
+import { useCommand } from '../../app/index.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { Button, Chips, EmptyState, ErrorNotice, SearchInput, Skeleton, useAsLeft } from '../../ui/index.ts';
+import { newestRows } from '../creations/creation-state.ts';
 import { ShowMore, useFirst } from '../creations/index.ts';
 import { useDropBegins } from '../staging/index.tsx';
+import { characterCounts, type CharacterFilter, listedCharacters } from './character-list.ts';
 import { faceOf } from './character-step.ts';
 import { Picture } from './Picture.tsx';
 import { StepBadge } from './StepBadge.tsx';
@@ -16,19 +19,62 @@ interface OwnCharactersProps {
   readonly onCreate: () => void;
 }
 
-/** The user's own, the newest first. */
+/** The user's own, the newest first; where there are several, by what is known of them and by their state. */
 export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
   const { status, error, rows } = useAccountRows('characters');
-  const characters = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
+  const queueRows = useRows('queue');
+  const queue = useMemo(() => newestRows(queueRows, () => true), [queueRows]);
+  const [search, setSearch] = useAsLeft('characters.search', '');
+  const [filter, setFilter] = useAsLeft<CharacterFilter>('characters.filter', 'all');
+  const searchField = useRef<HTMLInputElement>(null);
+  useCommand('find', () => searchField.current?.focus());
+  const wanted = useDeferredValue(search);
+  const characters = useMemo(() => listedCharacters(rows, queue, wanted, filter), [rows, queue, wanted, filter]);
+  const counts = useMemo(() => characterCounts(rows, queue), [rows, queue]);
   const { shown, rest, more } = useFirst(characters, 'characters');
   if (status === 'loading') return <Skeleton rows={4} />;
   if (status === 'failed' && error) return <ErrorNotice error={error} />;
-  if (characters.length === 0) {
+  if (rows.length === 0) {
     return creating ? null : <NoCharacters onCreate={onCreate} />;
   }
   return (
     <section aria-label={texts.own} className="flex flex-col gap-3">
-      <h2 className="font-semibold">{texts.made(characters.length)}</h2>
+      <h2 className="font-semibold">{texts.made(rows.length)}</h2>
+      {rows.length > 1 && (
+        <search aria-label={texts.find} className="flex flex-wrap items-center gap-2">
+          <Chips
+            label={texts.filter}
+            value={filter}
+            onChange={setFilter}
+            chips={filters.map((value) => ({ value, label: texts.filters[value], count: counts[value] }))}
+          />
+          <SearchInput
+            ref={searchField}
+            label={texts.find}
+            value={search}
+            onChange={setSearch}
+            className="ml-auto max-w-64 min-w-40 flex-1"
+          />
+        </search>
+      )}
+      {characters.length === 0 && (
+        <EmptyState
+          icon={UserRoundPlus}
+          title={texts.nobody}
+          action={
+            <Button
+              onClick={() => {
+                setSearch('');
+                setFilter('all');
+              }}
+            >
+              {texts.clearFilters}
+            </Button>
+          }
+        >
+          {texts.nobodyOwnHint}
+        </EmptyState>
+      )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
         {shown.map((character, at) => (
           <li
@@ -46,6 +92,8 @@ export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
     </section>
   );
 }
+
+const filters = ['all', 'open', 'under-way', 'done', 'failed'] as const;
 
 /** The first character begins here, also with a photo that is dropped. */
 function NoCharacters({ onCreate }: Pick<OwnCharactersProps, 'onCreate'>) {
