@@ -48,6 +48,7 @@ export async function extractAudio(
   onProgress: (share: number) => void,
 ): Promise<Extraction> {
   using input = openForCopying(path, container);
+  if (!(await input.canRead())) throw new RefusedError(refusals.unknownKind());
   const track = await chooseAudioTrack(input);
   if (track === null) throw new RefusedError(refusals.noAudio());
   const codec = await track.getCodec();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createLibrary, createRecordings, type Library, type Recordings } from '../../../src/main/library/index.ts';
@@ -186,6 +186,30 @@ describe('recordings', () => {
     await recordings.takeUp(({ durationS }) => listed.push(durationS));
     expect(listed).toEqual([expect.closeTo(2, 0)]);
     expect(await readdir(library.folder('recordings'))).toEqual(['cut.webm']);
+  });
+
+  it.runIf(mayMount)('are given up where nothing reads them, and tried again where only the disk is full', async () => {
+    await using disk = await smallDisk(1_000_000);
+    const root = disk?.path ?? '';
+    const bytes = await liveWebm();
+    const folder = (await createLibrary(root)).folder('recordings');
+    await writeFile(join(folder, 'text.webm.raw.part'), 'These are words, and no sound. '.repeat(32));
+    await writeFile(join(folder, 'sound.webm.raw.part'), bytes);
+    const { bavail, bsize } = await statfs(root);
+    await writeFile(join(root, 'other'), Buffer.alloc(bavail * bsize));
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const listed: string[] = [];
+    const list = ({ id }: { readonly id: string }): void => void listed.push(id);
+    await (await start(root)).recordings.takeUp(list);
+    const left = new Set(['text.given-up.webm.raw.part', 'sound.webm.raw.part']);
+    expect(new Set(await readdir(folder))).toEqual(left);
+    expect(told.mock.calls.join('\n')).toContain('ENOSPC');
+    await rm(join(root, 'other'));
+    told.mockClear();
+    await (await start(root)).recordings.takeUp(list);
+    expect([listed, told.mock.calls]).toEqual([['sound'], []]);
+    expect(await readFile(join(folder, 'text.given-up.webm.raw.part'), 'utf8')).toContain('These are words');
+    told.mockRestore();
   });
 
   describe('that a reader does not come to an end with', () => {
