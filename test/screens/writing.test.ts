@@ -102,9 +102,30 @@ describe('a topic', () => {
     expect(await title.inputValue()).toBe('example.com/bees');
     await page.getByRole('button', { name: 'AI writes' }).click();
     const topic = page.getByRole('textbox', { name: 'Topic' });
-    expect([await topic.inputValue(), await title.inputValue()]).toEqual(['', '']);
+    // Until there is a topic, the address is better than no title.
+    expect([await topic.inputValue(), await title.inputValue()]).toEqual(['', 'example.com/bees']);
+    await page.getByRole('textbox', { name: 'Tone' }).fill('bright');
+    expect(await title.inputValue()).toBe('example.com/bees');
+    await page.getByRole('button', { name: 'Own words' }).click();
+    await page.getByRole('button', { name: 'AI writes' }).click();
+    expect([await topic.inputValue(), await title.inputValue()]).toEqual(['', 'example.com/bees']);
     await topic.pressSequentially('How bees live');
     expect(await title.inputValue()).toBe('How bees live');
+    await page.context().close();
+  });
+
+  it('is not called as its page where it was given another title', async () => {
+    const scriptSource = { kind: 'page', url: '', style: 'list', tone: 'calm', language: 'English', duration: 60 };
+    const read = { ...draft, id: 'd1', title: '', script: '', words: 0, scriptSource };
+    const page = await screens.open('/videos/d1', { drafts }, `answers['drafts.read'] = ${JSON.stringify(read)};`);
+    await page.getByRole('textbox', { name: 'Address of the page' }).fill('https://example.com/bees');
+    const title = page.getByRole('textbox', { name: 'Title of the video' });
+    await title.fill('Bees');
+    await page.getByRole('button', { name: 'AI writes' }).click();
+    const topic = page.getByRole('textbox', { name: 'Topic' });
+    expect(await topic.inputValue()).toBe('Bees');
+    await topic.fill('How bees live');
+    expect(await title.inputValue()).toBe('Bees');
     await page.context().close();
   });
 });

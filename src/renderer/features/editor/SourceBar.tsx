@@ -41,19 +41,27 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
     // What is wrong is put right inside.
     if (isWrong) setOpen(true);
   }
+  const follows = useRef(false);
+  /** The title that was only the address of a page: no topic, and free to be one. */
+  const onlyAddress = useRef('');
+  const isFree = (title: string): boolean => title === '' || title === onlyAddress.current;
   const choose = (kind: ScriptSource['kind']): void => {
     setOpen(kind !== 'own');
     if (kind === source.kind) return;
     const { draft } = session.state.getState();
-    session.change({ scriptSource: sourceOf(kind, source, draft), ...titleLetGo(kind, source, draft) });
+    const { title } = draft;
+    if (source.kind === 'page' && title === titleOf(source)) onlyAddress.current = title;
+    // A title that is taken as the topic is the user’s own.
+    follows.current = false;
+    session.change({ scriptSource: sourceOf(kind, source, draft, isFree(title) ? '' : title.trim()) });
   };
-  const follows = useRef(false);
   const write = (scriptSource: SourceChange): void => {
     const { draft } = session.state.getState();
     const { title } = draft;
     const subject = titleOf(scriptSource);
     // The service wants a title for every video: one that has none is called as its topic or page, until it is given another.
-    follows.current = subject !== null && (title === '' || (follows.current && title === titleOf(source)));
+    const takesPlace = isFree(title) && (title === '' || subject !== '');
+    follows.current = subject !== null && (takesPlace || (follows.current && title === titleOf(source)));
     session.change(
       {
         scriptSource,
@@ -132,13 +140,14 @@ function titleOf(source: SourceChange | ScriptSource): string | null {
 }
 
 /**
- * Another source; what was said of the writing stays. A title is the nearest to a topic that is known, and the page with the
- * images to one with words.
+ * Another source; what was said of the writing stays. What the title says, if anything, is the nearest to a topic that is known,
+ * and the page with the images to one with words.
  */
 function sourceOf(
   kind: ScriptSource['kind'],
   before: ScriptSource,
-  { title, type, imagesFrom }: Pick<Draft, 'title' | 'type' | 'imagesFrom'>,
+  { type, imagesFrom }: Pick<Draft, 'type' | 'imagesFrom'>,
+  said: string,
 ): SourceChange {
   const { style, tone, language, duration } = before.kind === 'own' ? usual : before;
   const writing = { style, tone, language, duration: durationOf(duration) };
@@ -146,18 +155,11 @@ function sourceOf(
     case 'own':
       return { kind };
     case 'generated':
-      return { kind, topic: before.kind === 'generated' ? before.topic : topicOf(title, before), ...writing };
+      return { kind, topic: before.kind === 'generated' ? before.topic : said, ...writing };
     case 'page':
       return { kind, url: (type === 'url-based' && imagesFrom) || '', ...writing };
   }
 }
-
-/** A title that follows an address is no topic, and makes room for that of one. */
-const followsAddress = (title: string, before: ScriptSource): boolean =>
-  before.kind === 'page' && title !== '' && title === titleOf(before);
-const topicOf = (title: string, before: ScriptSource): string => (followsAddress(title, before) ? '' : title.trim());
-const titleLetGo = (kind: ScriptSource['kind'], before: ScriptSource, { title }: Draft): Pick<DraftChanges, 'title'> =>
-  kind === 'generated' && followsAddress(title, before) ? { title: '' } : {};
 
 /** The nearest length that the service offers. Seconds. */
 function durationOf(seconds: number): (typeof scriptDurations)[number] {
