@@ -48,6 +48,26 @@ describe('a voice of one’s own', () => {
   });
 });
 
+describe('a voice of the service', () => {
+  it('says of which kind it is, and leads to a speech that it speaks at its pace', async () => {
+    const page = await screens.open(
+      '/voices',
+      {},
+      `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify({ text: 'So we went down. '.repeat(41) }))} };`,
+    );
+    await page.getByRole('radio', { name: 'Browse voices' }).click();
+    await page.getByText('English · British · Female · Standard · 164 wpm', { exact: true }).waitFor();
+    await page.getByText('Italian · Female · Community · 171 wpm', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'New speech with Amelia' }).click();
+    const form = page.getByRole('form', { name: 'New speech' });
+    await form.getByText('Amelia', { exact: true }).waitFor();
+    // 164 words.
+    const said = form.getByText(/about/u);
+    await expect.poll(() => said.textContent()).toMatch(/about 1 min$/u);
+    await page.context().close();
+  });
+});
+
 describe('a new voice', () => {
   it('keeps what was typed while another screen is shown, and asks before it buys a slot', async () => {
     const page = await screens.open(

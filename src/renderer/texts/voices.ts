@@ -5,6 +5,7 @@ import type { VoiceUses } from '../features/voices/voice-uses.ts';
 import { commonTexts } from './common.ts';
 import { formatCredits, formatList, formatNumber, plural } from './format.ts';
 
+const kinds = { standard: 'Standard', community: 'Community', 'real-clone': 'Clone' } as const;
 const genders = { female: 'Female', male: 'Male', neutral: 'Neutral' } as const;
 const phases: Readonly<Record<string, string>> = { pending: 'Checking', reviewing: 'In review', deleting: 'Deleting' };
 
@@ -27,6 +28,7 @@ export const voicesTexts = {
   actionsOf: (name: string): string => `Actions for ${name}`,
   uploadOf: (name: string): string => `Upload of the samples of ${name}`,
   speak: 'New speech with this voice',
+  speakWith: (name: string): string => `New speech with ${name}`,
   edit: 'Edit…',
   editTitle: 'Edit voice',
   saving: 'Saving…',
@@ -60,7 +62,8 @@ export const voicesTexts = {
   deleting: 'Deleting…',
   boughtSlot: 'bought slot',
   genders,
-  genderOf: (gender: string): string => Object.entries(genders).find(([key]) => key === gender)?.[1] ?? gender,
+  genderOf: (gender: string): string => named(genders, gender) ?? gender,
+  kindOf: (type: string): string => named(kinds, type) ?? type,
   state: (state: QueueState, status: string): string =>
     state === 'running' ? (named(phases, status) ?? status) : state === 'done' ? 'Ready' : commonTexts.state[state],
 
@@ -129,8 +132,8 @@ export const voicesTexts = {
   everyAccent: 'All accents',
   kindFilter: [
     { value: '', label: 'All kinds' },
-    { value: 'standard', label: 'Standard' },
-    { value: 'community', label: 'Community' },
+    { value: 'standard', label: kinds.standard },
+    { value: 'community', label: kinds.community },
     { value: 'real-clone', label: 'Clones' },
   ] satisfies readonly { readonly value: '' | 'standard' | 'community' | 'real-clone'; readonly label: string }[],
   noVoice: 'No voice matches',

@@ -49,7 +49,7 @@ export function SpeechScreen() {
     void navigate('/speech', { replace: true, state: null });
     if (wanted !== undefined) void attempt(() => again(wanted));
     if (voice === null) return;
-    form.change({ voiceId: voice.id, voiceName: voice.name, wordsPerMinute: null });
+    form.change({ voiceId: voice.id, voiceName: voice.name, wordsPerMinute: voice.wordsPerMinute });
     making.begin();
   });
   const { text: back } = useTextBack();

@@ -101,11 +101,13 @@ export function usedVoices(
   return [...names].slice(0, most).map(([id, name]) => ({ id, name }));
 }
 
-/** The voice that the link which led here asks to speak (`state={{ voice: { id, name } }}`); null for none. */
-export function voiceToUse(state: unknown): UsedVoice | null {
+/** The voice that the link which led here asks to speak (`state={{ voice: { id, name, wordsPerMinute? } }}`); null for none. */
+export function voiceToUse(state: unknown): (UsedVoice & Pick<SpeechFields, 'wordsPerMinute'>) | null {
   if (typeof state !== 'object' || state === null || !('voice' in state)) return null;
   const { voice } = state;
   if (typeof voice !== 'object' || voice === null || !('id' in voice) || !('name' in voice)) return null;
   const { id, name } = voice;
-  return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
+  const wordsPerMinute =
+    'wordsPerMinute' in voice && typeof voice.wordsPerMinute === 'number' ? voice.wordsPerMinute : null;
+  return typeof id === 'number' && typeof name === 'string' ? { id, name, wordsPerMinute } : null;
 }

@@ -1,17 +1,22 @@
-import { AudioLines } from 'lucide-react';
+import { AudioLines, Speech } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { Button, cx, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
-import { everyVoice, useSystemVoices } from './use-system-voices.ts';
+import { Button, cx, EmptyState, ErrorNotice, IconButton, Skeleton } from '../../ui/index.ts';
+import { everyVoice, nowChosen, type SystemVoice, useSystemVoices } from './use-system-voices.ts';
 import { VoiceFilters } from './VoiceFilters.tsx';
 import { VoiceLine, voiceName } from './VoiceLine.tsx';
 import { hasPages, VoicePages } from './VoicePages.tsx';
 
-/** All voices of the service, to be listened to before anything is made with one. */
+/** All voices of the service, to be listened to, and to speak. */
 export function SystemVoices() {
   const navigate = useNavigate();
   const search = useSystemVoices();
   const { found, loading, error, page } = search;
+  const speak = (voice: SystemVoice): void => {
+    nowChosen(voice);
+    const { id, words_per_minute: wordsPerMinute = null } = voice;
+    void navigate('/speech', { state: { voice: { id, name: voiceName(voice), wordsPerMinute } } });
+  };
   return (
     <>
       <VoiceFilters label={texts.system} search={search} />
@@ -45,6 +50,7 @@ export function SystemVoices() {
                   className="flex items-center gap-3 rounded-lg border border-line bg-raised px-3 py-2"
                 >
                   <VoiceLine voice={voice} />
+                  <IconButton label={texts.speakWith(voiceName(voice))} icon={Speech} onClick={() => speak(voice)} />
                 </article>
               </li>
             ))}

@@ -13,6 +13,7 @@ export function VoiceLine({ voice }: { readonly voice: SystemVoice }) {
     voice.language ? languageName(voice.language) : null,
     voice.accent || null,
     voice.gender ? texts.genderOf(voice.gender) : null,
+    voice.type ? texts.kindOf(voice.type) : null,
     voice.words_per_minute ? texts.pace(voice.words_per_minute) : null,
   ].filter((fact) => fact !== null);
   return (

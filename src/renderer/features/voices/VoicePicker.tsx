@@ -2,8 +2,7 @@ import { commonTexts } from '../../texts/common.ts';
 import { videoSettingsTexts as texts } from '../../texts/video-settings.ts';
 import { voicesTexts } from '../../texts/voices.ts';
 import { Button, cx, Dialog, ErrorNotice, Skeleton } from '../../ui/index.ts';
-import { voiceChosen } from '../editor/settings/use-video-options.ts';
-import { type SystemVoice, useSystemVoices } from './use-system-voices.ts';
+import { nowChosen, type SystemVoice, useSystemVoices } from './use-system-voices.ts';
 import { VoiceFilters } from './VoiceFilters.tsx';
 import { VoiceLine, voiceName } from './VoiceLine.tsx';
 import { VoicePages } from './VoicePages.tsx';
@@ -19,16 +18,7 @@ export function VoicePicker({ chosen, onChoose, onClose }: VoicePickerProps) {
   const search = useSystemVoices();
   const { found, loading, error } = search;
   const choose = (voice: SystemVoice): void => {
-    const { id, name, language, accent, gender, type, words_per_minute: wordsPerMinute } = voice;
-    voiceChosen({
-      id,
-      name: name ?? '',
-      language: language ?? null,
-      accent: accent ?? null,
-      gender: gender ?? null,
-      type: type ?? null,
-      wordsPerMinute: wordsPerMinute ?? null,
-    });
+    nowChosen(voice);
     onChoose(voice);
   };
   return (

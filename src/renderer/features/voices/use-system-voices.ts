@@ -3,9 +3,24 @@ import type { AppError, CallInput, CallOutput } from '../../../bridge/index.ts';
 import { useChance } from '../../app/use-answer.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { voicesTexts } from '../../texts/voices.ts';
+import { voiceChosen } from '../editor/settings/use-video-options.ts';
 
 /** A voice that can speak: one of the service's, or a copy of the user's own. */
 export type SystemVoice = CallOutput<'voices.list'>['voices'][number];
+/** The lists for videos, which may be older than it is, know it from now on. */
+export function nowChosen(voice: SystemVoice): void {
+  const { id, name, language, accent, gender, type, words_per_minute: wordsPerMinute } = voice;
+  voiceChosen({
+    id,
+    name: name ?? '',
+    language: language ?? null,
+    accent: accent ?? null,
+    gender: gender ?? null,
+    type: type ?? null,
+    wordsPerMinute: wordsPerMinute ?? null,
+  });
+}
+
 type VoiceFilter = Omit<CallInput<'voices.list'>, 'page'>;
 
 /** Longest name that is searched for, in UTF-16 code units (`voices.list`). */
