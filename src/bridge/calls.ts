@@ -111,7 +111,7 @@ export const calls = {
   'voices.list': call(
     z.strictObject({
       name: z.string().max(100),
-      language: z.string().max(20),
+      language: z.string().max(100),
       gender: z.string().max(20),
       accent: z.string().max(100),
       type: z.enum(['', 'standard', 'community', 'real-clone']),

@@ -269,4 +269,41 @@ describe('the voices to choose from', () => {
     expect(await accent.getByRole('option').allTextContents()).toEqual(['All accents', 'Brazilian']);
     await page.context().close();
   });
+
+  it.each([
+    [
+      'alone where these are all',
+      true,
+      ['All languages', 'English', 'European Portuguese', 'Italian', 'Portuguese', 'Uzbek'],
+    ],
+    ['before those that others may have', false, ['All languages', 'Afrikaans', 'Albanian', 'Amharic']],
+  ])(
+    'offer the languages that voices are known to have as the service writes them, %s',
+    async (_, allVoices, first) => {
+      const named = voices.flatMap((voice) => {
+        if (voice.language === 'ar') return [];
+        return { ...voice, language: voice.language === 'en' ? 'English' : voice.language };
+      });
+      const page = await screens.open(
+        '/voices',
+        {},
+        `answers['voices.list'] = ${JSON.stringify({ voices: named, page: 1, total: named.length })};
+       answers['videos.options'] = { options: null, music: [], readAt: 1, goneVoices: [], allVoices: ${allVoices}, voices: [
+         ${JSON.stringify({ id: 90, name: 'Pia', language: 'pt-PT', accent: null, gender: null, type: null, wordsPerMinute: null })},
+       ] };`,
+      );
+      await page.getByRole('radio', { name: 'Browse voices' }).click();
+      await page.getByText('Bruno').waitFor();
+      await page.getByRole('button', { name: /^Language/u }).click();
+      const choices = page.getByRole('dialog', { name: 'Language' }).getByRole('option');
+      const names = choices.locator('> span:first-child');
+      await expect.poll(async () => (await names.allTextContents()).slice(0, first.length)).toEqual(first);
+      // Not once more as “en”.
+      expect(await choices.filter({ hasText: /^English/u }).allTextContents()).toEqual(['English']);
+      await choices.filter({ hasText: /^English/u }).click();
+      await expect.poll(() => last(page)).toEqual({ ...every, language: 'English' });
+      await page.getByRole('button', { name: 'Language: English' }).waitFor();
+      await page.context().close();
+    },
+  );
 });

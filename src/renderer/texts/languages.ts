@@ -6,7 +6,7 @@ const codes =
   'kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk sl sn so sq sr su sv sw ta te tg ' +
   'th tk tl tr tt uk ur uz vi yi yo zh';
 
-interface LanguageChoice {
+export interface LanguageChoice {
   readonly code: string;
   /** In the language of the interface. */
   readonly name: string;
@@ -19,11 +19,18 @@ const own = 'en';
 
 /** All languages that can be chosen, sorted by name. */
 export function languageChoices(): readonly LanguageChoice[] {
-  return codes
-    .split(' ')
-    .map((code) => ({ code, name: languageName(code), ownName: languageName(code, code) }))
-    .sort((a, b) => compareText(a.name, b.name));
+  return sortedByName(codes.split(' ').map(languageChoice));
 }
+
+/** A language as it can be chosen by its code, or by whatever the service writes instead of one. */
+export const languageChoice = (code: string): LanguageChoice => ({
+  code,
+  name: languageName(code),
+  ownName: languageName(code, code),
+});
+
+export const sortedByName = (choices: readonly LanguageChoice[]): readonly LanguageChoice[] =>
+  choices.toSorted((a, b) => compareText(a.name, b.name));
 
 /** The code of a language that is written by its name, as scripts are asked for; any other text as it is. */
 export function languageCode(text: string | null): string | null {

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { Check, ChevronDown, Languages } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import { languageChoices, languageName } from '../../texts/languages.ts';
+import { type LanguageChoice, languageChoices, languageName } from '../../texts/languages.ts';
 import { searchable } from '../../../bridge/index.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 
@@ -12,10 +12,12 @@ interface LanguageSelectProps {
   readonly none: string;
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
+  /** Left out: all that have a code. */
+  readonly choices?: (() => readonly LanguageChoice[]) | undefined;
 }
 
-/** One of about a hundred languages, found by typing its name (in English or its own) or its code. */
-export function LanguageSelect({ label, none, value, onChange }: LanguageSelectProps) {
+/** One of many languages, found by typing its name (in English or its own) or its code. */
+export function LanguageSelect({ label, none, value, onChange, choices = languageChoices }: LanguageSelectProps) {
   const [open, setOpen] = useState(false);
   const chosen = value === null ? none : languageName(value);
   const choose = (next: string | null): void => {
@@ -40,7 +42,7 @@ export function LanguageSelect({ label, none, value, onChange }: LanguageSelectP
           aria-label={label}
           className="z-50 w-(--radix-popover-trigger-width) min-w-64 animate-appear rounded-lg bg-raised shadow-pop"
         >
-          <Choices label={label} none={none} value={value} onChoose={choose} />
+          <Choices label={label} none={none} value={value} read={choices} onChoose={choose} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -51,11 +53,12 @@ interface ChoicesProps {
   readonly label: string;
   readonly none: string;
   readonly value: string | null;
+  readonly read: () => readonly LanguageChoice[];
   readonly onChoose: (value: string | null) => void;
 }
 
-function Choices({ label, none, value, onChoose }: ChoicesProps) {
-  const [choices] = useState(languageChoices);
+function Choices({ label, none, value, read, onChoose }: ChoicesProps) {
+  const [choices] = useState(read);
   return (
     <Command label={label} defaultValue={value ?? none} filter={matches} className="flex flex-col">
       <Command.Input
@@ -70,7 +73,7 @@ function Choices({ label, none, value, onChoose }: ChoicesProps) {
             key={code}
             value={code}
             name={name}
-            hint={ownName === name ? code : ownName}
+            hint={hintOf(name, ownName === name ? code : ownName)}
             keywords={[name, ownName]}
             checked={value === code}
             onSelect={() => onChoose(code)}
@@ -80,6 +83,10 @@ function Choices({ label, none, value, onChoose }: ChoicesProps) {
     </Command>
   );
 }
+
+/** What says more than its name; a service may write a name for a code. */
+const hintOf = (name: string, more: string): string | undefined =>
+  more.toLowerCase() === name.toLowerCase() ? undefined : more;
 
 /** A language matches when its code or a word of one of its names begins with what was typed. */
 function matches(value: string, search: string, keywords: string[] = []): number {
@@ -97,7 +104,7 @@ function matches(value: string, search: string, keywords: string[] = []): number
 interface ChoiceProps {
   readonly value: string;
   readonly name: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly keywords?: string[];
   readonly checked: boolean;
   readonly onSelect: () => void;

@@ -2,7 +2,7 @@ import { voicesTexts as texts } from '../../texts/voices.ts';
 import { SearchInput, Select } from '../../ui/index.ts';
 import { useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { LanguageSelect } from '../staging/index.tsx';
-import { accentsOf } from './accents.ts';
+import { accentsOf, languagesOf } from './languages-and-accents.ts';
 import { longestName, type VoiceSearch } from './use-system-voices.ts';
 
 interface VoiceFiltersProps {
@@ -13,7 +13,8 @@ interface VoiceFiltersProps {
 /** What is chosen among the voices of the service. */
 export function VoiceFilters({ label, search: { filter, found, change } }: VoiceFiltersProps) {
   const { options } = useVideoOptions();
-  // The service does not list accents: they are those of the voices that are on this page, or known from the lists for videos.
+  // The service lists neither accents nor languages: they are those of the voices that are on this page, or known from the lists
+  // for videos.
   const known = [...(options?.voices ?? []), ...(found?.voices ?? [])];
   const offered = accentsOf(known, filter.language);
   const accents = filter.accent === '' || offered.includes(filter.accent) ? offered : [...offered, filter.accent];
@@ -34,6 +35,7 @@ export function VoiceFilters({ label, search: { filter, found, change } }: Voice
             label={texts.language}
             none={texts.everyLanguage}
             value={filter.language || null}
+            choices={() => languagesOf(known, filter.language, options?.allVoices ?? false)}
             onChange={(language) => chooseLanguage(language ?? '')}
           />
         </div>
