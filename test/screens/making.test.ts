@@ -350,3 +350,22 @@ it.each([
   expect(await page.getByRole('heading', { name: 'Queue', level: 1 }).count()).toBe(1);
   await page.context().close();
 });
+
+it('a clip form says of each picture and video what files its model takes, as the service lists them', async () => {
+  const media = (accept: string[], max_count: number) => ({ type: 'media', accept, max_count });
+  const model = {
+    id: 1,
+    slug: 'm',
+    name: 'M',
+    modifiers: { image: media(['image/webp'], 3), video: media(['mp4', 'quicktime'], 1) },
+  };
+  const models = JSON.stringify({ models: [model], readAt: 1 });
+  const page = await screens.open('/clips', {}, `answers['textToVideo.models'] = ${models};`);
+  const said = async (name: string): Promise<string | null> => {
+    const field = page.locator('textarea').and(page.getByLabel(name));
+    return page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).textContent();
+  };
+  expect(await said('Reference pictures')).toBe('One address per line, 3 at most. WebP, up to 10 MB.');
+  expect(await said('Reference videos')).toBe('One address per line, 1 at most. MP4 or MOV, up to 25 MB.');
+  await page.context().close();
+});

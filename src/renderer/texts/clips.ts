@@ -1,6 +1,10 @@
+import { named } from '../../bridge/named.ts';
 import type { AddressFault } from '../features/clips/media-address.ts';
 import type { ClipFault } from '../features/clips/clip-form.ts';
-import { formatExact, formatList, formatNumber, formatSpan, plural } from './format.ts';
+import { formatChoice, formatExact, formatList, formatNumber, formatSpan, plural } from './format.ts';
+
+/** Kinds of files that are not written in capitals alone. */
+const fileKinds: Readonly<Record<string, string>> = { webp: 'WebP', webm: 'WebM' };
 
 /** Words of the clips screen. */
 export const clipsTexts = {
@@ -39,8 +43,9 @@ export const clipsTexts = {
   picturesAndVideos: 'Pictures and videos',
   mediaHint:
     'The service downloads them itself, so each needs a public web address (https://…). Files on your computer cannot be sent: put them online and paste the address.',
-  pictureFiles: 'Pictures: JPEG, PNG or WebP, up to 10 MB.',
-  videoFiles: 'Videos: MP4, MOV or WebM, up to 25 MB.',
+  /** `megabytes`: of each. */
+  files: (kinds: readonly string[], megabytes: number): string =>
+    `${formatChoice(kinds.map((kind) => named(fileKinds, kind) ?? kind.toUpperCase()))}, up to ${formatNumber(megabytes)} MB.`,
   firstFrame: 'First picture',
   lastFrame: 'Last picture',
   images: 'Reference pictures',
@@ -60,8 +65,8 @@ export const clipsTexts = {
       : `${lines.length === 1 ? 'Line' : 'Lines'} ${formatList(lines.map(formatNumber))}: ${fault}`,
   fileDropped: 'Files cannot be sent for a clip',
   fileDroppedHint: 'Put the picture or video online, then paste or drop its public web address.',
-  noPlace: 'This model takes no pictures or videos',
-  noPlaceHint: 'Choose another model above.',
+  noPlace: 'This model has no place for it',
+  noPlaceHint: 'It takes no more, or no files of this kind. Remove an address, or choose another model above.',
   make: 'Make clip',
   sending: 'Starting…',
   pricing: 'Getting the price…',

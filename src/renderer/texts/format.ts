@@ -19,6 +19,7 @@ const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'num
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
 const pluralRules = new Intl.PluralRules('en');
 const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
+const choiceFormat = new Intl.ListFormat(locale, { type: 'disjunction' });
 const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
 const unit = (name: string, fraction = 0): Intl.NumberFormat =>
@@ -69,6 +70,8 @@ export const formatTime = (ms: number): string => time.format(ms);
 /** Words with an end, so that others can follow. */
 export const asSentence = (words: string): string => (/[.!?…]$/u.test(words) ? words : `${words}.`);
 export const formatList = (items: readonly string[]): string => listFormat.format(items);
+/** One of these: “JPEG, PNG, or WebP”. */
+export const formatChoice = (items: readonly string[]): string => choiceFormat.format(items);
 /** Order of words as a reader expects it: `take 2` before `take 10`, case aside. */
 export const compareText = (a: string, b: string): number => collator.compare(a, b);
 

@@ -30,14 +30,10 @@ export function MediaFields({ model, fields, faults, disabled, onChange }: Media
     <section aria-label={heading} className="flex flex-col gap-3">
       <div>
         <h3 className="font-medium">{heading}</h3>
-        <p className="text-xs text-faint">
-          {[texts.mediaHint, ...(pictures ? [texts.pictureFiles] : []), ...(videos ? [texts.videoFiles] : [])].join(
-            ' ',
-          )}
-        </p>
+        <p className="text-xs text-faint">{texts.mediaHint}</p>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {media.map(({ field, required, most }) => {
+        {media.map(({ field, required, most, kinds }) => {
           const single = field === 'first_frame' || field === 'last_frame';
           const fault = faults.get(field);
           // What is wrong with an address is told as soon as it stands there.
@@ -50,7 +46,9 @@ export function MediaFields({ model, fields, faults, disabled, onChange }: Media
               key={field}
               label={labels[field]}
               optional={!required}
-              hint={single ? undefined : texts.onePerLine(most)}
+              hint={[...(single ? [] : [texts.onePerLine(most)]), texts.files(kinds, field === 'video' ? 25 : 10)].join(
+                ' ',
+              )}
               errors={errors}
             >
               {(input) =>

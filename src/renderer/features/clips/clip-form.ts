@@ -11,6 +11,7 @@ import {
 } from '../../../contract/index.ts';
 import type { ClipModifiers } from '../../../bridge/index.ts';
 import { addressesIn } from './media-address.ts';
+import { kindOfAddress, kindsTaken } from './media-kinds.ts';
 
 /** What is asked of a clip. A menu that is null stands as the model has it; a field with several addresses has one a line. */
 export interface ClipFields {
@@ -86,13 +87,20 @@ export function isSound(value: string): boolean | null {
   return falsyText.some((word) => word === value.toLowerCase()) ? false : null;
 }
 
+interface MediaPlace {
+  readonly field: MediaModifier;
+  readonly required: boolean;
+  readonly most: number | null;
+  /** Of files; see `kindsTaken`. */
+  readonly kinds: readonly string[];
+}
+
 /** What the model takes to go by. */
-export function mediaOf(
-  model: TextToVideoModel,
-): readonly { readonly field: MediaModifier; readonly required: boolean; readonly most: number | null }[] {
+export function mediaOf(model: TextToVideoModel): readonly MediaPlace[] {
   return mediaModifiers.flatMap((field) => {
     const rule = ruleOf(model, field);
-    return rule === null ? [] : [{ field, required: rule.required === true, most: rule.max_count ?? null }];
+    if (rule === null) return [];
+    return [{ field, required: rule.required === true, most: rule.max_count ?? null, kinds: kindsTaken(field, rule) }];
   });
 }
 
@@ -162,14 +170,13 @@ export function fieldsOfClip(
   };
 }
 
-const looksLikeVideo = /\.(?:mp4|mov|m4v|webm)(?:[?#]|$)/iu;
-
 /** The fields with one more address in the first place of this model that takes it; null where there is none. */
 export function withAddress(fields: ClipFields, model: TextToVideoModel, address: string): Partial<ClipFields> | null {
-  const video = looksLikeVideo.test(address);
-  const place = mediaOf(model).find(({ field, most }) => {
+  const kind = kindOfAddress(address);
+  const place = mediaOf(model).find(({ field, most, kinds }) => {
     const count = addressesIn(fields[field]).length;
-    const fits = field === 'video' ? video : !video;
+    // An address that does not tell is mostly that of a picture.
+    const fits = kind === null ? field !== 'video' : kinds.includes(kind);
     return fits && count < (field === 'first_frame' || field === 'last_frame' ? 1 : (most ?? Infinity));
   });
   if (place === undefined) return null;

@@ -10,6 +10,7 @@ import {
   emptyClip,
   fieldsOfClip,
   isSound,
+  mediaOf,
   menusOf,
   modifiersOf,
   withAddress,
@@ -92,6 +93,56 @@ describe('the form of a clip', () => {
     expect(withAddress({ ...good, image: picture }, named('reference-1'), 'https://a.example.com/c')).toEqual({
       image: `${picture}\nhttps://a.example.com/c`,
     });
+  });
+});
+
+describe('the kinds of files that a model takes', () => {
+  const taking = (accept: unknown[] | undefined, field = 'image'): TextToVideoModel => ({
+    id: 9,
+    slug: 'm',
+    modifiers: { [field]: { type: 'media', accept } },
+  });
+  const kinds = (model: TextToVideoModel) => mediaOf(model).flatMap((place) => place.kinds);
+
+  it.each([
+    [
+      ['jpeg', 'png', 'webp'],
+      ['jpeg', 'png', 'webp'],
+    ],
+    [
+      ['image/jpeg', 'image/jpg', '.PNG'],
+      ['jpeg', 'png'],
+    ],
+    [
+      ['webp', 'avif', '', 7],
+      ['webp', 'avif'],
+    ],
+    // What says no kind leaves those of the specification.
+    [undefined, ['jpeg', 'png', 'webp']],
+    [[], ['jpeg', 'png', 'webp']],
+    [['image'], ['jpeg', 'png', 'webp']],
+    [['image/*'], ['jpeg', 'png', 'webp']],
+  ])('are read of %j', (accept, wanted) => {
+    expect(kinds(taking(accept))).toEqual(wanted);
+  });
+
+  it('are those of videos where it takes these', () => {
+    expect(kinds(taking(['video/quicktime', 'video/x-unknown'], 'video'))).toEqual(['mov', 'x-unknown']);
+    expect(kinds(taking(['video'], 'video'))).toEqual(['mp4', 'mov', 'webm']);
+  });
+
+  it('decide where a dropped address goes, as far as its end tells', () => {
+    const webp = taking(['image/webp']);
+    expect(withAddress(good, webp, 'https://a.example.com/b.JPG')).toBeNull();
+    expect(withAddress(good, webp, 'https://a.example.com/b.webp?x=1.2')).toEqual({
+      image: 'https://a.example.com/b.webp?x=1.2',
+    });
+    for (const untold of ['https://a.example.com/b', 'https://a.example.com', 'https://a.example.com/b.php#c'])
+      expect(withAddress(good, webp, untold)).toEqual({ image: untold });
+    const mp4 = taking(['mp4'], 'video');
+    expect(withAddress(good, mp4, 'https://a.example.com/b.mov')).toBeNull();
+    expect(withAddress(good, mp4, 'https://a.example.com/b.m4v')).toEqual({ video: 'https://a.example.com/b.m4v' });
+    expect(withAddress(good, mp4, 'https://a.example.com/b')).toBeNull();
   });
 });
 
