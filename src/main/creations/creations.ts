@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppError } from '../../bridge/index.ts';
+import type { Lane } from '../api/index.ts';
 import type { JournalEntry } from '../journal/index.ts';
 import type { Job, Look } from '../jobs/index.ts';
 import { renewedUrl } from '../library/renew.ts';
@@ -9,12 +10,24 @@ import type { CreationRecord } from '../store/index.ts';
 import { ownerIn, type OwnerOf } from './lost-in-list.ts';
 import type { CreationsParts, MadeRemote, MadeRow } from './creation-parts.ts';
 
+/** A page of the service's list, as `pages` reads it. */
+interface ListPage<M> {
+  readonly rows: readonly M[];
+  readonly meta: { readonly total?: number | null | undefined } | null | undefined;
+}
+
+/** Who asks for the newest waits for them; what is older comes while nothing else is wanted of the service. */
+const pagesWaitedFor = 4;
+const laneOf = (page: number): { readonly lane: Lane } => ({ lane: page <= pagesWaitedFor ? 'user' : 'poll' });
+
 /**
  * Things that the service makes of an input, from the click to the result: speech, clips, launch clips. A feature has one of
  * these and adds what is its own.
  */
 export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   readonly #parts: CreationsParts<R, K, M>;
+  /** By account: two clicks share one reading. */
+  readonly #reading = new Map<string, Promise<void>>();
 
   constructor(parts: CreationsParts<R, K, M>) {
     this.#parts = parts;
@@ -67,6 +80,39 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     if (rows.hasRemoteId(accountId, remoteId)) return true;
     const subjectId = watcher().subjectOf({ accountId, kind, remoteId });
     return subjectId !== null && rows.get(subjectId) !== null;
+  }
+
+  /**
+   * Reads the list of the service, newest first, and has what is not known here adopted: as far as a page shows something new, and
+   * as long as the service has more than is known.
+   */
+  refresh(
+    accountId: string,
+    read: (laneOf: (page: number) => { readonly lane: Lane }) => AsyncIterable<ListPage<M>>,
+    adopt: (remote: M) => void,
+  ): Promise<void> {
+    const reading =
+      this.#reading.get(accountId) ??
+      this.#readList(accountId, read(laneOf), adopt).finally(() => this.#reading.delete(accountId));
+    this.#reading.set(accountId, reading);
+    return reading;
+  }
+
+  async #readList(accountId: string, list: AsyncIterable<ListPage<M>>, adopt: (remote: M) => void): Promise<void> {
+    const { journal, operation } = this.#parts;
+    for await (const { rows, meta } of list) {
+      // What a lost request made must be found by its own entry, not taken for somebody else's.
+      if (journal().hasOpen(accountId, operation)) return;
+      const unknown = rows.filter(({ id }) => !this.isKnown(accountId, id));
+      for (const remote of unknown) adopt(remote);
+      const total = meta?.total ?? null;
+      if (unknown.length === 0 && total !== null && this.#knownCount(accountId) >= total) return;
+    }
+  }
+
+  #knownCount(accountId: string): number {
+    const { rows, watcher, jobKind: kind } = this.#parts;
+    return new Set([...rows.remoteIds(accountId), ...watcher().remoteIds({ accountId, kind })]).size;
   }
 
   readonly ownerOf: OwnerOf = (accountId, remoteId) => {

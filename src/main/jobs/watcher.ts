@@ -132,6 +132,11 @@ export class Watcher {
     return this.#parts.rows.byRemoteId(accountId, kind, remoteId)?.subjectId ?? null;
   }
 
+  /** What was ever watched of a kind, each once. */
+  remoteIds({ accountId, kind }: Pick<Job, 'accountId' | 'kind'>): number[] {
+    return this.#parts.rows.remoteIds(accountId, kind, 0);
+  }
+
   /** Stops looking, or looks again; the service goes on. All of them in one transaction. */
   setWatched(jobIds: readonly string[], watched: boolean): void {
     this.#parts.db.transaction(() => {

@@ -33,9 +33,6 @@ interface NewLaunchClip extends LaunchClipInput {
   readonly expectedCredits: number;
 }
 
-/** How many pages of the service's list a refresh reads. */
-const refreshPages = 4;
-
 /** Names of the contract's fields as the screen calls them. */
 const names: Readonly<Record<string, string>> = { product_name: 'productName', accent_color: 'accentColor' };
 
@@ -124,19 +121,15 @@ export class LaunchClips {
   }
 
   /** Reads the list of the service: clips made elsewhere appear. */
-  async refresh(accountId: string, client: ApiClient): Promise<void> {
-    // What a lost request made must be found by its own entry, not taken for somebody else's.
-    const mayAdopt = (): boolean => !this.#parts.journal().hasOpen(accountId, operations.launchClips.create.name);
-    const query = { per_page: 50 };
-    for await (const { rows, number } of pages(client, operations.launchClips.list, { query }, { lane: 'user' })) {
-      if (!mayAdopt()) return;
-      for (const remote of rows) this.#adopt(accountId, remote);
-      if (number >= refreshPages) return;
-    }
+  refresh(accountId: string, client: ApiClient): Promise<void> {
+    return this.#made.refresh(
+      accountId,
+      (laneOf) => pages(client, operations.launchClips.list, { query: { per_page: 50 } }, laneOf),
+      (remote) => this.#adopt(accountId, remote),
+    );
   }
 
   #adopt(accountId: string, remote: RemoteLaunchClip): void {
-    if (this.#made.isKnown(accountId, remote.id)) return;
     const productName = remote.product_name ?? `Launch clip ${remote.id}`;
     const row: LaunchClip = {
       ...this.#made.blank(accountId, productName, remote.credits ?? null),

@@ -50,9 +50,6 @@ interface NewParts extends Omit<Spoken, 'text'> {
   readonly expectedCredits: number;
 }
 
-/** How many pages of the service's list a refresh reads. */
-const refreshPages = 4;
-
 /** Texts that were spoken, or wait for it. */
 export class Speech {
   readonly #parts: SpeechParts;
@@ -174,19 +171,15 @@ export class Speech {
   }
 
   /** Reads the list of the service: speech made elsewhere appears. */
-  async refresh(accountId: string, client: ApiClient): Promise<void> {
-    // What a lost request made must be found by its own entry, not taken for somebody else's.
-    const mayAdopt = (): boolean => !this.#parts.journal().hasOpen(accountId, operations.speech.create.name);
-    const query = { per_page: 50 };
-    for await (const { rows, number } of pages(client, operations.speech.list, { query }, { lane: 'user' })) {
-      if (!mayAdopt()) return;
-      for (const remote of rows) this.#adopt(accountId, remote);
-      if (number >= refreshPages) return;
-    }
+  refresh(accountId: string, client: ApiClient): Promise<void> {
+    return this.#made.refresh(
+      accountId,
+      (laneOf) => pages(client, operations.speech.list, { query: { per_page: 50 } }, laneOf),
+      (remote) => this.#adopt(accountId, remote),
+    );
   }
 
   #adopt(accountId: string, remote: RemoteSpeech): void {
-    if (this.#made.isKnown(accountId, remote.id)) return;
     const text = remote.text ?? '';
     const row: SpeechRow = {
       ...this.#made.blank(

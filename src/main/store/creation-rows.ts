@@ -61,6 +61,12 @@ export class CreationRows<R extends CreationRow, K> {
     return this.#db.get(query, accountId, remoteId) !== undefined;
   }
 
+  /** Of all, whether or not they can be read. */
+  remoteIds(accountId: string): number[] {
+    const query = `SELECT remote_id FROM ${this.#table} WHERE account_id = ? AND remote_id IS NOT NULL`;
+    return this.#db.all(query, accountId).map((row) => Number(row['remote_id']));
+  }
+
   isRemoved(id: string): boolean {
     return this.#db.get(`SELECT 1 FROM ${this.#table} WHERE id = ? AND removed = 1`, id) !== undefined;
   }
