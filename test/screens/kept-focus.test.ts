@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/index.ts';
+import { speech } from '../../tools/look/creation-screens.ts';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
 import { presets } from '../../tools/look/preset-screens.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
@@ -143,6 +144,20 @@ describe('what was removed by keyboard', () => {
     const [, second] = await remove.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
     await remove.first().press('Enter');
     await expect.poll(() => button(page)).toBe(second);
+    await page.context().close();
+  });
+});
+
+describe('a dialog that was opened from a menu', () => {
+  it('gives it back to the button of the menu, so that something else there can be chosen', async () => {
+    const page = await screens.open('/speech', { speech });
+    const menu = page.getByRole('button', { name: /^Actions for / }).first();
+    const name = await menu.getAttribute('aria-label');
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Rename…' }).press('Enter');
+    await page.getByRole('dialog').getByRole('textbox').press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => button(page)).toBe(name);
     await page.context().close();
   });
 });

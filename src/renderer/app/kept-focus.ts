@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus a place when what had it is gone (a removed row, a closed tray, another screen): the same row, or the one that
- * took its place, else the nearest place around it that takes the focus, else the screen, or the dialog that lies over it.
+ * Gives the focus a place when what had it is gone (a removed row, a closed tray, another screen): what had it before a menu or a
+ * dialog, the same row, or the one that took its place, else the nearest place around it that takes the focus, else the screen, or the dialog that lies over it.
  * Otherwise the keyboard would begin again at the top of the window.
  */
 export function useKeptFocus(): void {
@@ -31,6 +31,12 @@ export function useKeptFocus(): void {
         if (!isLost()) return;
         // Nothing outside of an open dialog takes the focus.
         const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+        const [before] = below;
+        // A dialog that was opened from a menu cannot: it knows of nothing but the item of the menu.
+        if (dialog === undefined && before?.isConnected && before instanceof HTMLElement) {
+          before.focus({ preventScroll: true });
+          if (!isLost()) return;
+        }
         const next =
           dialog === undefined
             ? (nextTo(below, places) ?? document.querySelector('main'))
