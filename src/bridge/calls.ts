@@ -83,7 +83,10 @@ export const calls = {
     z.strictObject({ stagedIds: ids, language, expectedCredits: z.int().min(0) }),
     z.object({ queueIds: z.array(z.string()) }),
   ),
+  /** The words; of one that was made elsewhere, the service is asked for them the first time. */
   'transcriptions.detail': call(z.strictObject({ id }), transcriptDetail),
+  /** Reads the list of the service: what was transcribed elsewhere appears. */
+  'transcriptions.refresh': call(z.strictObject({}), nothing),
   /** Asks for a folder, writes one file for each transcription and format, never over an existing one. */
   'transcriptions.export': call(
     z.strictObject({ ids, formats: z.array(exportFormat).min(1) }),

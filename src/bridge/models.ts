@@ -179,7 +179,7 @@ export const transcription = z.object({
   language: z.string().nullable(),
   durationS: z.number().nullable(),
   credits: z.number().nullable(),
-  /** The first words, for lists; null until completed. */
+  /** The first words, for lists; null until completed, or until they are read of what was made elsewhere. */
   excerpt: z.string().nullable(),
   wordCount: z.number().nullable(),
   error: appError.nullable(),

@@ -83,7 +83,8 @@ export class TestDesk {
     };
     // Its callers read `data` and `meta` only.
     this.client = { call } as ApiClient;
-    const shared = { db, changes, clock, journal: () => this.journal, watcher: () => this.watcher };
+    const clientFor = (): ApiClient | null => (this.reachable ? this.client : null);
+    const shared = { db, changes, clock, clientFor, journal: () => this.journal, watcher: () => this.watcher };
     const part = { path: '/prepared', fileName: 'a.wav', contentType: 'audio/wav', sizeBytes: 1 };
     this.transcriptions = new Transcriptions({
       ...shared,
@@ -102,7 +103,6 @@ export class TestDesk {
       prepareSample: () => Promise.resolve(part),
       forgetPrepared: (folder) => this.forgotten.push(folder),
     });
-    const clientFor = (): ApiClient | null => (this.reachable ? this.client : null);
     this.journal = new Journal({
       db,
       rows: this.rows.journal,

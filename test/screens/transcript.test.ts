@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transcriptions } from '../../tools/look/sample-rows.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { madeElsewhere, transcriptions } from '../../tools/look/sample-rows.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -45,6 +45,22 @@ it.each([
   const line = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p');
   await line.waitFor();
   expect(await line.textContent()).toMatch(new RegExp(`${words}$`, 'u'));
+  await page.context().close();
+});
+
+it('made elsewhere is looked for on request, says where its words are, and is read without a player', async () => {
+  const page = await screens.open(
+    '/transcriptions',
+    { transcriptions: madeElsewhere },
+    `answers['transcriptions.refresh'] = null; ${manyWords}`,
+  );
+  await page.getByRole('button', { name: 'Check for transcriptions made elsewhere' }).click();
+  await expect.poll(() => asked(page, 'transcriptions.refresh')).toEqual([{}]);
+  await page.getByText('Its words come when it is opened').waitFor();
+  await page.getByRole('link', { name: 'Transcription 809' }).click();
+  await page.getByText('w25', { exact: true }).waitFor();
+  await page.getByText('is on another computer').waitFor();
+  expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(0);
   await page.context().close();
 });
 

@@ -139,6 +139,10 @@ export const mediaLooks: readonly Look[] = [
     await page.getByRole('checkbox', { name: 'Select all shown' }).click();
     await page.getByRole('button', { name: /^Export/ }).click();
   }),
+  look('transcriptions-elsewhere', '/transcriptions', {
+    transcriptions: [...sample.transcriptions, ...sample.madeElsewhere],
+  }),
+  look('transcript-elsewhere', '/transcriptions/e1', { transcriptions: sample.madeElsewhere }),
   look('transcriptions-nothing', '/transcriptions', {}, (page) =>
     page.getByRole('searchbox', { name: /^Search titles/ }).fill('zzz'),
   ),

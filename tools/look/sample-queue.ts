@@ -61,7 +61,8 @@ export const queueRows: readonly QueueRow[] = [
     question: {
       text: 'The connection broke after everything had been sent, and no answer came. The service may have charged 9 credits, or it may never have started.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
-      leaveIt: 'Leaves it. If the service took it, the transcript appears in the list of the service.',
+      leaveIt:
+        'Leaves it. If the service took it, the transcript comes into the list when you check for those made elsewhere.',
     },
     credits: 9,
     actions: ['answer', 'remove'],

@@ -3,5 +3,5 @@ export { practiceAccount, serviceAccount, settings, studio } from './sample-acco
 export { manyRows, queueRows } from './sample-queue.ts';
 export { stagedItems } from './sample-staged.ts';
 export { ago } from './sample-times.ts';
-export { transcriptions } from './sample-transcriptions.ts';
+export { madeElsewhere, transcriptions } from './sample-transcriptions.ts';
 export { voiceClones } from './sample-voices.ts';

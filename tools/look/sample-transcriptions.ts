@@ -64,3 +64,16 @@ export const transcriptions: readonly Transcription[] = [
     completedAt: null,
   }),
 ];
+
+/** As the list of the service shows what was made elsewhere: without a name, and in part without its first words. */
+export const madeElsewhere: readonly Transcription[] = [
+  transcript('e1', { title: 'Transcription 812', remoteId: 812, wordCount: null, mediaKind: null }),
+  transcript('e2', {
+    title: 'Transcription 809',
+    remoteId: 809,
+    excerpt: null,
+    wordCount: null,
+    mediaKind: null,
+    createdAt: ago(30 * hour),
+  }),
+];

@@ -128,7 +128,12 @@ export class Journal {
 
   /** Whether an operation of an account is still to be sent or found out about. */
   hasOpen(accountId: string, operation: string): boolean {
-    return this.#book.open().some((entry) => entry.accountId === accountId && entry.operation === operation);
+    return this.openOf(accountId, operation).length > 0;
+  }
+
+  /** What is still to be sent or found out about of an operation of an account. */
+  openOf(accountId: string, operation: string): readonly JournalEntry[] {
+    return this.#book.open().filter((entry) => entry.accountId === accountId && entry.operation === operation);
   }
 
   /** False for an entry that this version does not understand: it is shown and kept, and never sent. */

@@ -37,6 +37,11 @@ export function transcriptionCallHandlers(parts: TranscriptionCallParts): Pick<C
       });
     },
     'transcriptions.detail': ({ id }) => transcriptions.detail(id),
+    'transcriptions.refresh': async () => {
+      const { account, client } = await accounts.requireClient();
+      await transcriptions.refresh(account.id, client);
+      return null;
+    },
     'transcriptions.export': ({ ids, formats }) =>
       exportToFolder({ transcriptions, settings: settings.get(), dialogs }, ids, formats),
     'transcriptions.rename': ({ id, title }) => {

@@ -5,6 +5,7 @@ import type { OwnerOf } from '../creations/index.ts';
 import {
   evidencePageSize,
   newerRows,
+  wasLost,
   type Finding,
   type JournalEntry,
   type OperationHandler,
@@ -37,6 +38,17 @@ const evidence = z.object({
   // Of the file that was sent then; left out by older versions.
   content: z.string().nullish(),
 });
+
+/**
+ * The newest transcription that was there before an entry was sent: each newer one may be what it made. Infinity where it made
+ * none, as it was not sent yet.
+ */
+export function newestBefore({ state }: JournalEntry): number {
+  if (state.kind === 'waiting' && !wasLost(state)) return Infinity;
+  const first = 'lostEvidence' in state && wasLost(state) ? state.lostEvidence : 'evidence' in state && state.evidence;
+  const seen = evidence.safeParse(first);
+  return seen.success ? Math.max(0, ...seen.data.newestIds) : 0;
+}
 
 /** Seconds by which the service's probe of a file may differ from ours. */
 const durationToleranceS = 2;
@@ -101,7 +113,8 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     askText: {
       text: 'The connection broke after the file was sent, and it is unclear whether the service took it.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
-      leaveIt: 'Leaves it. If the service took it, the transcript appears in the list of the service.',
+      leaveIt:
+        'Leaves it. If the service took it, the transcript comes into the list when you check for those made elsewhere.',
     },
 
     async prepare(entry, input, signal): Promise<PreparedCall> {

@@ -1,4 +1,4 @@
-import type { CallOutput, ExportFormat, Settings } from '../../bridge/index.ts';
+import type { CallOutput, ExportFormat, Settings, TranscriptDetail, Transcription } from '../../bridge/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { exportsInto, exportTranscript, fileNameFor } from '../export/index.ts';
 import { withoutMediaExtension } from './media-extension.ts';
@@ -17,7 +17,11 @@ export async function exportToFolder(
   formats: readonly ExportFormat[],
 ): Promise<CallOutput<'transcriptions.export'>> {
   // Read first, so that a missing transcript is told before a folder is asked for.
-  const transcripts = ids.map((id) => ({ row: transcriptions.get(id).row, detail: transcriptions.detail(id) }));
+  const transcripts: { row: Transcription; detail: TranscriptDetail }[] = [];
+  for (const id of ids) {
+    const detail = await transcriptions.detail(id);
+    transcripts.push({ row: transcriptions.get(id).row, detail });
+  }
   const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the transcripts', create: true });
   if (folder === null) return { folder: null, files: [] };
   const write = exportsInto(folder);

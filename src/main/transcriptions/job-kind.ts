@@ -32,7 +32,8 @@ function transcriptionFailure(slug: string | null, refundedCredits: number | nul
   };
 }
 
-function look(remote: RemoteTranscription): Look {
+/** What an answer about a transcription says. */
+export function transcriptionLook(remote: RemoteTranscription): Look {
   const ended = remote.status === 'completed' ? 'done' : remote.status === 'failed' ? 'failed' : 'running';
   // The specification refunds every failure after a charge, and nothing was charged before the duration was known.
   const measured = remote.duration !== null && remote.duration !== undefined;
@@ -75,7 +76,7 @@ export function transcriptionJobs(
     async page(client, page) {
       const query = { per_page: pageSize, ...(page === 1 ? {} : { page }) };
       const list = await client.call(operations.transcriptions.list, { query }, { lane: 'poll' });
-      return list.data.map(look);
+      return list.data.map(transcriptionLook);
     },
 
     async one(client, job) {
@@ -84,13 +85,13 @@ export function transcriptionJobs(
         { path: { id: job.remoteId } },
         { lane: 'poll' },
       );
-      return look(data);
+      return transcriptionLook(data);
     },
 
     leavesOut: ({ state }) => state === 'done',
 
     seen(job, seenLook) {
-      // `look` above is the only source of `data`; it is null for a job that is gone.
+      // `transcriptionLook` above is the only source of `data`; it is null for a job that is gone.
       seen(job, seenLook.data as RemoteTranscription | null, seenLook);
     },
   };

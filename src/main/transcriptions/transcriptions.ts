@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transcription, TranscriptDetail, Word } from '../../bridge/index.ts';
-import { transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
-import type { FilePart } from '../api/index.ts';
+import { operations, transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
+import { pages, type ApiClient, type FilePart } from '../api/index.ts';
 import { ownerIn } from '../creations/index.ts';
 import { excerptOf } from '../excerpt.ts';
 import { journalHandler, PriceChange, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
@@ -9,8 +9,9 @@ import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, StagedRecord, TranscriptionRecord, TranscriptionRows } from '../store/index.ts';
-import { transcriptionCreateHandler, type CreateInput } from './create-handler.ts';
+import { newestBefore, transcriptionCreateHandler, type CreateInput } from './create-handler.ts';
 import { transcriptionJobKind, transcriptionJobs } from './job-kind.ts';
+import { madeElsewhere } from './made-elsewhere.ts';
 
 interface TranscriptionsParts {
   readonly db: Database;
@@ -33,9 +34,14 @@ interface TranscriptionsParts {
   readonly hashFile: (path: string, signal: AbortSignal) => Promise<string>;
   /** The service is, or may be, working on it: also when nobody watches. */
   readonly isOnService: (transcriptionId: string) => boolean;
+  /** Null while the account cannot be reached. */
+  readonly clientFor: (accountId: string) => ApiClient | null;
   /** The folder is not needed any more. */
   readonly forgetPrepared: (folder: string) => void;
 }
+
+/** How many pages of the service's list a refresh reads. */
+const refreshPages = 4;
 
 /** Transcriptions as the user sees them, from the first click to the words. */
 export class Transcriptions {
@@ -108,14 +114,63 @@ export class Transcriptions {
     });
   }
 
-  detail(id: string): TranscriptDetail {
+  /**
+   * The words; of one that was made elsewhere they are asked for the first time, and kept. Throws a `Refusal` while there are
+   * none, or where the service cannot be asked for them.
+   */
+  async detail(id: string): Promise<TranscriptDetail> {
     const detail = this.#parts.rows.transcript(id);
     if (detail !== null) return detail;
-    throw new Refusal({
-      code: 'no-transcript-yet',
-      title: 'There is no transcript yet',
-      detail: 'The service is still working on it. The queue shows how far it is.',
+    const { row } = this.get(id);
+    const asked = row.status === 'completed' && row.remoteId !== null ? await this.#ask(row, row.remoteId) : null;
+    if (asked?.status !== 'completed') throw noTranscriptYet();
+    return this.#parts.db.transaction(() => {
+      const kept = this.#keepWords(id, asked);
+      this.#update(id, (now) => ({ ...now, ...wordsShown(asked) }));
+      return kept;
     });
+  }
+
+  async #ask({ accountId, title }: Transcription, id: number): Promise<RemoteTranscription> {
+    const client = this.#parts.clientFor(accountId);
+    if (client === null) throw wordsNotHere(title);
+    return (await client.call(operations.transcriptions.get, { path: { id } }, { lane: 'user' })).data;
+  }
+
+  /** Reads the list of the service: what was transcribed elsewhere appears. */
+  async refresh(accountId: string, client: ApiClient): Promise<void> {
+    const query = { per_page: 50 };
+    for await (const { rows, number } of pages(client, operations.transcriptions.list, { query }, { lane: 'user' })) {
+      this.#adopt(accountId, rows);
+      if (number >= refreshPages) return;
+    }
+  }
+
+  #adopt(accountId: string, remotes: readonly RemoteTranscription[]): void {
+    const { db, rows, changes, clock, journal } = this.#parts;
+    db.transaction(() => {
+      // What a lost request made must be found by its own entry, not taken for somebody else's.
+      const open = journal().openOf(accountId, operations.transcriptions.create.name);
+      const newest = Math.min(...open.map(newestBefore));
+      const found: Transcription[] = [];
+      for (const remote of remotes) {
+        if (remote.id > newest || this.#isKnown(accountId, remote.id)) continue;
+        const record = madeElsewhere(accountId, remote, clock.now());
+        const { id: subjectId, title, createdAt: begunAt, completedAt } = record.row;
+        rows.save(record);
+        if (completedAt === null) this.#watch(remote, { accountId, subjectId, entryId: null, title, begunAt });
+        found.push(record.row);
+      }
+      if (found.length > 0) db.afterCommit(() => changes.publish('transcriptions', found));
+    });
+  }
+
+  /** Also as what was removed from the list, or failed before it was made again. */
+  #isKnown(accountId: string, remoteId: number): boolean {
+    const { rows, watcher } = this.#parts;
+    if (rows.hasRemoteId(accountId, remoteId)) return true;
+    const subjectId = watcher().subjectOf({ accountId, kind: transcriptionJobKind, remoteId });
+    return subjectId !== null && rows.get(subjectId) !== null;
   }
 
   get(id: string): TranscriptionRecord {
@@ -216,15 +271,15 @@ export class Transcriptions {
   #confirmed(entry: JournalEntry, input: CreateInput, remote: RemoteTranscription): void {
     this.#update(input.transcriptionId, (row) => ({ ...row, remoteId: remote.id, status: remote.status, error: null }));
     this.#parts.db.afterCommit(() => this.#parts.forgetPrepared(input.transcriptionId));
-    this.#parts.watcher().add({
-      accountId: entry.accountId,
-      kind: transcriptionJobKind,
-      remoteId: remote.id,
-      subjectId: input.transcriptionId,
-      entryId: entry.id,
-      title: entry.title,
-      phase: remote.status,
-    });
+    const { accountId, id: entryId, title } = entry;
+    this.#watch(remote, { accountId, subjectId: input.transcriptionId, entryId, title });
+  }
+
+  #watch(
+    { id: remoteId, status: phase }: RemoteTranscription,
+    about: Pick<Job, 'accountId' | 'subjectId' | 'entryId'> & { readonly title: string; readonly begunAt?: number },
+  ): void {
+    this.#parts.watcher().add({ kind: transcriptionJobKind, remoteId, phase, ...about });
   }
 
   #settled(entry: JournalEntry, input: CreateInput): void {
@@ -241,12 +296,8 @@ export class Transcriptions {
       this.#update(job.subjectId, (row) => ({ ...row, status: 'failed', error: look.error }));
       return;
     }
-    const words = remote.words ?? null;
-    if (look.state === 'done') {
-      const offsetS = this.#parts.rows.offset(job.subjectId);
-      const shifted = (words ?? []).map((word) => toWord(word, offsetS));
-      this.#parts.rows.saveTranscript({ id: job.subjectId, text: remote.text ?? '', words: shifted });
-    }
+    const done = look.state === 'done';
+    if (done) this.#keepWords(job.subjectId, remote);
     this.#update(job.subjectId, (row) => ({
       ...row,
       status: remote.status,
@@ -254,12 +305,19 @@ export class Transcriptions {
       durationS: remote.duration ?? row.durationS,
       // What failed before it was measured took nothing of what was agreed to.
       credits: look.credits ?? (look.state === 'failed' ? 0 : row.credits),
-      excerpt: look.state === 'done' ? excerptOf(remote.text ?? '') : row.excerpt,
-      wordCount: words === null ? row.wordCount : words.length,
+      ...(done && wordsShown(remote)),
       error: look.error,
       refundedCredits: look.refundedCredits,
       completedAt: look.state === 'running' ? null : Date.parse(remote.completed_at ?? '') || this.#parts.clock.now(),
     }));
+  }
+
+  #keepWords(id: string, { text, words }: RemoteTranscription): TranscriptDetail {
+    const { rows } = this.#parts;
+    const offsetS = rows.offset(id);
+    const detail = { id, text: text ?? '', words: (words ?? []).map((word) => toWord(word, offsetS)) };
+    rows.saveTranscript(detail);
+    return detail;
   }
 
   #update(id: string, change: (row: Transcription) => Transcription): void {
@@ -278,6 +336,27 @@ export class Transcriptions {
 function askForHigherPrice(now: number, agreed: number | null): void {
   if (agreed !== null && now > agreed) throw new PriceChange(now);
 }
+
+/** What lists show of the words. */
+const wordsShown = ({ text, words }: RemoteTranscription): Pick<Transcription, 'excerpt' | 'wordCount'> => ({
+  excerpt: excerptOf(text ?? ''),
+  wordCount: words?.length ?? null,
+});
+
+const noTranscriptYet = (): Refusal =>
+  new Refusal({
+    code: 'no-transcript-yet',
+    title: 'There is no transcript yet',
+    detail: 'The service is still working on it. The queue shows how far it is.',
+  });
+
+const wordsNotHere = (title: string): Refusal =>
+  new Refusal({
+    code: 'words-not-here',
+    title: `The words of “${title}” are not here yet`,
+    detail: 'They are on the service, which cannot be reached now. Check the connection, then try again.',
+    action: 'check-connection',
+  });
 
 /** A word with its times as they are in the user's own file. */
 function toWord(remote: NonNullable<RemoteTranscription['words']>[number], offsetS: number): Word {

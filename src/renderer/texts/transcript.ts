@@ -36,7 +36,7 @@ export const transcriptTexts = {
   export: 'Export…',
   allTranscriptions: 'All transcriptions',
   noMedia:
-    'Nothing to play: the file was moved or deleted, or it came from a web address. The text is complete, and you can still search, copy and export it.',
+    'Nothing to play: the file was moved or deleted, is on another computer, or came from a web address. The text is complete, and you can still search, copy and export it.',
   brokenMedia:
     'This file cannot be played: it was moved, is damaged, or has a sound format Backlot does not support. The text is complete.',
   gone: 'Transcription',

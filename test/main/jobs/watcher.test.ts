@@ -72,7 +72,7 @@ describe('the watcher', () => {
     desk.answers.set('transcriptions.get', () => remoteTranscription(1, { status: 'completed', words: null }));
     desk.watcher.start();
     await desk.settle();
-    expect(desk.transcriptions.detail(id ?? '')).toEqual({ id, text: '', words: [] });
+    expect(await desk.transcriptions.detail(id ?? '')).toEqual({ id, text: '', words: [] });
     expect(desk.transcriptions.get(id ?? '').row).toMatchObject({ status: 'completed', error: null });
   });
 

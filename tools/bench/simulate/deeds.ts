@@ -16,7 +16,13 @@ export function setClock({ studio, random, model, trace }: Desk): void {
 export async function openAll(desk: Desk): Promise<void> {
   for (const { id, remoteId } of await desk.studio.rows('drafts'))
     if (remoteId !== null) await ask(desk, 'videos.refresh', { id });
-  for (const name of ['speech.refresh', 'voiceClones.refresh', 'characters.refresh', 'launchClips.refresh'] as const)
+  for (const name of [
+    'transcriptions.refresh',
+    'speech.refresh',
+    'voiceClones.refresh',
+    'characters.refresh',
+    'launchClips.refresh',
+  ] as const)
     await ask(desk, name, {});
 }
 

@@ -6,7 +6,7 @@ import { homeTexts } from '../../texts/home.ts';
 import { transcriptionsTexts } from '../../texts/transcriptions.ts';
 import { Card, cx, Duration, RelativeTime, Skeleton } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
-import { isPracticeText } from '../transcriptions/practice-words.ts';
+import { firstWords } from '../transcriptions/first-words.ts';
 import { CardLink } from './CardLink.tsx';
 import { phaseOf, transcriptionRows } from '../transcriptions/transcription-state.ts';
 
@@ -54,11 +54,10 @@ export function Recent() {
 
 /** What it says, why it failed, or where it stands. */
 function secondLine(transcription: Transcription, row: QueueRow | undefined): string {
-  const { error, excerpt } = transcription;
+  const { error } = transcription;
   if (error !== null) return error.title;
   if (transcription.status !== 'completed') {
     return transcriptionsTexts.state(creationState(transcription, row), phaseOf(transcription, row));
   }
-  if (excerpt === null) return transcriptionsTexts.noWords;
-  return isPracticeText(excerpt) ? transcriptionsTexts.practiceWords : excerpt;
+  return firstWords(transcription);
 }

@@ -18,7 +18,7 @@ import {
   StateBadge,
 } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
-import { isPracticeText } from './practice-words.ts';
+import { firstWords } from './first-words.ts';
 import { isFinished, phaseOf } from './transcription-state.ts';
 
 interface TranscriptionRowProps {
@@ -118,12 +118,7 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
     );
   }
   if (state === 'done') {
-    const { excerpt } = transcription;
-    return (
-      <p className="truncate text-faint">
-        {excerpt === null ? texts.noWords : isPracticeText(excerpt) ? texts.practiceWords : excerpt}
-      </p>
-    );
+    return <p className="truncate text-faint">{firstWords(transcription)}</p>;
   }
   if (row?.progress) {
     const { sentBytes, totalBytes, etaS } = row.progress;

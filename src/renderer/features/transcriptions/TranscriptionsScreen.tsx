@@ -13,6 +13,7 @@ import {
   EmptyState,
   ErrorNotice,
   IconButton,
+  RefreshButton,
   Screen,
   SearchInput,
   SelectableList,
@@ -65,6 +66,7 @@ export function TranscriptionsScreen() {
       layout="fill"
       actions={
         <>
+          <RefreshButton label={texts.refresh} onRefresh={() => ask('transcriptions.refresh', {})} />
           <Button icon={Link2} onClick={() => enterStagingTray('address')}>
             {texts.fromAddress}
           </Button>
