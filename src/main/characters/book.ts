@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppError, Character } from '../../bridge/index.ts';
 import type { Character as RemoteCharacter } from '../../contract/index.ts';
-import type { Journal, JournalEntry } from '../journal/index.ts';
+import { errorOf, type Journal, type JournalEntry } from '../journal/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
@@ -90,8 +90,8 @@ export class CharacterBook {
   }
 
   /** A preview or a training that will not be. */
-  notDone({ state, subjectId }: JournalEntry): void {
-    const error = state.kind === 'refused' ? state.error : null;
+  notDone({ cost, state, subjectId }: JournalEntry): void {
+    const error = state.kind === 'refused' ? errorOf(state, cost) : null;
     this.#change(subjectId, ({ row, kept }) => ({ row: { ...row, activity: null, error }, kept }));
   }
 
@@ -106,7 +106,7 @@ export class CharacterBook {
   }
 
   notCreated({ state, subjectId }: JournalEntry): void {
-    if (state.kind === 'refused') this.#setStatus(subjectId, 'failed', state.error);
+    if (state.kind === 'refused') this.#setStatus(subjectId, 'failed', errorOf(state, 0));
     if (state.kind === 'cancelled' || state.kind === 'left') this.#setStatus(subjectId, 'cancelled', null);
   }
 
@@ -126,7 +126,7 @@ export class CharacterBook {
       row: {
         ...row,
         status: kept.statusMeanwhile ?? statusBefore,
-        error: state.kind === 'refused' ? state.error : row.error,
+        error: state.kind === 'refused' ? errorOf(state, 0) : row.error,
       },
       kept: { ...kept, statusMeanwhile: null },
     }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppError } from '../../bridge/index.ts';
 import type { Lane } from '../api/index.ts';
-import type { JournalEntry } from '../journal/index.ts';
+import { errorOf, type JournalEntry } from '../journal/index.ts';
 import type { Job, Look } from '../jobs/index.ts';
 import { renewedUrl } from '../library/renew.ts';
 import { addedKey, type Wanted } from '../library/wanted.ts';
@@ -186,8 +186,8 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   }
 
   /** A definite failure, or the user's decision: runs inside the transaction that settles the entry. */
-  settled({ state, subjectId }: JournalEntry): void {
-    if (state.kind === 'refused') this.#set(subjectId, 'failed', state.error);
+  settled({ cost, state, subjectId }: JournalEntry): void {
+    if (state.kind === 'refused') this.#set(subjectId, 'failed', errorOf(state, cost));
     if (state.kind === 'cancelled' || state.kind === 'left') this.#set(subjectId, 'cancelled', null);
   }
 

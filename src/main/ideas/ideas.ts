@@ -3,7 +3,7 @@ import type { AppError, CallOutput, IdeaSearch } from '../../bridge/index.ts';
 import { discoverMaxCredits, operations, type Idea, type IdeaKeyword } from '../../contract/index.ts';
 import { NotSentError, type ApiClient } from '../api/index.ts';
 import { refuseOtherPrice, refuseWrong, wrongFields } from '../creations/index.ts';
-import { journalHandler, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import { errorOf, journalHandler, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { Clock, Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, IdeaRows } from '../store/index.ts';
@@ -228,12 +228,12 @@ export class Ideas {
     });
   }
 
-  #notDone({ state, subjectId }: JournalEntry): void {
+  #notDone({ cost, state, subjectId }: JournalEntry): void {
     const there = this.#parts.rows.ideas(subjectId) !== null;
     // What was found before is there still, whatever became of the new search.
     this.#change(subjectId, (search) => {
       if (state.kind === 'refused' && state.error.code === 'ideas-already-there') return search;
-      const error: AppError | null = state.kind === 'refused' ? state.error : null;
+      const error: AppError | null = state.kind === 'refused' ? errorOf(state, cost) : null;
       return { ...search, status: there ? 'ready' : error === null ? 'cancelled' : 'failed', error };
     });
   }

@@ -34,6 +34,7 @@ export { subjectOf, type Blocker } from './dependencies.ts';
 export { isAccountReason, type AccountReason } from './account-seen.ts';
 export { priceShown } from './approval.ts';
 export type { QuietMoney } from './balance-audit.ts';
+export { errorOf, mayBeCharged } from './ended-words.ts';
 export {
   chargeOf,
   isChargeTold,

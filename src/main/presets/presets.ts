@@ -4,7 +4,7 @@ import { presetValues } from '../../bridge/index.ts';
 import { operations, type Preset as RemotePreset } from '../../contract/index.ts';
 import { eachOnce, type ApiClient } from '../api/index.ts';
 import type { Drafts, NewDraft } from '../drafts/index.ts';
-import { isSettled, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import { errorOf, isSettled, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, PresetRows } from '../store/index.ts';
 import { presetHandlers } from './preset-handlers.ts';
@@ -168,7 +168,7 @@ export class Presets {
     const row = this.#parts.rows.get(presetId);
     if (row === null || state.kind === 'confirmed') return;
     if (operation === 'presets.create' && (state.kind === 'cancelled' || state.kind === 'left')) this.#gone(presetId);
-    else if (state.kind === 'refused') this.#save({ ...row, state: 'failed', error: state.error });
+    else if (state.kind === 'refused') this.#save({ ...row, state: 'failed', error: errorOf(state, 0) });
     else if (operation === 'presets.update') this.#save({ ...takenBack(row, input), state: 'saved', error: null });
     else this.#save({ ...row, state: 'saved', error: null });
   }

@@ -1,7 +1,15 @@
 import { screenOf, type QueueAction, type QueueRow } from '../../bridge/index.ts';
-import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
+import {
+  errorOf,
+  mayBeCharged,
+  priceShown,
+  type Activity,
+  type EntryState,
+  type JournalEntry,
+  type WaitReason,
+} from '../journal/index.ts';
 import { type Job, phaseWithoutAddress } from '../jobs/index.ts';
-import { doneSince, doneSinceWords, errorOf, mayBeCharged } from './ended-words.ts';
+import { doneSince, doneSinceWords } from './ended-words.ts';
 import { costOf, jobCredits, priceAgain } from './row-credits.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
 import {
@@ -217,7 +225,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         ...plain,
         state: 'failed',
         phase: state.kind,
-        error: waits.doneSince === true ? doneSince(errorOf({ ...entry, state })) : errorOf({ ...entry, state }),
+        error: waits.doneSince === true ? doneSince(errorOf(state, entry.cost)) : errorOf(state, entry.cost),
         finishedAt: state.at,
         actions: failedActions(kindOfOperation(entry.operation), entry.subjectId, waits.doneSince !== true),
       };

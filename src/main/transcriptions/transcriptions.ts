@@ -4,7 +4,14 @@ import { operations, transcriptionCredits, type Transcription as RemoteTranscrip
 import { pages, type ApiClient, type FilePart } from '../api/index.ts';
 import { ownerIn } from '../creations/index.ts';
 import { excerptOf } from '../excerpt.ts';
-import { journalHandler, PriceChange, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import {
+  errorOf,
+  journalHandler,
+  PriceChange,
+  type Journal,
+  type JournalEntry,
+  type JournalHandler,
+} from '../journal/index.ts';
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -285,10 +292,9 @@ export class Transcriptions {
   #settled(entry: JournalEntry, input: CreateInput): void {
     const { state } = entry;
     this.#parts.db.afterCommit(() => this.#parts.forgetPrepared(input.transcriptionId));
-    if (state.kind === 'cancelled' || state.kind === 'left')
-      this.#update(input.transcriptionId, (row) => ({ ...row, status: 'cancelled' }));
-    if (state.kind === 'refused')
-      this.#update(input.transcriptionId, (row) => ({ ...row, status: 'failed', error: state.error }));
+    if (state.kind !== 'cancelled' && state.kind !== 'left' && state.kind !== 'refused') return;
+    const status = state.kind === 'refused' ? 'failed' : 'cancelled';
+    this.#update(input.transcriptionId, (row) => ({ ...row, status, error: errorOf(state, entry.cost) }));
   }
 
   #seen(job: Job, remote: RemoteTranscription | null, look: Look): void {

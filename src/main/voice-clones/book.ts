@@ -1,6 +1,6 @@
 import type { AppError, VoiceClone } from '../../bridge/index.ts';
 import type { VoiceClone as RemoteClone } from '../../contract/index.ts';
-import type { JournalEntry } from '../journal/index.ts';
+import { errorOf, type JournalEntry } from '../journal/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import type { Changes, Database, VoiceCloneRecord, VoiceCloneRows } from '../store/index.ts';
 import type { CloneDeleteInput } from './change-handlers.ts';
@@ -75,7 +75,7 @@ export class VoiceCloneBook {
   notCreated(entry: JournalEntry, input: CloneCreateInput): void {
     this.#forgetPrepared(input.cloneId);
     if (entry.state.kind === 'cancelled' || entry.state.kind === 'left') this.remove(input.cloneId);
-    else if (entry.state.kind === 'refused') this.#setStatus(input.cloneId, 'failed', entry.state.error);
+    else if (entry.state.kind === 'refused') this.#setStatus(input.cloneId, 'failed', errorOf(entry.state, entry.cost));
   }
 
   /** Being made after all: in the list again, also when a cancellation had taken it away. */
@@ -100,7 +100,8 @@ export class VoiceCloneBook {
   /** An edit that was refused says why on the voice, which stays what it was. */
   notEdited({ state }: JournalEntry, cloneId: string): void {
     if (state.kind !== 'refused') return;
-    this.#change(cloneId, ({ row, remotePreview }) => ({ row: { ...row, error: state.error }, remotePreview }));
+    const error = errorOf(state, 0);
+    this.#change(cloneId, ({ row, remotePreview }) => ({ row: { ...row, error }, remotePreview }));
   }
 
   deleting(cloneId: string): void {
@@ -118,7 +119,7 @@ export class VoiceCloneBook {
     const job = { accountId, kind: voiceCloneJobKind, remoteId };
     const status = this.#parts.watcher().endedAs(job, createdAt) ?? statusBefore;
     this.#change(cloneId, ({ row, remotePreview }) => ({
-      row: { ...row, status, error: state.kind === 'refused' ? state.error : row.error },
+      row: { ...row, status, error: state.kind === 'refused' ? errorOf(state, 0) : row.error },
       remotePreview,
     }));
   }

@@ -9,10 +9,12 @@ const failedWithoutReason: AppError = {
   detail: 'The service gave no reason.',
 };
 
+/** Of what an earlier version wrote, which did not keep why it ended. */
 const cancelled: AppError = {
   code: 'cancelled',
   title: 'Cancelled',
-  detail: 'It was stopped before all of it was sent. Nothing was charged.',
+  detail:
+    'You stopped it, or left it after an answer to it was lost. The credits of your account show whether it was charged.',
 };
 
 /** The service's words for its states, in ours. Others are shown as they come. */

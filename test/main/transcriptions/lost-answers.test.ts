@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
+import { answered } from '../../helpers/api-errors.ts';
 import { remoteClone, remoteTranscription, TestDesk } from '../../helpers/desk.ts';
 
 const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 1, totalBytes: 1 };
@@ -246,6 +247,20 @@ describe('a cloned voice whose answer was lost', () => {
     await desk.settle(1_000);
     expect(desk.rows.journal.get(entryId)?.state.kind).toBe('ask');
     expect(times('voiceClones.create')).toBe(1);
+  });
+
+  it('says on its card that it may have been made where it is refused when it is sent again', async () => {
+    loseAnswer('voiceClones.create', 'voiceClones.list', () => []);
+    desk.answers.set('voiceClones.slots', () => ({ cost: 100, lifetime_purchases: 0 }));
+    const wanted = { name: 'Nadia', gender: 'female', language: null, description: null, buySlotFor: null } as const;
+    const entryId = desk.voiceClones.create('me', { ...wanted, samplePaths: ['/media/a.wav'] });
+    await desk.settle(30_000);
+    desk.answers.set('voiceClones.create', () => {
+      throw answered(422);
+    });
+    await desk.settle(settledMs);
+    expect(desk.rows.journal.get(entryId)?.state.kind).toBe('refused');
+    expect(desk.voiceClones.list()[0]?.error?.detail).toContain('Should the service have done it all the same');
   });
 
   describe('and was to buy a slot', () => {
