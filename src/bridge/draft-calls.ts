@@ -145,7 +145,8 @@ export const draftCalls = {
   /** Copies the content; the copy is unknown to the service. */
   'drafts.duplicate': call(z.strictObject({ ids }), z.object({ ids: z.array(z.string()) })),
   /** `cancelled`: entries of the queue that waited for them and were not begun; they are not sent, and nothing is charged. */
-  'drafts.trash': call(z.strictObject({ ids }), z.object({ cancelled: z.int() })),
+  /** `cancelled`: how many entries of the queue go with them; `lost`: of these, those that may have been charged all the same. */
+  'drafts.trash': call(z.strictObject({ ids }), z.object({ cancelled: z.int(), lost: z.int() })),
   'drafts.restore': call(z.strictObject({ ids }), nothing),
   /** Takes them out of the trash's list; null: all. They can be restored for 30 days of use (`drafts.recoverable`). */
   'drafts.emptyTrash': call(z.strictObject({ ids: ids.nullable() }), z.object({ ids: z.array(z.string()) })),

@@ -156,7 +156,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   takeBack(ids: readonly string[]): string[] {
     const { db, journal } = this.#parts;
     return db.transaction(() => {
-      const taken = ids.filter((id) => journal().cancelWaiting(id) > 0);
+      const taken = ids.filter((id) => journal().cancelWaiting(id).length > 0);
       if (taken.length > 0) this.remove(taken);
       return taken;
     });

@@ -1,4 +1,5 @@
 import type { CallHandlers } from '../ipc/index.ts';
+import { wasLost, type JournalEntry } from '../journal/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { Drafts } from './drafts.ts';
 import type { Imports } from './import/imports.ts';
@@ -12,8 +13,8 @@ interface DraftCallParts {
   readonly dialogs: Dialogs;
   /** Runs all of it or nothing. */
   readonly together: <T>(work: () => T) => T;
-  /** Cancels what was asked for a draft and has not begun; returns how many entries that were. */
-  readonly cancelWaiting: (draftId: string) => number;
+  /** Cancels what was asked for a draft and waits; returns those entries, as they waited. */
+  readonly cancelWaiting: (draftId: string) => readonly Pick<JournalEntry, 'state'>[];
 }
 
 /** What each call about drafts does: a line or two to the class that does it. */
@@ -33,7 +34,8 @@ export function draftCallHandlers(parts: DraftCallParts): Pick<CallHandlers, Dra
     'drafts.trash': ({ ids }) =>
       parts.together(() => {
         drafts.trash.put(ids);
-        return { cancelled: ids.reduce((sum, id) => sum + parts.cancelWaiting(id), 0) };
+        const cancelled = ids.flatMap((id) => parts.cancelWaiting(id));
+        return { cancelled: cancelled.length, lost: cancelled.filter(({ state }) => wasLost(state)).length };
       }),
     'drafts.restore': ({ ids }) => {
       drafts.trash.restore(ids);

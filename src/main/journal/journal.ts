@@ -120,10 +120,10 @@ export class Journal {
     return this.#parts.rows.bySubject(subjectId).some((entry) => entry.operation === operation);
   }
 
-  /** Cancels everything about a subject that has not begun. Returns how many that were. */
-  cancelWaiting(subjectId: string): number {
+  /** Cancels everything about a subject that waits. Returns what that was, as it waited. */
+  cancelWaiting(subjectId: string): readonly JournalEntry[] {
     const waiting = this.#parts.rows.bySubject(subjectId).filter(({ state }) => state.kind === 'waiting');
-    return waiting.filter(({ id }) => this.cancel(id)).length;
+    return waiting.filter(({ id }) => this.cancel(id));
   }
 
   /** Whether an operation of an account is still to be sent or found out about. */

@@ -121,12 +121,21 @@ export const videosTexts = {
   duplicated: (count: number): string => plural(count, 'Video duplicated', '# videos duplicated'),
   toTrash: 'Move to trash',
   trashed: (count: number): string => plural(count, 'Moved to trash', '# moved to trash'),
-  trashedCancelled: (count: number): string =>
-    plural(
-      count,
-      '# queue entry that had not started was cancelled. Nothing was charged for it.',
-      '# queue entries that had not started were cancelled. Nothing was charged for them.',
-    ),
+  /** `lost`: those of them that the service may have done all the same. */
+  trashedCancelled: (count: number, lost: number): string =>
+    lost === 0
+      ? plural(
+          count,
+          '# queue entry that had not started was cancelled. Nothing was charged for it.',
+          '# queue entries that had not started were cancelled. Nothing was charged for them.',
+        )
+      : [
+          plural(count, '# queue entry was cancelled.', '# queue entries were cancelled.'),
+          lost === count
+            ? plural(count, 'The answer to it was lost before:', 'The answers to them were lost before:')
+            : plural(lost, 'The answer to # of them was lost before:', 'The answers to # of them were lost before:'),
+          'should the service have done it all the same, the credits of your account show it.',
+        ].join(' '),
   undo: 'Undo',
   open: 'Open',
   rename: 'Rename…',

@@ -56,6 +56,12 @@ describe('a video whose answer is lost, and that arrives while it waits to be se
     expect(findings.map(({ text }) => text)).toContain('Found on the service: it was done.');
   });
 
+  it('is told of as what may be done all the same where its draft is thrown away', async () => {
+    const id = await bench.draft();
+    await lostAndPaused('publish', '/faceless/*/render', id);
+    expect(await bench.studio.ask('drafts.trash', { ids: [id] })).toEqual({ cancelled: 1, lost: 1 });
+  });
+
   it('is found also where its draft was in the trash meanwhile', async () => {
     const id = await bench.draft();
     const queueId = await lost('publish', '/faceless/*/render', id);

@@ -264,9 +264,9 @@ describe('a draft that is thrown away', () => {
     const other = await bench.draft();
     await bench.studio.ask('queue.setPaused', { paused: true });
     await bench.start('publish', id, other);
-    expect(await bench.studio.ask('drafts.trash', { ids: [id] })).toEqual({ cancelled: 3 });
+    expect(await bench.studio.ask('drafts.trash', { ids: [id] })).toEqual({ cancelled: 3, lost: 0 });
     // Again is not more.
-    expect(await bench.studio.ask('drafts.trash', { ids: [id] })).toEqual({ cancelled: 0 });
+    expect(await bench.studio.ask('drafts.trash', { ids: [id] })).toEqual({ cancelled: 0, lost: 0 });
     await bench.restart();
     await bench.studio.ask('queue.setPaused', { paused: false });
     await bench.completed(other);
@@ -282,7 +282,7 @@ describe('a draft that is thrown away', () => {
     await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 30 });
     await bench.start('publish', id);
     await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
-    expect(await bench.studio.ask('drafts.trash', { ids: [id] })).toEqual({ cancelled: 0 });
+    expect(await bench.studio.ask('drafts.trash', { ids: [id] })).toEqual({ cancelled: 0, lost: 0 });
     expect(await states()).not.toContain('video-render failed cancelled');
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
   });

@@ -12,11 +12,11 @@ export async function duplicateVideos(ids: readonly string[]): Promise<void> {
 
 /** Moves them to the trash, with a way back in the same place. */
 export async function trashVideos(ids: readonly string[]): Promise<void> {
-  const { cancelled } = await ask('drafts.trash', { ids: [...ids] });
+  const { cancelled, lost } = await ask('drafts.trash', { ids: [...ids] });
   toast({
     tone: 'info',
     title: texts.trashed(ids.length),
-    ...(cancelled > 0 && { detail: texts.trashedCancelled(cancelled) }),
+    ...(cancelled > 0 && { detail: texts.trashedCancelled(cancelled, lost) }),
     action: { label: texts.undo, run: () => void attempt(() => ask('drafts.restore', { ids: [...ids] })) },
   });
 }
