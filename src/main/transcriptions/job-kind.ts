@@ -11,6 +11,8 @@ const reasons: Readonly<Record<string, string>> = {
   'no-audio-track': 'The file has no audio track.',
   'source-too-long': 'The source is longer than 3 hours.',
   'audio-format-unsupported': 'The service cannot decode this kind of audio.',
+  'url-not-public': 'The address, or one that it leads to, is not public.',
+  'internal-error': 'Something went wrong at the service.',
   'insufficient-credits': 'The balance did not cover the cost when the service had measured the file.',
 };
 
