@@ -52,7 +52,8 @@ const dnsPatienceMs = 3_000;
 
 /**
  * What is wrong with the URL by itself, without asking the network; null when nothing is.
- * @param schemes `https` only, or `web`: pages and pictures, which may be at `http` too.
+ * @param schemes `https` only, at any port; or `web`: pages and pictures, which may be at `http` too, at the "standard port"
+ * (specification, POST /text-to-video).
  */
 export function urlProblem(text: string, schemes: 'https' | 'web'): string | null {
   if (!URL.canParse(text)) return 'The url field must be a valid URL.';
@@ -60,7 +61,7 @@ export function urlProblem(text: string, schemes: 'https' | 'web'): string | nul
   if (url.protocol !== 'https:' && !(schemes === 'web' && url.protocol === 'http:'))
     return `The url field must begin with ${schemes === 'web' ? 'http:// or https://' : 'https://'}.`;
   if (url.username !== '' || url.password !== '') return 'The url field must not contain a user name or password.';
-  if (url.port !== '') return 'The url field must use the standard port.';
+  if (schemes === 'web' && url.port !== '') return 'The url field must use the standard port.';
   const host = url.hostname
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')
