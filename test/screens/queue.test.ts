@@ -618,6 +618,24 @@ describe('an entry that the user cancelled', () => {
   });
 });
 
+it('“Select all failed” takes what failed, and nothing that waits', async () => {
+  const error = { code: 'refused', title: 'The service refused it', detail: 'd' };
+  const actions = ['retry', 'remove'] as const;
+  const queue = [
+    ...['a', 'b'].map((id) => queueRow({ id, title: `Row ${id}`, state: 'failed', phase: 'failed', error, actions: [...actions] })),
+    queueRow({ id: 'c', title: 'Row c', state: 'waiting', phase: 'waiting', reason: 'No network.', actions: ['retry', 'cancel'] }),
+  ]; // prettier-ignore
+  const page = await screens.open('/queue', { queue });
+  await page.getByRole('checkbox', { name: 'Select Row c' }).check();
+  // What waits and is selected stands for none of those that failed.
+  await page.getByRole('checkbox', { name: 'Select Row a' }).check();
+  await page.getByRole('button', { name: 'Select all 2 failed' }).click();
+  await page.getByRole('button', { name: /^Retry 2/u }).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Select Row c' }).isChecked()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Select all 2 failed' }).count()).toBe(0);
+  await page.context().close();
+});
+
 describe('what the user cancelled', () => {
   const ended = { state: 'failed' as const, credits: 10, actions: ['retry' as const, 'remove' as const] };
   const off = (id: string, position: number) =>

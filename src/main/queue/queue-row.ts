@@ -44,8 +44,11 @@ export function queueRow(
   expectedAt: number | null = null,
 ): QueueRow {
   const shown = job === null ? fromEntry(entry, activity, holds, waits) : fromJob(job);
+  const held = entry.state.kind === 'waiting' && waits.held === true;
   // A voice that failed is still in the list of voices, with its reason; it is made anew from the samples there.
-  const actions = job?.kind === 'voice-clone' ? shown.actions.filter((action) => action !== 'retry') : shown.actions;
+  // What the user paused is resumed by itself, and goes along with nothing else that is tried again.
+  const actions =
+    job?.kind === 'voice-clone' || held ? shown.actions.filter((action) => action !== 'retry') : shown.actions;
   const foundStart = foundStartOf(entry.state);
   const took = job === null ? null : jobCredits(entry, job);
   return {
@@ -74,7 +77,7 @@ export function queueRow(
     subjectId: entry.subjectId,
     position: entry.position,
     batchId: entry.batchId,
-    held: entry.state.kind === 'waiting' && waits.held === true,
+    held,
     expectedAt: job?.state === 'running' ? expectedAt : null,
     share: null,
     file: null,

@@ -115,6 +115,26 @@ describe('an entry that is held back', () => {
     );
   });
 
+  it('offers no other try while it waits for the network: it goes when it is resumed', async () => {
+    desk.answers.set('transcriptions.create', () => {
+      throw unreachable();
+    });
+    const { entryId } = desk.transcribe();
+    await desk.settle();
+    expect(desk.row(entryId).actions).toEqual(['retry', 'cancel']);
+    desk.queue.hold([entryId]);
+    expect(desk.row(entryId)).toMatchObject({ held: true, actions: ['cancel'] });
+    expect(() => desk.queue.retry([entryId], 1)).toThrow('cannot be tried again');
+    running();
+    const tried = creates();
+    await desk.settle(600_000);
+    expect(creates()).toBe(tried);
+    desk.queue.release([entryId]);
+    desk.queue.retry([entryId], 1);
+    await desk.settle(1_000);
+    expect(creates()).toBe(tried + 1);
+  });
+
   it('stays so where trying it again together with another one is refused', async () => {
     desk.answers.set('transcriptions.create', () => {
       throw answered(422);
@@ -131,8 +151,10 @@ describe('an entry that is held back', () => {
     const { accountId, operation, subjectId, title, input, cost } = entry;
     const [again] = desk.journal.add([{ accountId, operation, subjectId, title, input, cost }]);
     desk.queue.hold([entryId, again?.id ?? '']);
+    desk.queue.cancel([entryId]);
     const tried = creates();
     expect(() => desk.queue.retry([entryId, refusedOne.entryId], 2)).toThrow('on its way already');
+    desk.queue.restore([entryId]);
     running();
     desk.journal.back('network');
     await desk.settle(60_000);

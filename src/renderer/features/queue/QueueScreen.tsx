@@ -34,8 +34,7 @@ import { useChosenItems } from './use-chosen-items.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useQueueView } from './use-queue-view.ts';
 import { RowActionsProvider, useRowActions } from './use-row-actions.tsx';
-import { isCancelled } from './journal/undo.ts';
-import { canRetry, filterRows, unfiltered } from './view.ts';
+import { canRetryFailed, filterRows, unfiltered } from './view.ts';
 
 const nothingChosen: ReadonlySet<string> = new Set();
 
@@ -91,8 +90,7 @@ export function QueueScreen() {
   useEffect(() => {
     chosenNow.current = moves.selected;
   }, [moves]);
-  const failed =
-    chosen.length > 0 || view.state === 'failed' ? unfolded.filter((row) => canRetry(row) && !isCancelled(row)) : [];
+  const failed = chosen.length > 0 || view.state === 'failed' ? unfolded.filter(canRetryFailed) : [];
   const clearSelection = useCallback(() => setSelected([]), [setSelected]);
   const shown = useRef({ rows, sorted, filter });
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useChosenItems } from './use-chosen-items.ts';
 import { approve } from './row-commands.ts';
 import { totalPrice } from './total-price.ts';
 import { useRowActions } from './use-row-actions.tsx';
-import { canRetry, retryCost } from './view.ts';
+import { canRetry, canRetryFailed, retryCost } from './view.ts';
 
 interface SelectionBarProps {
   readonly chosen: readonly QueueRow[];
@@ -62,7 +62,7 @@ export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear 
           {journalTexts.approveSelected(approvable.length)}
         </Button>
       )}
-      {failed.length > retryable.length && (
+      {failed.length > chosen.filter(canRetryFailed).length && (
         <Button size="sm" variant="ghost" onClick={() => onSelectFailed(failed.map((row) => row.id))}>
           {queueTexts.selectAllFailed(failed.length)}
         </Button>

@@ -177,3 +177,6 @@ export function retryCost(rows: readonly QueueRow[]): RetryCost {
 }
 
 export const canRetry = (row: QueueRow): boolean => row.actions.includes('retry');
+
+/** It failed and can be tried again; what waits, for the network or for credits, offers that too. */
+export const canRetryFailed = (row: QueueRow): boolean => stateGroupOf(row) === 'failed' && canRetry(row);
