@@ -146,7 +146,7 @@ export const libraryTexts = {
   template: 'File names',
   templateHint: 'Parts: {title} {kind} {date} {time} {voice} {language} {id}',
   unknownParts: (parts: readonly string[]): string =>
-    `${parts.map((part) => `{${part}}`).join(', ')} ${parts.length === 1 ? 'is not a known part and is' : 'are not known parts and are'} written as typed.`,
+    `${parts.map((part) => `{${part}}`).join(', ')} ${parts.length === 1 ? 'is not a known part' : 'are not known parts'}: file names stay as they were.`,
   templateNeeded: 'Enter a template.',
   preview: 'Example',
   kindsTitle: 'Save automatically',

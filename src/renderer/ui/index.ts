@@ -46,6 +46,7 @@ export * from './toasts.ts';
 export * from './Tooltip.tsx';
 export * from './use-after-paint.ts';
 export * from './use-as-left.ts';
+export * from './use-draft.ts';
 export * from './use-fault-focus.ts';
 export * from './use-find-focus.ts';
 export * from './use-is-shown.ts';

@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react';
 import { fetchedKinds, type LibraryOverview } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { attempt, Button, Dialog, ErrorNotice, Field, Switch, TextInput, toast } from '../../ui/index.ts';
+import { attempt, Button, Dialog, ErrorNotice, Field, Switch, TextInput, toast, useDraft } from '../../ui/index.ts';
 
 interface LibrarySettingsProps {
   readonly overview: LibraryOverview;
   readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
 }
-
-/** How long typing rests before the template is kept, milliseconds. */
-const restMs = 400;
 
 /** Where files go, how they are called, and which are kept. Each change is kept at once. */
 export function LibrarySettings({ overview, onChanged, onClose }: LibrarySettingsProps) {
@@ -82,7 +79,16 @@ export function LibrarySettings({ overview, onChanged, onClose }: LibrarySetting
 }
 
 function Template({ kept, onChanged }: { readonly kept: string; readonly onChanged: () => Promise<void> }) {
-  const [template, setTemplate] = useState(kept);
+  const [template, setTemplate] = useDraft(kept, (typed) => {
+    const wanted = typed.trim();
+    if (wanted === '') return;
+    void attempt(async () => {
+      const { unknown } = await ask('library.previewNames', { template: wanted });
+      if (unknown.length > 0) return;
+      await ask('library.setTemplate', { template: wanted });
+      await onChanged();
+    });
+  });
   const [preview, setPreview] = useState<{ names: string[]; unknown: string[] }>({ names: [], unknown: [] });
   const empty = template.trim() === '';
   useEffect(() => {
@@ -95,13 +101,6 @@ function Template({ kept, onChanged }: { readonly kept: string; readonly onChang
       stale = true;
     };
   }, [template]);
-  useEffect(() => {
-    if (empty || template.trim() === kept) return undefined;
-    const timer = setTimeout(() => {
-      void attempt(() => ask('library.setTemplate', { template: template.trim() })).then(onChanged);
-    }, restMs);
-    return () => clearTimeout(timer);
-  }, [template, kept, empty, onChanged]);
   const errors = empty
     ? [texts.templateNeeded]
     : preview.unknown.length > 0

@@ -1,10 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { SpendingLimits } from '../../../bridge/index.ts';
 import { settingsTexts as texts } from '../../texts/settings.ts';
-import { Field, TextInput } from '../../ui/index.ts';
+import { Field, TextInput, useDraft } from '../../ui/index.ts';
 import type { ChangeSettings } from './change-settings.ts';
 import { isAtLeastAsStrict, limitNames, limitOf, type LimitName, uselessLimit } from './spending-limits.ts';
-import { useDraft } from './use-draft.ts';
 
 interface BudgetGuardProps {
   readonly limits: SpendingLimits;

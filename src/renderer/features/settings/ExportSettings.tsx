@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import type { Settings } from '../../../bridge/models.ts';
 import { settingsTexts } from '../../texts/settings.ts';
-import { Button, Card, Field, Segmented, TextInput } from '../../ui/index.ts';
+import { Button, Card, Field, Segmented, TextInput, useDraft } from '../../ui/index.ts';
 import { captionPreview } from './caption-preview.ts';
 import { fillTemplate, placeholders, sampleValues } from './file-name.ts';
 import type { ChangeSettings } from './change-settings.ts';
-import { useDraft } from './use-draft.ts';
 
 interface ExportSettingsProps {
   readonly settings: Settings;
