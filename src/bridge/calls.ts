@@ -136,8 +136,10 @@ export const calls = {
   'queue.answer': call(z.strictObject({ id, choice: z.enum(['send-again', 'leave-it']) }), nothing),
   'queue.stopWatching': call(z.strictObject({ ids }), nothing),
   'queue.watch': call(z.strictObject({ ids }), nothing),
-  /** `kept`: how many stay, because something waits for them. */
-  'queue.remove': call(z.strictObject({ ids }), z.object({ kept: z.array(z.string()) })),
+  /** `gone`: what was taken off the list; `kept`: what stays, because something waits for it. */
+  'queue.remove': call(z.strictObject({ ids }), z.object({ gone: z.array(z.string()), kept: z.array(z.string()) })),
+  /** Puts back what was removed since the program started. */
+  'queue.putBack': call(z.strictObject({ ids }), nothing),
   /** Pausing stops new starts, not what runs. */
   'queue.setPaused': call(z.strictObject({ paused: z.boolean() }), nothing),
   ...queueDetailCalls,

@@ -31,7 +31,7 @@ async function openMenu(page: Page): Promise<void> {
 
 describe('the open menu of an entry', () => {
   it('keeps its items when the entry ends: what does not apply any more is disabled, and nothing takes its place', async () => {
-    const page = await screens.open('/queue', { queue: [asks] }, `answers['queue.remove'] = { kept: [] };`);
+    const page = await screens.open('/queue', { queue: [asks] }, `answers['queue.remove'] = { gone: [], kept: [] };`);
     await openMenu(page);
     const cancel = page.getByRole('menuitem', { name: 'Cancel' });
     const items = page.getByRole('menuitem');

@@ -375,7 +375,7 @@ describe('several selected entries', () => {
         actions: ['remove'],
       }),
     );
-    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { kept: [] };`);
+    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { gone: [], kept: [] };`);
     await page.getByLabel('Group', { exact: true }).selectOption('kind');
     await page.getByRole('checkbox', { name: 'Select Row c' }).check();
     await page.getByRole('button', { name: /^Speech 1/ }).click();
@@ -424,7 +424,7 @@ it('what is done with entries by keyboard is said to who does not see it', async
   const waiting = (id: string, position: number): QueueRow =>
     queueRow({ id, title: `Row ${id}`, state: 'waiting', position, createdAt: now - position, actions: ['cancel'] });
   const queue = [waiting('a', 1), waiting('b', 2)];
-  const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { kept: [] };`);
+  const page = await screens.open('/queue', { queue });
   const said = page.locator('output[aria-live="polite"]').first();
   const put = (rows: readonly QueueRow[], removed: readonly string[] = []): Promise<unknown> =>
     page.evaluate(`lookChange('queue', ${JSON.stringify(rows)}, ${JSON.stringify(removed)})`);
@@ -440,14 +440,31 @@ it('what is done with entries by keyboard is said to who does not see it', async
   await put(queue.map((row) => ({ ...row, state: 'running', position: null, actions: ['watch', 'remove'] })));
   await page.getByRole('button', { name: 'Watch 2 again' }).click();
   await expect.poll(() => said.innerText()).toBe('2 entries watched again');
-  await page.keyboard.press('Escape');
+  await page.context().close();
+});
+
+it('what is removed from the list can be put back, as far as it is gone', async () => {
+  const queue = ['a', 'b', 'c', 'd'].map((id, index) =>
+    queueRow({ id, title: `Row ${id}`, createdAt: now - index, actions: id === 'd' ? [] : ['remove'] }),
+  );
+  // What another window took off meanwhile is neither gone by this nor kept.
+  const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { gone: ['b'], kept: ['a'] };`);
+  await page.locator('[data-row="a"] [data-open-row]').press('Shift+A');
+  await page.getByRole('button', { name: 'Remove 3 from list' }).click();
+  await expect.poll(() => asked(page, 'queue.remove')).toEqual([{ ids: ['a', 'b', 'c'] }]);
+  const notice = page.getByRole('listitem').filter({ hasText: 'Removed from list: Row b' });
+  await notice.getByText('1 entry stays in the list: something waits for it.').waitFor();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => asked(page, 'queue.putBack')).toEqual([{ ids: ['b'] }]);
+  await page.evaluate(`answers['queue.remove'] = { gone: ['a', 'b', 'c'], kept: [] }`);
+  await page.getByRole('button', { name: 'Remove 3 from list' }).click();
+  await page.getByRole('listitem').filter({ hasText: '3 entries removed from list' }).getByRole('button', { name: 'Undo' }).click(); // prettier-ignore
+  await expect.poll(async () => (await asked(page, 'queue.putBack')).at(-1)).toEqual({ ids: ['a', 'b', 'c'] });
+  // Nothing of it was still there: nothing is said, and nothing can be taken back.
+  await page.evaluate(`answers['queue.remove'] = { gone: [], kept: [] }`);
   await page.locator('[data-row="a"] [data-open-row]').press('Delete');
-  await expect.poll(() => said.innerText()).toBe('Removed from list: Row a');
-  await page.evaluate(`answers['queue.remove'] = { kept: ['a'] }`);
-  await page.keyboard.press('Shift+A');
-  await page.keyboard.press('Delete');
-  await page.getByRole('listitem').filter({ hasText: '1 entry stays in the list' }).waitFor();
-  await expect.poll(() => said.innerText()).toBe('Removed from list: Row b');
+  await expect.poll(async () => (await asked(page, 'queue.remove')).length).toBe(3);
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   await page.context().close();
 });
 
@@ -455,7 +472,7 @@ it('each action of an entry asks for just that, once', async () => {
   const file = { id: 'f', state: 'held' } as const;
   const actions: QueueRow['actions'] = ['cancel', 'decide-again', 'watch', 'save-here', 'stop-saving', 'show-file', 'save', 'remove']; // prettier-ignore
   const queue = [queueRow({ id: 'x', title: 'Film', kind: 'video-render', state: 'done', file, actions })];
-  const page = await screens.open('/queue?entry=x', { queue }, `answers['queue.remove'] = { kept: [] };`);
+  const page = await screens.open('/queue?entry=x', { queue }, `answers['queue.remove'] = { gone: [], kept: [] };`);
   const details = page.getByRole('complementary');
   const names = ['queue.cancel', 'queue.restore', 'queue.watch', 'library.fetch', 'library.stop', 'library.show', 'library.saveCopies', 'queue.remove']; // prettier-ignore
   const all = async (): Promise<unknown[]> => {
@@ -540,7 +557,7 @@ describe('what is finished', () => {
       done('d', { file: { id: 'g', state: 'fetching' } }),
       done('e', { state: 'failed', error: { code: 'x', title: 't', detail: 'd' }, actions: ['retry', 'remove'] }),
     ];
-    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { kept: [] };`);
+    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { gone: [], kept: [] };`);
     const clear = async (count: number): Promise<void> => {
       await page.getByRole('button', { name: `Clear finished (${count})` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Clear finished' }).click();

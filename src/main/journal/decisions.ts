@@ -136,14 +136,14 @@ export class Decisions {
     if (first !== undefined) this.moveBefore(entryIds, first.id);
   }
 
-  /** Takes settled entries off the queue. */
-  hide(entryIds: readonly string[]): void {
+  /** Takes settled entries off the queue, or puts them back. */
+  setHidden(entryIds: readonly string[], hidden: boolean): void {
     this.#parts.db.transaction(() => {
-      const hidden = entryIds.flatMap((id) => {
+      const changed = entryIds.flatMap((id) => {
         const entry = this.#parts.book.get(id);
-        return entry !== null && isSettled(entry.state) ? [{ ...entry, hidden: true }] : [];
+        return entry !== null && isSettled(entry.state) ? [{ ...entry, hidden }] : [];
       });
-      this.#parts.book.save(hidden);
+      this.#parts.book.save(changed);
     });
   }
 }

@@ -220,7 +220,11 @@ export class Journal {
   }
 
   hide(entryIds: readonly string[]): void {
-    this.#decisions.hide(entryIds);
+    this.#decisions.setHidden(entryIds, true);
+  }
+
+  unhide(entryIds: readonly string[]): void {
+    this.#decisions.setHidden(entryIds, false);
   }
 
   /** The user is here again, perhaps from putting an account right: accounts for which something waits are looked at soon. */

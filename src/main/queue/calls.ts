@@ -8,6 +8,7 @@ type QueueCallName =
   | 'queue.stopWatching'
   | 'queue.watch'
   | 'queue.remove'
+  | 'queue.putBack'
   | 'queue.setPaused'
   | 'queue.detail'
   | 'queue.approve'
@@ -41,7 +42,11 @@ export function queueCallHandlers(
       queue.setWatched(ids, true);
       return null;
     },
-    'queue.remove': ({ ids }) => ({ kept: queue.remove(ids) }),
+    'queue.remove': ({ ids }) => queue.remove(ids),
+    'queue.putBack': ({ ids }) => {
+      queue.putBack(ids);
+      return null;
+    },
     'queue.setPaused': ({ paused }) => {
       setPaused(paused);
       return null;

@@ -39,6 +39,8 @@ export class Queue {
     },
   });
   readonly #visible = new VisibleRows();
+  /** What the user took off the list since the start. What was hidden because it is made again is not among them. */
+  readonly #takenOff = new Set<string>();
   /** Accounts that were signed out when they changed last, or at the start. */
   readonly #signedOut: Set<string>;
 
@@ -77,6 +79,8 @@ export class Queue {
   entriesChanged(entries: readonly JournalEntry[]): void {
     const row = this.#rows.maker(null);
     const earlier = entries.flatMap((entry) => this.#withoutUse(entry));
+    // Back in the list, however it came there.
+    for (const { id, hidden } of entries) if (!hidden) this.#takenOff.delete(id);
     this.#parts.changes.publish(
       'queue',
       [...earlier, ...entries].flatMap((entry) => (entry.hidden ? [] : [row(entry, this.#rows.jobOf(entry))])),
@@ -247,11 +251,11 @@ export class Queue {
   }
 
   /**
-   * Takes rows off the list that offer it; what runs or waits stays in sight, and so does what that comes after and cannot go on
-   * without: returns which. Throws a `Refusal` where nothing else is to be removed.
+   * Takes rows off the list that offer it: returns which are `gone`. What runs or waits stays in sight, and so does what that
+   * comes after and cannot go on without, which are `kept`. Throws a `Refusal` where nothing else is to be removed.
    */
-  remove(ids: readonly string[]): string[] {
-    const offered = ids.filter((id) => this.#rowOf(id)?.actions.includes('remove') === true);
+  remove(ids: readonly string[]): { gone: string[]; kept: string[] } {
+    const offered = [...new Set(ids)].filter((id) => this.#rowOf(id)?.actions.includes('remove') === true);
     const needed = neededOf(new Set(offered), this.#parts.entries);
     const gone = offered.filter((id) => !needed.has(id));
     const [waiting] = needed.values();
@@ -261,18 +265,38 @@ export class Queue {
       const jobs = gone.filter((id) => this.#parts.jobs.get(id) !== null);
       for (const id of jobs) this.#parts.jobs.hide(id);
       this.#parts.db.afterCommit(() => {
+        for (const id of gone) this.#takenOff.add(id);
         this.#parts.changes.publish('queue', [], jobs);
         this.#fileRows?.countSoon();
       });
     });
-    return [...needed.keys()];
+    return { gone, kept: [...needed.keys()] };
   }
 
+  /** Takes `remove` back, as long as the program runs; anything else that is hidden stays so. */
+  putBack(ids: readonly string[]): void {
+    const back = ids.filter((id) => this.#takenOff.has(id));
+    this.#parts.db.transaction(() => {
+      this.#parts.journal().unhide(back);
+      const jobs = back.flatMap((id) => this.#parts.jobs.get(id) ?? []);
+      for (const { id } of jobs) this.#parts.jobs.unhide(id);
+      this.#parts.db.afterCommit(() => {
+        for (const { id } of jobs) this.#takenOff.delete(id);
+        this.#parts.changes.publish(
+          'queue',
+          jobs.map((job) => this.#rows.found(job)),
+        );
+        this.#fileRows?.countSoon();
+      });
+    });
+  }
+
+  /** What is in the list. */
   #rowOf(id: string): QueueRow | null {
     const entry = this.#parts.entries.get(id);
-    if (entry !== null) return this.#rows.one(entry);
+    if (entry !== null) return entry.hidden ? null : this.#rows.one(entry);
     const found = this.#parts.jobs.get(id);
-    return found === null ? null : this.#rows.found(found);
+    return found === null || !this.#parts.jobs.isVisible(id) ? null : this.#rows.found(found);
   }
 
   #publishJob(job: Job): void {

@@ -96,6 +96,10 @@ export class JobRows implements JobStore {
     this.#db.run("UPDATE jobs SET hidden = 1 WHERE id = ? AND state <> 'running'", id);
   }
 
+  unhide(id: string): void {
+    this.#db.run('UPDATE jobs SET hidden = 0 WHERE id = ?', id);
+  }
+
   /** Credits that were agreed to for running jobs of a kind that the service charges only once it has measured them. */
   unmeasuredCost(accountId: string, kind: string): number {
     // What was agreed to stands in the journal, which is written to far more often.

@@ -81,10 +81,14 @@ export const monitorTexts = {
     released: said('Resumed', '# entries resumed'),
     cancelled: said('Cancelled', '# entries cancelled'),
     watched: said('Watched again', '# entries watched again'),
-    removed: said('Removed from list', '# entries removed from list'),
   },
-  stillNeeded: (count: number): string => plural(count, '# entry stays in the list', '# entries stay in the list'),
-  stillNeededHint: 'Something waits for it. Take it up again, or cancel what waits.',
+  removed: said('Removed from list', '# entries removed from list'),
+  stillNeeded: (count: number): string =>
+    plural(
+      count,
+      '# entry stays in the list: something waits for it. Take it up again, or cancel what waits.',
+      '# entries stay in the list: something waits for them. Take them up again, or cancel what waits.',
+    ),
   exportSelected: (count: number): string => plural(count, 'Export as CSV…', 'Export # as CSV…'),
   exportAll: 'Export list as CSV…',
   exported: (count: number): string => plural(count, '# entry exported', '# entries exported'),

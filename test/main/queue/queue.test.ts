@@ -258,6 +258,38 @@ describe('the queue', () => {
     expect(desk.rows.journal.get(entryId)?.hidden).toBe(true);
   });
 
+  it('puts back what was removed, with what it offered, also what was found on the service', async () => {
+    const failed = await failedJob();
+    desk.answers.set('transcriptions.list', () => [remoteTranscription(9, { status: 'failed' })]);
+    const { id: subjectId } = desk.transcribe();
+    const about = { accountId: 'me', subjectId, title: 'Found', phase: 'pending' };
+    const found = desk.watcher.add({ ...about, kind: 'transcription', remoteId: 9, entryId: null });
+    await desk.settle(60_000);
+    const ids = [failed.entryId, found.id];
+    const before = ids.map((id) => desk.row(id));
+    expect(before.map(({ state }) => state)).toEqual(['failed', 'failed']);
+    expect(desk.queue.remove([...ids, ...ids, 'nothing'])).toEqual({ gone: ids, kept: [] });
+    expect(desk.queue.remove(ids)).toEqual({ gone: [], kept: [] });
+    expect(desk.queue.list().some(({ id }) => ids.includes(id))).toBe(false);
+    desk.events.length = 0;
+    desk.queue.putBack(ids);
+    expect(ids.map((id) => desk.row(id))).toEqual(before);
+    const told = desk.events.flatMap((event) => (event.type === 'change' ? event.upserts.map(({ id }) => id) : []));
+    expect(told).toEqual(expect.arrayContaining(ids));
+  });
+
+  it('puts back nothing that is hidden because it is made again: it would be paid for once more', async () => {
+    const { entryId } = await failedJob();
+    desk.queue.remove([entryId]);
+    desk.queue.putBack([entryId]);
+    desk.answers.set('transcriptions.create', () => remoteTranscription(2, { status: 'pending' }));
+    desk.queue.retry([entryId], 1);
+    expect(desk.queue.remove([entryId])).toEqual({ gone: [], kept: [] });
+    desk.queue.putBack([entryId]);
+    expect(desk.queue.list().some(({ id }) => id === entryId)).toBe(false);
+    expect(() => desk.queue.retry([entryId], 1)).toThrow('cannot be tried again');
+  });
+
   it('keeps in the list what something waits for, which could not be found and taken up again without it', async () => {
     desk.reachable = false;
     const [step, alone] = [desk.transcribe(), desk.transcribe()];
@@ -279,7 +311,7 @@ describe('the queue', () => {
     expect(() => desk.queue.remove([step.entryId])).toThrow('Something waits for this');
     const listed = (): string[] => desk.queue.list().map(({ id }) => id);
     // The others go all the same.
-    expect(desk.queue.remove([step.entryId, alone.entryId])).toEqual([step.entryId]);
+    expect(desk.queue.remove([step.entryId, alone.entryId])).toEqual({ gone: [alone.entryId], kept: [step.entryId] });
     expect(new Set(listed())).toEqual(new Set([step.entryId, waits?.id]));
     desk.queue.cancel([waits?.id ?? '']);
     desk.queue.remove([step.entryId]);

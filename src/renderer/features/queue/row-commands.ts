@@ -1,6 +1,7 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { announce } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
+import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts as texts } from '../../texts/queue-monitor.ts';
 import { attempt, toast } from '../../ui/index.ts';
 import { agreedTogether, approvalTotal } from './journal/approvals.ts';
@@ -47,14 +48,19 @@ export function remove(rows: readonly QueueRow[]): void {
   void attempt(() => takeOff(rows));
 }
 
-/** Takes off the list what can be, and says what stays. Rejects as the call does. */
+/** Takes off the list what can be, offers to take that back, and says what stays. Rejects as the call does. */
 export async function takeOff(rows: readonly QueueRow[]): Promise<void> {
   const offered = rows.filter(offers('remove'));
   if (offered.length === 0) return;
-  const { kept } = await ask('queue.remove', { ids: idsOf(offered) });
-  const [first, ...others] = offered.filter(({ id }) => !kept.includes(id));
-  if (first !== undefined) announce(texts.said.removed(1 + others.length, first.title));
-  if (kept.length > 0) toast({ tone: 'info', title: texts.stillNeeded(kept.length), detail: texts.stillNeededHint });
+  const { gone, kept } = await ask('queue.remove', { ids: idsOf(offered) });
+  const first = offered.find(({ id }) => id === gone[0]);
+  if (first === undefined) return;
+  toast({
+    tone: 'info',
+    title: texts.removed(gone.length, first.title),
+    detail: kept.length > 0 ? texts.stillNeeded(kept.length) : undefined,
+    action: { label: journalTexts.undo, run: () => void attempt(() => ask('queue.putBack', { ids: gone })) },
+  });
 }
 
 export function cancel(rows: readonly QueueRow[]): void {
