@@ -135,11 +135,22 @@ export const libraryCalls = {
   'library.remove': call(z.strictObject({ ids }), nothing),
   /** Puts the files into the system's trash and takes them from the list. */
   'library.trash': call(z.strictObject({ ids }), nothing),
-  /** Looks for every file, and reads the folder anew. `leftOut`: names of media that cannot be read. */
+  /**
+   * Looks for every file, and reads the folder anew; the status says how far it is. `leftOut`: names of media that cannot be
+   * read; `stopped`: it was ended before its end.
+   */
   'library.rebuild': call(
     z.strictObject({}),
-    z.object({ found: z.number(), foundAgain: z.number(), missing: z.number(), leftOut: z.array(z.string()) }),
+    z.object({
+      found: z.number(),
+      foundAgain: z.number(),
+      missing: z.number(),
+      leftOut: z.array(z.string()),
+      stopped: z.literal(true).optional(),
+    }),
   ),
+  /** What was found until then stays found. */
+  'library.stopRebuild': call(z.strictObject({}), nothing),
   /** Asks for the file in the system's dialog: it must be the same one. Null when cancelled. */
   'library.locate': call(z.strictObject({ id }), z.object({ path: z.string().nullable() })),
   /** Removes the copies for playing; they are fetched again when they are wanted. What is playing stays. */

@@ -246,6 +246,8 @@ export const studioStatus = z.object({
       gone: z.boolean(),
     })
     .nullable(),
+  /** The folder of the library is being read anew: how many of its files were looked at, of how many; null while it is not. */
+  rescan: z.object({ looked: z.int(), total: z.int().nullable() }).nullable(),
   /** Use of the request budget of the active account. */
   budget: z.object({ limit: z.number(), used: z.number(), resumesAt: instant.nullable() }).nullable(),
 });

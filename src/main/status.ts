@@ -11,11 +11,13 @@ interface StatusParts {
   readonly paused: () => boolean;
   /** How the file with all data stands. */
   readonly data: () => Pick<StudioStatus, 'dataDamaged' | 'recovery'>;
+  /** How far the folder of the library is read anew. */
+  readonly rescan: () => StudioStatus['rescan'];
   /** The budget of the active account; null while nobody is signed in. */
   readonly budget: () => Budget | null;
 }
 
-/** Requests come in bursts; the page is told once for each, milliseconds. */
+/** Requests come in bursts, and so do files that are looked at; the page is told once for each, milliseconds. */
 const gatherMs = 500;
 /** How often it is looked whether requests have left the last minute, milliseconds: nothing tells of that by itself. */
 const agingMs = 5_000;
@@ -33,7 +35,7 @@ export class Status {
   }
 
   current(): StudioStatus {
-    const { online, paused, data, budget } = this.#parts;
+    const { online, paused, data, rescan, budget } = this.#parts;
     const used = budget()?.snapshot() ?? null;
     return {
       id: 'studio',
@@ -41,6 +43,7 @@ export class Status {
       paused: paused(),
       secretNotice: this.#secretNotice,
       ...data(),
+      rescan: rescan(),
       budget: used === null ? null : { limit: used.limit, used: used.used, resumesAt: used.resumesAt },
     };
   }

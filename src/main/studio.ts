@@ -115,6 +115,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     network,
     usualFolder: options.finishedDir ?? join(dataDir, 'finished'),
     notSaved: (title, job) => notices.notSaved(title, job),
+    rescanned: () => status.changedSoon(),
   });
   const { finished } = shelves;
   const { copies, videoFiles, mediaRoutes } = composePlaying({ store, workshop, library, finished, remote });
@@ -125,6 +126,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     online: () => connectivity.online(),
     paused: () => settings.queuePaused,
     data: () => care.standing(),
+    rescan: () => finished.rescan(),
     budget: () => workshop.budgetOf(accounts.active()?.id ?? ''),
   });
   care.onChange(() => status.changed());

@@ -17,6 +17,7 @@ it('tells of requests that are no longer of the last minute, also where none is 
     online: () => true,
     paused: () => false,
     data: () => ({ dataDamaged: false, recovery: null }),
+    rescan: () => null,
     budget: () => budget,
   });
   budget.onChange(() => status.changedSoon());

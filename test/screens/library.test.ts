@@ -42,3 +42,37 @@ describe('the template of file names', () => {
     await page.context().close();
   });
 });
+
+it('shows how far the folder is rescanned, and stops that, also for who comes to the screen meanwhile', async () => {
+  const page = await screens.open(
+    '/library',
+    { library: files },
+    `const invoke = backlot.invoke;
+    backlot.invoke = (name, input) =>
+      name === 'library.rebuild' ? new Promise((resolve) => (globalThis.rescanned = resolve)) : invoke(name, input);`,
+  );
+  const tell = (rescan: unknown): Promise<unknown> =>
+    page.evaluate(`lookChange('status', [{ ...lookScenario.rows.status[0], rescan: ${JSON.stringify(rescan)} }])`);
+  const button = page.getByRole('button', { name: 'Rescan folder' });
+  await button.click();
+  await tell({ looked: 0, total: null });
+  await page.getByRole('main').getByText('Rescanning the folder…').waitFor();
+  await expect.poll(() => button.isDisabled()).toBe(true);
+  await page.getByRole('link', { name: /^Settings/u }).click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await tell({ looked: 120, total: 4000 });
+  await page.getByRole('link', { name: /^Library/u }).click();
+  await page.getByText('Rescanning the folder: 120 of 4,000 files').waitFor();
+  const bar = page.getByRole('progressbar', { name: 'Rescan' });
+  expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual(['120', '4000']);
+  await page.getByRole('button', { name: 'Stop rescan' }).click();
+  await expect.poll(() => asked(page, 'library.stopRebuild')).toEqual([{}]);
+  await tell(null);
+  await page.evaluate(
+    `rescanned({ ok: true, value: { found: 3, foundAgain: 0, missing: 0, leftOut: [], stopped: true } })`,
+  );
+  await page.getByRole('listitem').filter({ hasText: 'Rescan stopped' }).getByText('3 new files').waitFor();
+  expect(await page.getByRole('button', { name: 'Stop rescan' }).count()).toBe(0);
+  expect(await button.isEnabled()).toBe(true);
+  await page.context().close();
+});

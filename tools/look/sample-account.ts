@@ -57,5 +57,6 @@ export const studio: StudioStatus = {
   secretNotice: null,
   dataDamaged: false,
   recovery: null,
+  rescan: null,
   budget: { limit: 60, used: 12, resumesAt: null },
 };

@@ -65,6 +65,10 @@ export function libraryCallHandlers(finished: FinishedFiles, copies: Copies): Li
       const rebuilt = await finished.rebuild();
       return { ...rebuilt, leftOut: [...rebuilt.leftOut] };
     },
+    'library.stopRebuild': () => {
+      finished.stopRebuild();
+      return null;
+    },
     'library.locate': async ({ id }) => ({ path: await finished.locate(id) }),
     'library.startDrag': async ({ ids }) => {
       await finished.startDrag(ids);

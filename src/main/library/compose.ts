@@ -25,6 +25,8 @@ interface LibraryWiring {
   readonly usualFolder: string;
   /** A file could not be saved and is not tried any more by itself; the job that made it, where one is known. */
   readonly notSaved: (title: string, job: Job | null) => void;
+  /** The folder is being read anew, and is a little further. */
+  readonly rescanned: () => void;
   readonly log: (line: string) => void;
 }
 
@@ -72,6 +74,7 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
     },
     gaveUp: ({ key, title }) => wiring.notSaved(title, key === null ? null : jobOf(key)),
     network: { proxy, authorities, maxBytes: 20_000_000_000, idleMs: 60_000, syncEveryBytes: 4_000_000 },
+    rescanned: wiring.rescanned,
     log,
   });
 

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { CallOutput, LibraryItem, LibraryKind, LibraryOverview } from '../../bridge/index.ts';
+import type { CallOutput, LibraryItem, LibraryKind, LibraryOverview, StudioStatus } from '../../bridge/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Dialogs, DragOut, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -28,6 +28,8 @@ interface FinishedParts extends Omit<DownloadsParts, 'folder' | 'template' | 'is
   readonly dialogs: Dialogs;
   readonly trash: FileTrash | null;
   readonly dragOut: DragOut | null;
+  /** `rescan` answers something else. */
+  readonly rescanned: () => void;
 }
 
 /** Finished files: what comes, what is kept, and what the user does with both. */
@@ -41,6 +43,8 @@ export class FinishedFiles {
   /** The folder could not be used when it was last asked for. */
   #wasAway = false;
   #rebuilding: Promise<Rebuilt> | null = null;
+  #rescan: StudioStatus['rescan'] = null;
+  #stopRescan = new AbortController();
 
   constructor(parts: FinishedParts) {
     const { settings, media } = parts;
@@ -115,6 +119,7 @@ export class FinishedFiles {
 
   close(): Promise<void> {
     this.#looks.close();
+    this.stopRebuild();
     return this.#downloads.close();
   }
 
@@ -165,20 +170,43 @@ export class FinishedFiles {
 
   /** One at a time: two that look at the same folder would each add what is new in it. */
   rebuild(): Promise<Rebuilt> {
-    this.#rebuilding ??= this.#rebuild().finally(() => (this.#rebuilding = null));
+    this.#rebuilding ??= this.#rebuild().finally(() => {
+      this.#rebuilding = null;
+      this.#rescanned(null);
+    });
     return this.#rebuilding;
   }
 
+  /** How far `rebuild` is; null while there is none. */
+  rescan(): StudioStatus['rescan'] {
+    return this.#rescan;
+  }
+
+  /** Ends `rebuild` early, which answers with what was found until then. */
+  stopRebuild(): void {
+    this.#stopRescan.abort();
+  }
+
+  #rescanned(rescan: StudioStatus['rescan']): void {
+    this.#rescan = rescan;
+    this.#parts.rescanned();
+  }
+
   async #rebuild(): Promise<Rebuilt> {
+    this.#stopRescan = new AbortController();
+    const { signal } = this.#stopRescan;
+    this.#rescanned({ looked: 0, total: null });
     const folder = await this.#readyFolder();
     await this.#removeLeftParts();
     const { media, rows, clock } = this.#parts;
     return rebuild(folder.path, {
       rows,
       clock,
-      inspect: (path) => media.inspectFile(path),
-      hash: (path) => media.hashFile(path),
+      inspect: (path) => media.inspectFile(path, { signal }),
+      hash: (path) => media.hashFile(path, { signal }),
       changed: (ids) => this.#shelf.changed(ids),
+      looked: (looked, total) => this.#rescanned({ looked, total }),
+      signal,
     });
   }
 

@@ -15,6 +15,10 @@ interface RebuildParts {
   readonly inspect: (path: string) => Promise<InspectedMedia>;
   readonly hash: (path: string) => Promise<string>;
   readonly changed: (ids: readonly string[]) => void;
+  /** How many files of the folder were looked at, of how many. */
+  readonly looked: (looked: number, total: number) => void;
+  /** Ends it early: what was found stays found. */
+  readonly signal: AbortSignal;
 }
 
 export interface Rebuilt {
@@ -26,6 +30,8 @@ export interface Rebuilt {
   readonly missing: number;
   /** Names of media files that are not in the list, since they cannot be read. */
   readonly leftOut: readonly string[];
+  /** It was ended before all files were looked at. */
+  readonly stopped?: true;
 }
 
 /** Below the folder; deeper ones belong to somebody else. */
@@ -36,9 +42,14 @@ const mediaNames = /\.(mp4|m4v|mov|webm|mkv|mp3|m4a|wav|ogg|flac|aac)$/iu;
 const keptOthers = /\.(txt|srt|jpe?g|png|webp)$/iu;
 
 /** Looks whether every kept file is where it was. Returns how many are missing now. */
-export async function lookForAll({ rows, changed }: Pick<RebuildParts, 'rows' | 'changed'>): Promise<number> {
+export async function lookForAll({
+  rows,
+  changed,
+  signal,
+}: Pick<RebuildParts, 'rows' | 'changed'> & { readonly signal?: AbortSignal }): Promise<number> {
   let count = 0;
   for (const { id, path, missing } of rows.keptPaths()) {
+    if (signal?.aborted === true) break;
     const isMissing = !(await isFile(path));
     if (isMissing) count += 1;
     if (isMissing === missing) continue;
@@ -56,9 +67,16 @@ export async function lookForAll({ rows, changed }: Pick<RebuildParts, 'rows' | 
  * content, and the rest is opened. Files are only read. What cannot be read is left out, and named.
  */
 export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebuilt> {
-  const { rows, changed } = parts;
+  const { rows, changed, signal } = parts;
   await lookForAll(parts);
-  const files = await filesBelow(folder);
+  const files = await filesBelow(folder, signal);
+  let looked = 0;
+  const next = (): boolean => {
+    if (signal.aborted) return false;
+    parts.looked(looked, files.length);
+    looked += 1;
+    return true;
+  };
   const there = new Set(files);
   const counts = { found: 0, foundAgain: 0 };
   const leftOut: string[] = [];
@@ -67,6 +85,7 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
   for (const { path } of rows.chosenPaths()) claimed.add(path);
 
   for (const path of files.filter((file) => isSidecar(basename(file)))) {
+    if (!next()) break;
     if (claimed.has(path)) continue;
     const value = await readSidecar(path);
     if (value === null) continue;
@@ -85,11 +104,14 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
   let kept: ReadonlySet<string> | null = null;
   for (const path of files) {
     const name = basename(path);
-    if (claimed.has(path) || isSidecar(name) || !(mediaNames.test(name) || keptOthers.test(name))) continue;
+    if (isSidecar(name)) continue;
+    if (!next()) break;
+    if (claimed.has(path) || !(mediaNames.test(name) || keptOthers.test(name))) continue;
     kept ??= new Set(await Promise.all(rows.keptPaths().map((one) => identityOf(one.path))));
     if (kept.has(await identityOf(path))) continue;
     const outcome = await byContent(path, lost, parts);
-    if (outcome === null) continue;
+    // One that was stopped in the middle of was not read, which says nothing about it.
+    if (outcome === null || (outcome === 'unreadable' && signal.aborted)) continue;
     if (outcome === 'unreadable') {
       leftOut.push(name);
       continue;
@@ -97,7 +119,8 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
     claimed.add(path);
     counts[outcome] += 1;
   }
-  return { ...counts, missing: rows.keptPaths().filter(({ missing }) => missing).length, leftOut };
+  const missing = rows.keptPaths().filter((one) => one.missing).length;
+  return { ...counts, missing, leftOut, ...(signal.aborted && { stopped: true }) };
 }
 
 /**
@@ -251,7 +274,8 @@ const nothingKnown = {
   excerpt: null,
 } as const;
 
-async function filesBelow(folder: string, depth = 1, files: string[] = []): Promise<string[]> {
+async function filesBelow(folder: string, signal: AbortSignal, depth = 1, files: string[] = []): Promise<string[]> {
+  if (signal.aborted) return files;
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const { name } = entry;
@@ -260,7 +284,7 @@ async function filesBelow(folder: string, depth = 1, files: string[] = []): Prom
   // Links are not followed: they lead out of the folder.
   for (const entry of depth < deepest ? entries : []) {
     if (entry.isDirectory() && !entry.name.startsWith('.'))
-      await filesBelow(join(folder, entry.name), depth + 1, files);
+      await filesBelow(join(folder, entry.name), signal, depth + 1, files);
   }
   return files;
 }

@@ -1,5 +1,5 @@
 import type { LibraryKind, LibraryState } from '../../bridge/index.ts';
-import { formatBytes, plural } from './format.ts';
+import { formatBytes, formatNumber, plural } from './format.ts';
 
 /** Files that cannot be read, by name: at most so many are told. */
 const mostNamed = 3;
@@ -60,6 +60,13 @@ export const libraryTexts = {
       plural(missing, '# missing', '# missing'),
     ].join(', ') + leftOutOf(leftOut),
   rebuiltTitle: 'Folder rescanned',
+  rebuildStopped: 'Rescan stopped',
+  rescan: 'Rescan',
+  rescanning: (looked: number, total: number | null): string =>
+    total === null
+      ? 'Rescanning the folder…'
+      : `Rescanning the folder: ${formatNumber(looked)} of ${plural(total, '# file', '# files')}`,
+  stopRescan: 'Stop rescan',
   select: (title: string): string => `Select ${title}`,
   selectAll: 'Select all shown',
   selection: 'Selected files',

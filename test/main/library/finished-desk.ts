@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LibraryItem } from '../../../src/bridge/index.ts';
+import type { LibraryItem, StudioStatus } from '../../../src/bridge/index.ts';
 import type { Clock } from '../../../src/main/ports/index.ts';
 import type { Wanted } from '../../../src/main/library/downloads.ts';
 import { FinishedFiles } from '../../../src/main/library/finished.ts';
@@ -20,6 +20,10 @@ export class FinishedDesk {
   /** What went out of the window with the pointer. */
   readonly dragged: string[][] = [];
   readonly log: string[] = [];
+  /** How far the folder was read anew, each time that was told. */
+  readonly rescans: StudioStatus['rescan'][] = [];
+  /** What a test does at that moment. */
+  rescanned: (rescan: StudioStatus['rescan']) => unknown = () => undefined;
   /** Titles of files that are not tried any more. */
   readonly gaveUp: string[] = [];
   /** What the service answers when it is asked again where a file is; null: nobody is signed in. */
@@ -84,6 +88,11 @@ export class FinishedDesk {
       trustedOrigins: () => this.trustedOrigins,
       network: { idleMs: this.idleMs, maxBytes: this.maxBytes, syncEveryBytes: 20_000 },
       gaveUp: ({ title }) => this.gaveUp.push(title),
+      rescanned: () => {
+        const rescan = this.finished.rescan();
+        this.rescans.push(rescan);
+        this.rescanned(rescan);
+      },
       log: (line) => this.log.push(line),
     });
     this.#finished.start();

@@ -39,3 +39,16 @@ it('adds no file that has got its name and is not written down yet', async () =>
   expect(file).toMatchObject({ kind: 'video', fileName: placing });
   expect(server.seen).toEqual([]);
 });
+
+it('tells how far it is, and ends where it is stopped, with what it found', async () => {
+  const { desk } = at;
+  await mkdir(desk.folder, { recursive: true });
+  for (const name of ['A', 'B', 'C']) await copyFile(await media.mp4(), join(desk.folder, `${name}.mp4`));
+  desk.rescanned = (rescan) => rescan?.total === 3 && rescan.looked === 1 && desk.finished.stopRebuild();
+  expect(await desk.finished.rebuild()).toMatchObject({ found: 1, leftOut: [], stopped: true });
+  expect(desk.finished.list()).toMatchObject([{ title: 'A' }]);
+  expect(desk.rescans).toEqual([{ looked: 0, total: null }, { looked: 0, total: 3 }, { looked: 1, total: 3 }, null]);
+  desk.rescanned = () => undefined;
+  expect(await desk.finished.rebuild()).toEqual({ found: 2, foundAgain: 0, missing: 0, leftOut: [] });
+  expect(desk.rescans.at(-1)).toBeNull();
+});

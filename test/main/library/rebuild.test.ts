@@ -45,6 +45,8 @@ async function bench(count: number) {
   const again = (path = folder) =>
     rebuild(path, {
       rows,
+      signal: new AbortController().signal,
+      looked: () => undefined,
       clock: realClock,
       hash: async (path) => {
         hashed.push(path);

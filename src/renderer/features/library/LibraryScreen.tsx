@@ -3,7 +3,7 @@ import { type DragEvent, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { useLocation } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { useCollection, useRows } from '../../app/collections.ts';
-import { idToOpen, useCommand } from '../../app/index.ts';
+import { announce, idToOpen, useCommand, useStudioStatus } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
@@ -35,6 +35,7 @@ import { everything, shownItems, type LibraryView } from './library-list.ts';
 import { LibrarySettings } from './LibrarySettings.tsx';
 import { LibraryToolbar, type Layout } from './LibraryToolbar.tsx';
 import { RenameFile } from './RenameFile.tsx';
+import { Rescan } from './Rescan.tsx';
 import { SelectedFiles, selectedItems } from './SelectedFiles.tsx';
 import { useOverview } from './use-overview.ts';
 
@@ -75,12 +76,14 @@ export function LibraryScreen() {
     dragOut(event, along.includes(id) ? along : [id]);
   }, []);
   const close = (): void => setAsked(null);
+  const rescanning = useStudioStatus()?.rescan != null;
   const rebuild = (): void => {
+    announce(texts.rescanning(0, null));
     void attempt(async () => {
-      const { found, foundAgain, missing, leftOut } = await ask('library.rebuild', {});
+      const { found, foundAgain, missing, leftOut, stopped } = await ask('library.rebuild', {});
       toast({
-        tone: leftOut.length === 0 ? 'success' : 'info',
-        title: texts.rebuiltTitle,
+        tone: leftOut.length === 0 && !stopped ? 'success' : 'info',
+        title: stopped ? texts.rebuildStopped : texts.rebuiltTitle,
         detail: texts.rebuilt(found, foundAgain, missing, leftOut),
       });
       await read();
@@ -107,7 +110,7 @@ export function LibraryScreen() {
       }
       actions={
         <>
-          <IconButton label={texts.rebuild} icon={RefreshCw} onClick={rebuild} />
+          <IconButton label={texts.rebuild} icon={RefreshCw} disabled={rescanning} onClick={rebuild} />
           <IconButton label={texts.settings} icon={Settings2} onClick={() => setSettingsOpen(true)} />
           <Button icon={FolderOpen} onClick={() => void attempt(() => ask('library.showFolder', {}))}>
             {texts.openFolder}
@@ -143,6 +146,7 @@ export function LibraryScreen() {
     >
       {/* Always in the page: screen readers tell what changes in it. */}
       <output className="sr-only">{filtered && ready ? texts.found(shown.length) : null}</output>
+      <Rescan />
       {overview?.problem && (
         <ErrorNotice
           error={overview.problem}
@@ -159,7 +163,9 @@ export function LibraryScreen() {
           action={
             <>
               <WriteVideo />
-              <Button onClick={rebuild}>{texts.rebuild}</Button>
+              <Button disabled={rescanning} onClick={rebuild}>
+                {texts.rebuild}
+              </Button>
             </>
           }
         >
