@@ -20,7 +20,9 @@ export interface QueueWork {
   /** Of those that wait: paused one by one by the user. */
   readonly held: number;
   readonly needsYou: number;
-  /** Bytes of everything that is sent or saved at present; null while none is counted. */
+  /**
+   * Bytes of everything that is sent or saved at present, and of what was since nothing was last; null while none is counted.
+   */
   readonly bytes: { readonly sent: number; readonly total: number } | null;
 }
 
@@ -41,9 +43,16 @@ export const noWork: QueueWork = {
 type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file' | 'held' | 'behind'>;
 type IsPractice = (accountId: string) => boolean;
 
+interface Bytes {
+  readonly sent: number;
+  readonly total: number;
+}
+
 /** Counts rows as they change, so that one change of thousands of rows costs one step. */
 export class QueueCount {
   readonly #rows = new Map<string, Counted>();
+  /** Of rows that are or were on their way since nothing was, so that many small ones fill the bar once. */
+  readonly #bytes = new Map<string, Bytes>();
   readonly #isPractice: IsPractice;
   constructor(isPractice: IsPractice) {
     this.#isPractice = isPractice;
@@ -56,14 +65,57 @@ export class QueueCount {
   }
 
   change(upserts: readonly (Counted & { readonly id: string })[], removals: readonly string[]): void {
-    for (const id of removals) this.#rows.delete(id);
-    for (const { id, state, phase, progress, accountId, file, held, behind } of upserts)
-      this.#rows.set(id, { state, phase, progress, accountId, file, held, behind });
+    for (const id of removals) {
+      this.#rows.delete(id);
+      this.#countBytes(id, null);
+    }
+    for (const { id, state, phase, progress, accountId, file, held, behind } of upserts) {
+      const row = { state, phase, progress, accountId, file, held, behind };
+      this.#rows.set(id, row);
+      this.#countBytes(id, row);
+    }
   }
 
   work(): QueueWork {
-    return workOf(this.#rows.values(), this.#isPractice);
+    const work = workOf(this.#rows.values(), this.#isPractice);
+    if (work.sending + work.answering + work.saving === 0) this.#bytes.clear();
+    return { ...work, bytes: sumOf(this.#bytes.values()) };
   }
+
+  #countBytes(id: string, row: Counted | null): void {
+    const now = row === null ? null : onItsWay(row);
+    for (const way of ways) {
+      const key = `${way} ${id}`;
+      if (row !== null && now === way) {
+        if (row.progress) this.#bytes.set(key, { sent: row.progress.sentBytes, total: row.progress.totalBytes });
+        continue;
+      }
+      const before = this.#bytes.get(key);
+      if (before === undefined) continue;
+      // What was cancelled, failed or has to begin again has not arrived.
+      if (row !== null && didNotArrive.includes(row.state)) this.#bytes.delete(key);
+      else this.#bytes.set(key, { ...before, sent: before.total });
+    }
+  }
+}
+
+const ways = ['sending', 'saving'] as const;
+const didNotArrive: readonly QueueRow['state'][] = ['waiting', 'failed', 'needs-you', 'unknown'];
+
+/** Where a row's bytes go at this moment. */
+function onItsWay({ state, phase }: Counted): (typeof ways)[number] | null {
+  if (state === 'uploading') return phase === 'waiting-for-answer' ? null : 'sending';
+  return phase === 'saving' && (state === 'running' || state === 'done') ? 'saving' : null;
+}
+
+function sumOf(all: Iterable<Bytes>): Bytes | null {
+  let sent = 0;
+  let total = 0;
+  for (const one of all) {
+    sent += one.sent;
+    total += one.total;
+  }
+  return total > 0 ? { sent: Math.min(sent, total), total } : null;
 }
 
 export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWork {
@@ -76,20 +128,18 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
   };
   const { bytes: _none, ...none } = noWork;
   const count = { ...none };
-  let sent = 0;
-  let total = 0;
-  const add = (what: 'sending' | 'saving', progress: Counted['progress']): void => {
-    count[what] += 1;
-    sent += progress?.sentBytes ?? 0;
-    total += progress?.totalBytes ?? 0;
-  };
-  for (const { state, phase, progress, accountId, file, held, behind } of rows) {
-    const saving = phase === 'saving';
+  const bytes: Bytes[] = [];
+  for (const row of rows) {
+    const { state, phase, progress, accountId, file, held, behind } = row;
+    const way = onItsWay(row);
+    if (way !== null) {
+      count[way] += 1;
+      bytes.push({ sent: progress?.sentBytes ?? 0, total: progress?.totalBytes ?? 0 });
+    }
     if (needsUser({ state, behind, file })) count.needsYou += 1;
     switch (state) {
       case 'uploading':
-        if (phase === 'waiting-for-answer') count.answering += 1;
-        else add('sending', progress);
+        if (way === null) count.answering += 1;
         break;
       case 'waiting':
       case 'draft':
@@ -102,19 +152,16 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
         }
         break;
       case 'running':
-        if (saving) add('saving', progress);
-        else count[isOfPractice(accountId) ? 'practice' : 'running'] += 1;
+        if (way === null) count[isOfPractice(accountId) ? 'practice' : 'running'] += 1;
         break;
       case 'unknown':
         count.checking += 1;
         break;
       case 'done':
-        if (saving) add('saving', progress);
-        break;
       case 'needs-you':
       case 'failed':
         break;
     }
   }
-  return { ...count, bytes: total > 0 ? { sent: Math.min(sent, total), total } : null };
+  return { ...count, bytes: sumOf(bytes) };
 }

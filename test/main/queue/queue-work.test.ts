@@ -69,10 +69,38 @@ describe('how much is going on', () => {
           for (const id of removals) rows.delete(id);
           for (const one of upserts) rows.set(one.id, one);
         }
-        expect(count.work()).toEqual(workOf(rows.values(), isPractice));
-        const { bytes } = count.work();
+        const { bytes, ...work } = count.work();
+        const { bytes: now, ...anew } = workOf(rows.values(), isPractice);
+        expect(work).toEqual(anew);
+        // What has arrived since is counted beside what is on its way.
+        expect(bytes?.total ?? 0).toBeGreaterThanOrEqual(now?.total ?? 0);
         expect(bytes?.sent ?? 0).toBeLessThanOrEqual(bytes?.total ?? 0);
       }),
     );
+  });
+
+  it('fills the bar once for many small files, until nothing is on its way', () => {
+    const count = new QueueCount(isPractice);
+    const show = (id: string, over: object): void =>
+      count.change([{ id, accountId: 'mine', phase: 'sending', state: 'uploading', progress: null, file: null, held: false, ...over }], []); // prettier-ignore
+    const bytes = () => count.work().bytes;
+    const sending = (id: string, sent: number): void => show(id, { progress: progress(sent, 10) });
+    sending('a', 5);
+    expect(bytes()).toEqual({ sent: 5, total: 10 });
+    show('a', { phase: 'waiting-for-answer' });
+    expect(bytes()).toEqual({ sent: 10, total: 10 });
+    sending('b', 0);
+    show('a', { state: 'running', phase: 'processing' });
+    expect(bytes()).toEqual({ sent: 10, total: 20 });
+    // One that is cancelled never arrives; one that comes to the library leaves the list when it is here.
+    sending('c', 9);
+    show('c', { state: 'failed', phase: 'cancelled' });
+    show('file/d', { state: 'running', phase: 'saving', progress: progress(1, 30) });
+    count.change([], ['file/d']);
+    expect(bytes()).toEqual({ sent: 40, total: 50 });
+    show('b', { state: 'running', phase: 'processing' });
+    expect(bytes()).toBeNull();
+    sending('e', 1);
+    expect(bytes()).toEqual({ sent: 1, total: 10 });
   });
 });
