@@ -12,7 +12,7 @@ export interface QueueWork {
   readonly saving: number;
   /** What the practice account makes, which is this computer's own work: stops when the program ends. */
   readonly practice: number;
-  /** What the service works on: goes on without us. */
+  /** What the service works on and is watched: goes on without us. */
   readonly running: number;
   /** Outcomes that are being found out. */
   readonly checking: number;
@@ -40,7 +40,7 @@ export const noWork: QueueWork = {
   bytes: null,
 };
 
-type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file' | 'held' | 'behind'>;
+type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file' | 'held' | 'behind' | 'actions'>;
 type IsPractice = (accountId: string) => boolean;
 
 interface Bytes {
@@ -69,8 +69,8 @@ export class QueueCount {
       this.#rows.delete(id);
       this.#countBytes(id, null);
     }
-    for (const { id, state, phase, progress, accountId, file, held, behind } of upserts) {
-      const row = { state, phase, progress, accountId, file, held, behind };
+    for (const { id, state, phase, progress, accountId, file, held, behind, actions } of upserts) {
+      const row = { state, phase, progress, accountId, file, held, behind, actions };
       this.#rows.set(id, row);
       this.#countBytes(id, row);
     }
@@ -130,7 +130,7 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
   const count = { ...none };
   const bytes: Bytes[] = [];
   for (const row of rows) {
-    const { state, phase, progress, accountId, file, held, behind } = row;
+    const { state, phase, progress, accountId, file, held, behind, actions } = row;
     const way = onItsWay(row);
     if (way !== null) {
       count[way] += 1;
@@ -152,7 +152,10 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
         }
         break;
       case 'running':
-        if (way === null) count[isOfPractice(accountId) ? 'practice' : 'running'] += 1;
+        if (way !== null) break;
+        if (isOfPractice(accountId)) count.practice += 1;
+        // What is not watched is nobody's to wait for.
+        else if (!actions.includes('watch')) count.running += 1;
         break;
       case 'unknown':
         count.checking += 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { queueState } from '../../../src/bridge/index.ts';
+import { type QueueRow, queueState } from '../../../src/bridge/index.ts';
 import { noWork, QueueCount, workOf } from '../../../src/main/queue/queue-work.ts';
 
 const isPractice = (accountId: string): boolean => accountId === 'practice';
@@ -11,13 +11,14 @@ const row = fc.record({
   phase: fc.constantFrom('preparing', 'waiting', 'saving', 'save-waiting', 'waiting-for-answer', ''),
   accountId: fc.constantFrom('mine', 'practice'),
   held: fc.boolean(),
+  actions: fc.constantFrom<QueueRow['actions']>([], ['watch']),
   file: fc.constantFrom(null, { id: 'f', state: 'failed' as const }, { id: 'f', state: 'kept' as const }),
   progress: fc.option(fc.tuple(fc.nat(100), fc.nat(100)).map(([sent, total]) => progress(sent, total))),
 });
 
 describe('how much is going on', () => {
   it('tells what stops with the program from what goes on at the service', () => {
-    const mine = { accountId: 'mine', progress: null, file: null, held: false };
+    const mine = { accountId: 'mine', progress: null, file: null, held: false, actions: [] };
     const work = workOf(
       [
         { ...mine, state: 'uploading', phase: 'sending', progress: progress(25, 100) },
@@ -28,6 +29,9 @@ describe('how much is going on', () => {
         { ...mine, state: 'waiting', phase: 'waiting', held: true },
         { ...mine, state: 'running', phase: 'processing' },
         { ...mine, accountId: 'practice', state: 'running', phase: 'drawing' },
+        // Of what is not watched, only the practice account's own work ends with the program.
+        { ...mine, state: 'running', phase: 'processing', actions: ['open', 'watch', 'remove'] },
+        { ...mine, accountId: 'practice', state: 'running', phase: 'drawing', actions: ['open', 'watch', 'remove'] },
         { ...mine, state: 'unknown', phase: 'checking' },
       ],
       isPractice,
@@ -40,14 +44,14 @@ describe('how much is going on', () => {
       waiting: 2,
       held: 1,
       running: 1,
-      practice: 1,
+      practice: 2,
       checking: 1,
       bytes: { sent: 75, total: 300 },
     });
   });
 
   it('counts files that come to the library, whether their jobs are in the list or not, and none that only wait', () => {
-    const mine = { accountId: 'mine', phase: 'saving', file: null, held: false };
+    const mine = { accountId: 'mine', phase: 'saving', file: null, held: false, actions: [] };
     const work = workOf(
       [
         { ...mine, state: 'done', progress: progress(10, 40) },
@@ -82,7 +86,7 @@ describe('how much is going on', () => {
   it('fills the bar once for many small files, until nothing is on its way', () => {
     const count = new QueueCount(isPractice);
     const show = (id: string, over: object): void =>
-      count.change([{ id, accountId: 'mine', phase: 'sending', state: 'uploading', progress: null, file: null, held: false, ...over }], []); // prettier-ignore
+      count.change([{ id, accountId: 'mine', phase: 'sending', state: 'uploading', progress: null, file: null, held: false, actions: [], ...over }], []); // prettier-ignore
     const bytes = () => count.work().bytes;
     const sending = (id: string, sent: number): void => show(id, { progress: progress(sent, 10) });
     sending('a', 5);
