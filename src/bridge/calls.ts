@@ -129,8 +129,11 @@ export const calls = {
     }),
   ),
 
-  /** Before the last byte has left. */
-  'queue.cancel': call(z.strictObject({ ids }), nothing),
+  /** Before the last byte has left: `late` are those of which it has. */
+  'queue.cancel': call(
+    z.strictObject({ ids }),
+    z.object({ cancelled: z.array(z.string()), late: z.array(z.string()) }),
+  ),
   'queue.retry': call(z.strictObject({ ids, expectedCredits: z.number().min(0) }), nothing),
   /** The user's choice for an entry that needs them. */
   'queue.answer': call(z.strictObject({ id, choice: z.enum(['send-again', 'leave-it']) }), nothing),

@@ -31,7 +31,7 @@ async function openMenu(page: Page): Promise<void> {
 
 describe('the open menu of an entry', () => {
   it('keeps its items when the entry ends: what does not apply any more is disabled, and nothing takes its place', async () => {
-    const page = await screens.open('/queue', { queue: [asks] }, `answers['queue.remove'] = { gone: [], kept: [] };`);
+    const page = await screens.open('/queue', { queue: [asks] });
     await openMenu(page);
     const cancel = page.getByRole('menuitem', { name: 'Cancel' });
     const items = page.getByRole('menuitem');
@@ -55,7 +55,7 @@ describe('the open menu of an entry', () => {
 
   it('does what it says with the entry as it is now', async () => {
     const waits = row({ state: 'waiting', position: 1, actions: ['retry', 'cancel'] });
-    const page = await screens.open('/queue', { queue: [waits] }, `answers['queue.cancel'] = null;`);
+    const page = await screens.open('/queue', { queue: [waits] });
     await openMenu(page);
     await change(page, [{ ...waits, reason: 'Waits for the network.' }]);
     await page.getByText('Waits for the network.').waitFor();

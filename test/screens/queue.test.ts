@@ -375,7 +375,7 @@ describe('several selected entries', () => {
         actions: ['remove'],
       }),
     );
-    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { gone: [], kept: [] };`);
+    const page = await screens.open('/queue', { queue });
     await page.getByLabel('Group', { exact: true }).selectOption('kind');
     await page.getByRole('checkbox', { name: 'Select Row c' }).check();
     await page.getByRole('button', { name: /^Speech 1/ }).click();
@@ -435,11 +435,32 @@ it('what is done with entries by keyboard is said to who does not see it', async
   await page.keyboard.press('Shift+A');
   await page.keyboard.press('p');
   await expect.poll(() => said.innerText()).toBe('2 entries resumed');
-  await page.getByRole('button', { name: 'Cancel 2' }).click();
-  await expect.poll(() => said.innerText()).toBe('2 entries cancelled');
   await put(queue.map((row) => ({ ...row, state: 'running', position: null, actions: ['watch', 'remove'] })));
   await page.getByRole('button', { name: 'Watch 2 again' }).click();
   await expect.poll(() => said.innerText()).toBe('2 entries watched again');
+  await page.context().close();
+});
+
+it('several that are cancelled together can be taken up again, and one that has gone is named', async () => {
+  const queue = ['a', 'b', 'c'].map((id, index) =>
+    queueRow({
+      id,
+      title: `Row ${id}`,
+      state: 'waiting',
+      position: index,
+      createdAt: now - index,
+      actions: ['cancel'],
+    }),
+  );
+  const page = await screens.open('/queue', { queue });
+  await page.evaluate(`answers['queue.cancel'] = { cancelled: ['a', 'c'], late: ['b'] }`);
+  await page.locator('[data-row="a"] [data-open-row]').press('Shift+A');
+  await page.getByRole('button', { name: 'Cancel 3' }).click();
+  await expect.poll(() => asked(page, 'queue.cancel')).toEqual([{ ids: ['a', 'b', 'c'] }]);
+  const notice = page.getByRole('listitem').filter({ hasText: '2 entries cancelled' });
+  await notice.getByText('It was too late for “Row b”').waitFor();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['a', 'c'] }]);
   await page.context().close();
 });
 
@@ -472,7 +493,7 @@ it('each action of an entry asks for just that, once', async () => {
   const file = { id: 'f', state: 'held' } as const;
   const actions: QueueRow['actions'] = ['cancel', 'decide-again', 'watch', 'save-here', 'stop-saving', 'show-file', 'save', 'remove']; // prettier-ignore
   const queue = [queueRow({ id: 'x', title: 'Film', kind: 'video-render', state: 'done', file, actions })];
-  const page = await screens.open('/queue?entry=x', { queue }, `answers['queue.remove'] = { gone: [], kept: [] };`);
+  const page = await screens.open('/queue?entry=x', { queue });
   const details = page.getByRole('complementary');
   const names = ['queue.cancel', 'queue.restore', 'queue.watch', 'library.fetch', 'library.stop', 'library.show', 'library.saveCopies', 'queue.remove']; // prettier-ignore
   const all = async (): Promise<unknown[]> => {
@@ -504,7 +525,7 @@ describe('what can be done with selected entries', () => {
   );
   const all = ['Cancel 2', 'Run 2 next', 'Remove 2 from list', 'Export 2 as CSV…'];
   const selected = async (width: number): Promise<Page> => {
-    const page = await screens.open('/queue', { queue }, `answers['queue.cancel'] = null;`, { viewport: { width, height: 600 } }); // prettier-ignore
+    const page = await screens.open('/queue', { queue }, '', { viewport: { width, height: 600 } }); // prettier-ignore
     for (const id of ['a', 'b']) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
     return page;
   };
@@ -557,7 +578,7 @@ describe('what is finished', () => {
       done('d', { file: { id: 'g', state: 'fetching' } }),
       done('e', { state: 'failed', error: { code: 'x', title: 't', detail: 'd' }, actions: ['retry', 'remove'] }),
     ];
-    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = { gone: [], kept: [] };`);
+    const page = await screens.open('/queue', { queue });
     const clear = async (count: number): Promise<void> => {
       await page.getByRole('button', { name: `Clear finished (${count})` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Clear finished' }).click();

@@ -43,7 +43,7 @@ describe('the menu of a row', () => {
       queueRow({ id: 'a', title: 'A talk', state: 'waiting', position: 1, actions: ['retry', 'cancel'] }),
       queueRow({ id: 'b', title: 'A song', state: 'waiting', position: 2, actions: ['retry', 'cancel'] }),
     ];
-    const page = await screens.open('/queue', { queue: rows }, `answers['queue.cancel'] = null;`);
+    const page = await screens.open('/queue', { queue: rows });
     const row = page.locator('[data-row="b"] [data-open-row]');
     await row.focus();
     await page.keyboard.press('Shift+F10');
@@ -114,7 +114,7 @@ describe('the menu of a row', () => {
     const page = await screens.open(
       '/queue',
       { queue },
-      `for (const name of ['queue.cancel', 'queue.hold', 'queue.approve']) answers[name] = null;`,
+      `for (const name of ['queue.hold', 'queue.approve']) answers[name] = null;`,
     );
     const row = (id: string) => page.locator(`[data-row="${id}"]`);
     const pressRow = (id: string) => row(id).click({ button: 'right', position: { x: 200, y: 20 } });

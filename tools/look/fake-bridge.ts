@@ -70,6 +70,8 @@ const answers: Answers = {
   'credits.failures': () => ok(scenario.ledgerEmpty === true ? [] : failedCharges),
   'account.signedOut': () => ok([]),
   'account.balanceNotes': () => ok(scenario.ledgerEmpty === true ? [] : balanceNotes),
+  'queue.cancel': ({ ids }) => ok({ cancelled: ids, late: [] }),
+  'queue.remove': ({ ids }) => ok({ gone: ids, kept: [] }),
   'queue.setPaused': ({ paused }) => {
     const [status] = scenario.rows.status;
     if (status) change('status', [{ ...status, paused }]);

@@ -22,10 +22,7 @@ export function queueCallHandlers(
   setPaused: (paused: boolean) => void,
 ): Pick<CallHandlers, QueueCallName> {
   return {
-    'queue.cancel': ({ ids }) => {
-      queue.cancel(ids);
-      return null;
-    },
+    'queue.cancel': ({ ids }) => queue.cancel(ids),
     'queue.retry': ({ ids, expectedCredits }) => {
       queue.retry(ids, expectedCredits);
       return null;

@@ -138,11 +138,15 @@ export class Queue {
     this.#localWork.nothingDrawn();
   }
 
-  cancel(ids: readonly string[]): void {
+  /** Returns which were `cancelled`, and for which it was too `late`. Throws a `Refusal` where it was for all of them. */
+  cancel(ids: readonly string[]): { cancelled: string[]; late: string[] } {
     const { db, journal } = this.#parts;
     // Together: each write of its own waits for the disk.
-    const late = db.transaction(() => ids.filter((id) => !journal().cancel(id)));
-    if (late.length === 0) return;
+    const wanted = new Set(ids);
+    const late = db.transaction(() => [...wanted].filter((id) => !journal().cancel(id)));
+    for (const id of late) wanted.delete(id);
+    const cancelled = [...wanted];
+    if (cancelled.length > 0 || late.length === 0) return { cancelled, late };
     throw new Refusal({
       code: 'too-late-to-cancel',
       title: 'It is too late to cancel',

@@ -72,7 +72,6 @@ export const journalTexts = {
       ? `They are sent in order and take ${formatCredits(credits)} in total. If one costs more than shown, Backlot asks again.`
       : `They are sent in order and take ${formatCredits(credits)} in total, and what ${plural(unknown, 'one', '#')} of them ${unknown === 1 ? 'turns' : 'turn'} out to cost. If another one costs more than shown, Backlot asks again.`,
   approving: 'Agreeing…',
-  cancelled: (title: string): string => `Cancelled: ${title}`,
   undo: 'Undo',
   takeUpAgain: 'Resume',
   order: 'Position',

@@ -79,9 +79,13 @@ export const monitorTexts = {
   said: {
     held: said('Paused', '# entries paused'),
     released: said('Resumed', '# entries resumed'),
-    cancelled: said('Cancelled', '# entries cancelled'),
     watched: said('Watched again', '# entries watched again'),
   },
+  cancelled: said('Cancelled', '# entries cancelled'),
+  tooLate: (count: number, title: string): string =>
+    count === 1
+      ? `It was too late for “${title}”: the service has it already. You can stop watching it.`
+      : `It was too late for ${formatNumber(count)} others, such as “${title}”: the service has them already. You can stop watching them.`,
   removed: said('Removed from list', '# entries removed from list'),
   stillNeeded: (count: number): string =>
     plural(

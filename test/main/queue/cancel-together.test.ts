@@ -36,14 +36,15 @@ it('cancels several entries at once, or none of them, which are then sent once e
   expect(made).toBe(3);
 });
 
-it('cancels the others where it is too late for one of them', async () => {
+it('cancels the others where it is too late for one of them, and says which', async () => {
   let made = 0;
   desk.answers.set('transcriptions.create', () => remoteTranscription((made += 1)));
   const sent = desk.transcribe().entryId;
   await desk.settle();
   desk.reachable = false;
   const waits = desk.transcribe().entryId;
-  expect(() => desk.queue.cancel([waits, sent])).toThrow('It is too late to cancel');
+  expect(desk.queue.cancel([waits, sent])).toEqual({ cancelled: [waits], late: [sent] });
+  expect(() => desk.queue.cancel([sent])).toThrow('It is too late to cancel');
   expect(desk.row(waits)).toMatchObject({ state: 'failed', phase: 'cancelled' });
   expect(made).toBe(1);
 });

@@ -22,7 +22,7 @@ export function Question({ row, question }: QuestionProps) {
   const answer = async (next: Choice): Promise<void> => {
     setChoice(next);
     if (!price) await attempt(() => ask('queue.answer', { id, choice: next }));
-    else if (next === 'leave-it') await cancelWithUndo(row);
+    else if (next === 'leave-it') await cancelWithUndo([row]);
     // For the price that stands on the button, and no other.
     else await attempt(() => ask('queue.approve', { ids: [id], expectedCredits: credits ?? 0 }));
     setChoice(null);

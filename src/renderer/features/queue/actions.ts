@@ -60,7 +60,7 @@ export function runAction(action: PlainAction, row: QueueRow): void {
     const { id } = row.file;
     void attempt(() => ask('library.show', { id }));
   }
-  if (action === 'cancel') void cancelWithUndo(row);
+  if (action === 'cancel') void cancelWithUndo([row]);
   if (action === 'decide-again' || action === 'decide-now') takeUpAgain(row.id);
   if (action === 'remove') remove([row]);
   if (action === 'watch') watch([row]);

@@ -5,6 +5,7 @@ import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts as texts } from '../../texts/queue-monitor.ts';
 import { attempt, toast } from '../../ui/index.ts';
 import { agreedTogether, approvalTotal } from './journal/approvals.ts';
+import { cancelWithUndo } from './journal/undo.ts';
 
 /** It waits and can be held back by itself. */
 export const canHold = (row: QueueRow): boolean => row.state === 'waiting' && row.position !== null && !row.held;
@@ -64,7 +65,8 @@ export async function takeOff(rows: readonly QueueRow[]): Promise<void> {
 }
 
 export function cancel(rows: readonly QueueRow[]): void {
-  void tell(rows.filter(offers('cancel')), (ids) => ask('queue.cancel', { ids }), texts.said.cancelled);
+  const offered = rows.filter(offers('cancel'));
+  if (offered.length > 0) void cancelWithUndo(offered);
 }
 
 /** Agrees to the prices that were shown for them. */

@@ -1,6 +1,7 @@
 import type { QueueRow } from '../../../../bridge/models.ts';
 import { ask } from '../../../bridge.ts';
 import { journalTexts } from '../../../texts/journal.ts';
+import { monitorTexts } from '../../../texts/queue-monitor.ts';
 import { attempt, toast } from '../../../ui/index.ts';
 
 /** Cancelled by the user and still to be taken up at its old place. */
@@ -10,16 +11,20 @@ export const isCancelled = (row: Pick<QueueRow, 'state' | 'phase' | 'position' |
 /** How many of these were cancelled. */
 export const cancelledOf = (rows: readonly QueueRow[]): number => rows.filter(isCancelled).length;
 
-export function takeUpAgain(id: string): void {
-  void attempt(() => ask('queue.restore', { ids: [id] }));
+export function takeUpAgain(...ids: string[]): void {
+  void attempt(() => ask('queue.restore', { ids }));
 }
 
-/** Cancels at once and offers to take it back, instead of asking before. */
-export async function cancelWithUndo(row: Pick<QueueRow, 'id' | 'title'>): Promise<void> {
-  if (!(await attempt(() => ask('queue.cancel', { ids: [row.id] })))) return;
-  toast({
-    tone: 'info',
-    title: journalTexts.cancelled(row.title),
-    action: { label: journalTexts.undo, run: () => takeUpAgain(row.id) },
+/** Cancels at once and offers to take it back, instead of asking before; says for which it was too late. */
+export async function cancelWithUndo(rows: readonly Pick<QueueRow, 'id' | 'title'>[]): Promise<void> {
+  await attempt(async () => {
+    const { cancelled, late } = await ask('queue.cancel', { ids: rows.map(({ id }) => id) });
+    const titleOf = (ids: readonly string[]): string => rows.find(({ id }) => id === ids[0])?.title ?? '';
+    toast({
+      tone: 'info',
+      title: monitorTexts.cancelled(cancelled.length, titleOf(cancelled)),
+      detail: late.length > 0 ? monitorTexts.tooLate(late.length, titleOf(late)) : undefined,
+      action: { label: journalTexts.undo, run: () => takeUpAgain(...cancelled) },
+    });
   });
 }
