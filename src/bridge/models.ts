@@ -154,6 +154,8 @@ export const queueRow = z.object({
   actions: z.array(queueAction),
   /** The local id of the transcription or voice clone it belongs to. */
   subjectId: z.string().nullable(),
+  /** The service's number of what it makes; left out where it has not taken it yet. */
+  remoteId: z.number().optional(),
   /** Smaller goes out earlier; null for what was not asked for here, or cannot be read. */
   position: z.number().nullable(),
   /** What was started with the same click; null for a single one. */

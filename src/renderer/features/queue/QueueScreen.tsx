@@ -57,7 +57,10 @@ export function QueueScreen() {
   // The field answers the key at once; the list follows in the next frame.
   const filter = useDeferredValue(view);
   const sorted = useMemo(() => rowOrder.of(all, filter.sort), [rowOrder, all, filter.sort]);
-  const { rows, counts: counted } = useMemo(() => filterRows(sorted, filter), [sorted, filter]);
+  const { rows, counts: counted } = useMemo(
+    () => filterRows(sorted, filter, accountName),
+    [sorted, filter, accountName],
+  );
   const counts = useUnchanged(counted);
   const openRow = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
   const showRow = useCallback((id: string) => setOpenId(id), []);
@@ -100,8 +103,8 @@ export function QueueScreen() {
   const exportShown = useCallback(() => exportRows(shown.current.rows), []);
   // As many as the button says: what failed can still be tried again, and what a filter hides is not touched.
   const clearDone = useCallback(
-    () => takeOff(filterRows(shown.current.sorted, { ...shown.current.filter, state: 'done' }).rows),
-    [],
+    () => takeOff(filterRows(shown.current.sorted, { ...shown.current.filter, state: 'done' }, accountName).rows),
+    [accountName],
   );
   const entry = wanted.get('entry');
   // A notice that is clicked while the queue is shown names another entry.

@@ -1,7 +1,7 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { retryPrice } from '../../../bridge/retry-price.ts';
 import { compareText } from '../../texts/format.ts';
-import type { RetryCost } from '../../texts/queue.ts';
+import { queueTexts, type RetryCost } from '../../texts/queue.ts';
 import { searchable } from '../../../bridge/index.ts';
 import { showsCost } from './charge.ts';
 import type { ShownState } from '../../ui/index.ts';
@@ -110,30 +110,55 @@ export function compareRows(sort: Sort): (a: QueueRow, b: QueueRow) => number {
 export const sortRows = (rows: readonly QueueRow[], sort: Sort): readonly QueueRow[] =>
   rows.toSorted(compareRows(sort));
 
-/** Titles as they are searched; a row that changes is another object. */
+/** Rows as they are searched; one that changes is another object. */
 const folded = new WeakMap<QueueRow, string>();
 
 function searchedIn(row: QueueRow): string {
   const known = folded.get(row);
   if (known !== undefined) return known;
-  const title = searchable(row.title);
-  folded.set(row, title);
-  return title;
+  const { title, kind, reason, question, error } = row;
+  const said = [reason, question?.text, error?.title, error?.detail, ...Object.values(error?.fields ?? {}).flat()];
+  const text = searchable([title, queueTexts.kinds[kind], ...said].join('\n'));
+  folded.set(row, text);
+  return text;
 }
 
-function isWanted(row: QueueRow, view: Omit<QueueView, 'sort' | 'group'>, words: readonly string[]): boolean {
+/** Of an account, as it is searched: only where rows of several are in the list, else it would find all of them. */
+function accountsOf(rows: readonly QueueRow[], nameOf: (accountId: string) => string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { accountId } of rows) if (!names.has(accountId)) names.set(accountId, searchable(nameOf(accountId)));
+  return names.size > 1 ? names : new Map();
+}
+
+interface Wanted {
+  readonly words: readonly string[];
+  readonly accounts: ReadonlyMap<string, string>;
+}
+
+/** Ids and numbers count as a whole: a part of one would be found everywhere. */
+const isFound = (row: QueueRow, word: string, accounts: Wanted['accounts']): boolean =>
+  searchedIn(row).includes(word) ||
+  accounts.get(row.accountId)?.includes(word) === true ||
+  word === row.batchId ||
+  (row.remoteId !== undefined && word === String(row.remoteId));
+
+function isWanted(row: QueueRow, view: Omit<QueueView, 'sort' | 'group'>, { words, accounts }: Wanted): boolean {
   return (
     (view.kind === 'all' || row.kind === view.kind) &&
     (view.account === null || row.accountId === view.account) &&
     (view.batch === null || row.batchId === view.batch) &&
-    words.every((word) => searchedIn(row).includes(word))
+    words.every((word) => isFound(row, word, accounts))
   );
 }
 
-/** The rows that are to be seen, and how many each state filter would leave with the same kind and search. */
+/**
+ * The rows that are to be seen, and how many each state filter would leave with the same kind and search. What is searched is all
+ * that a row says, the name of its account among several (`accountName`), its batch and the service's number of it.
+ */
 export function filterRows(
   rows: readonly QueueRow[],
   view: Omit<QueueView, 'sort' | 'group'>,
+  accountName: (accountId: string) => string,
 ): { readonly rows: readonly QueueRow[]; readonly counts: Readonly<Record<StateFilter, number>> } {
   const counts: Record<StateFilter, number> = {
     all: 0,
@@ -144,8 +169,9 @@ export function filterRows(
     failed: 0,
     cancelled: 0,
   };
-  const wanted = searchable(view.search).split(/\s+/u).filter(Boolean);
-  const isNarrowed = view.kind !== 'all' || view.account !== null || view.batch !== null || wanted.length > 0;
+  const words = searchable(view.search).split(/\s+/u).filter(Boolean);
+  const isNarrowed = view.kind !== 'all' || view.account !== null || view.batch !== null || words.length > 0;
+  const wanted = { words, accounts: words.length > 0 ? accountsOf(rows, accountName) : new Map<string, string>() };
   const shown: QueueRow[] = [];
   for (const row of rows) {
     if (isNarrowed && !isWanted(row, view, wanted)) continue;

@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { queueState } from '../../../../src/bridge/models.ts';
+import { type QueueRow, queueState } from '../../../../src/bridge/models.ts';
 import {
   everything,
-  filterRows,
+  filterRows as filterRowsOf,
   retryCost,
   sortRows,
+  type QueueView,
   type StateFilter,
 } from '../../../../src/renderer/features/queue/view.ts';
 import { totalPrice } from '../../../../src/renderer/features/queue/total-price.ts';
 import { queueTexts } from '../../../../src/renderer/texts/queue.ts';
 import { queueRow } from './queue-row.ts';
 
+const accountNames: Record<string, string> = { me: 'Ana Ruiz', you: 'Practice account' };
+const filterRows = (rows: readonly QueueRow[], view: QueueView) =>
+  filterRowsOf(rows, view, (id) => accountNames[id] ?? 'Somebody');
 const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
 
 describe('filtering the queue', () => {
@@ -40,6 +44,29 @@ describe('filtering the queue', () => {
       expect(filterRows(cafe, { ...everything, search }).rows).toHaveLength(1);
     expect(filterRows(cafe, { ...everything, search: 'café berg' }).rows).toEqual([]);
     expect(filterRows([queueRow({ title: 'a (1' })], { ...everything, search: '(' }).rows).toHaveLength(1);
+  });
+
+  it('finds all that a row says, its batch and the number that the service gave it', () => {
+    const all = [
+      queueRow({ id: 'a', title: 'Bees', kind: 'speech', remoteId: 4711, batchId: 'b1-x' }),
+      queueRow({ id: 'b', title: 'Wasps', state: 'waiting', reason: 'Waits for the network.', remoteId: 47_110 }),
+      queueRow({ id: 'c', title: 'Ants', state: 'failed', error: { code: 'x', title: 'Refused', detail: 'No sound tràck.', fields: { file: ['Too long.'] } } }),
+      queueRow({ id: 'd', title: 'Flies', state: 'needs-you', question: { text: 'The answer was lost.', sendAgain: '', leaveIt: '' } }),
+    ]; // prettier-ignore
+    const found = (search: string): string[] => ids(filterRows(all, { ...everything, search }).rows);
+    expect(['speech', 'transcription', 'network', 'refused', 'track', 'too long', 'lost', 'bees 4711', '4711', 'b1-x'].map(found)).toEqual(
+      [['a'], ['b', 'c', 'd'], ['b'], ['c'], ['c'], ['c'], ['d'], ['a'], ['a'], ['a']],
+    ); // prettier-ignore
+    // A part of a number would be found in nearly all of them.
+    expect(found('471')).toEqual([]);
+    expect(found('undefined')).toEqual([]);
+  });
+
+  it('finds by the name of the account where there are entries of several', () => {
+    const [mine, yours] = [queueRow({ id: 'a', accountId: 'me' }), queueRow({ id: 'b', accountId: 'you' })];
+    expect(ids(filterRows([mine, yours], { ...everything, search: 'ana' }).rows)).toEqual(['a']);
+    expect(ids(filterRows([mine, yours], { ...everything, search: 'row practice' }).rows)).toEqual(['b']);
+    expect(filterRows([mine], { ...everything, search: 'ana' }).rows).toEqual([]);
   });
 
   it('asks the user for nothing while an outcome is found out: that continues by itself', () => {
