@@ -209,6 +209,17 @@ it('the compact window shows what moves and what has just ended, counts the rest
   await page.context().close();
 });
 
+it('says to who does not see the compact window what comes of the entries in it', async () => {
+  const runs = queueRow({ id: 'a', title: 'Harbour', state: 'running' });
+  const page = await screens.open('/compact', { queue: [runs] });
+  await page.getByText('Harbour').first().waitFor();
+  const failed = { ...runs, state: 'failed', finishedAt: Date.now() };
+  await page.evaluate(`lookChange('queue', [${JSON.stringify(failed)}])`);
+  const said = page.locator('output[aria-live="polite"]');
+  await expect.poll(() => said.innerText(), { timeout: 20_000 }).toMatch(/Harbour/u);
+  await page.context().close();
+});
+
 it('is paused and closed by the keys that do so in the main window', async () => {
   const page = await screens.open(
     '/compact',

@@ -1,7 +1,7 @@
 // The frame around every screen: routes, collections mirrored from main, questions to it, keys, palette, theme.
 // Belongs here: what all features share and must know of. Does not: a feature's own screens and words.
 export * from './account-name.ts';
-export { announce } from './announcer.tsx';
+export { announce, Announcer } from './announcer.tsx';
 export * from './collections.ts';
 export * from './commands.ts';
 export { openCompactWindow } from './compact-window.ts';

@@ -1,7 +1,7 @@
 import { CirclePause, Maximize2, Play, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
-import { useCollection, useKey, useStudioStatus } from '../../app/index.ts';
+import { Announcer, useCollection, useKey, useStudioStatus } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
@@ -83,6 +83,7 @@ export function CompactQueue() {
           {texts.earlier(all.length - rows.length)}
         </footer>
       )}
+      <Announcer />
       <Toaster label={monitorTexts.compact.title} place={`${monitorTexts.compact.title} {hotkey}`} />
     </main>
   );
