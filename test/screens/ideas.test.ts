@@ -89,6 +89,37 @@ describe('a search that is not under way', () => {
   });
 });
 
+describe('a search of last week that is asked for again', () => {
+  const day = 86_400_000;
+  const [first] = found?.scenario.rows.ideaSearches ?? [];
+  const search = { ...first, id: 'i', keyword: 'bread', ideasCount: 5, createdAt: Date.now() - 7 * day } as IdeaSearch; // all of a row
+
+  it('takes as long as it does since then', async () => {
+    const runs = queueRow({ id: 'q', kind: 'ideas', subjectId: 'i', state: 'running', createdAt: Date.now() - 5000 });
+    const before = { ...runs, id: 'p', state: 'done', createdAt: search.createdAt } as const;
+    const page = await screens.open('/ideas', { ideaSearches: [{ ...search, status: 'searching' }], queue: [runs, before] }); // prettier-ignore
+    const words = page.getByRole('region', { name: 'bread' }).getByText('this can take two minutes');
+    expect(await words.innerText()).toMatch(/· \d{1,2}:\d\d/u);
+    expect(await page.getByRole('navigation', { name: 'Searches' }).innerText()).not.toContain('168');
+    await page.context().close();
+  });
+
+  it('says until when the service keeps what it found only before that is over', async () => {
+    for (const [until, isSaid] of [
+      [Date.now() + day, true],
+      [Date.now() - day, false],
+    ] as const) {
+      const page = await screens.open('/ideas', { ideaSearches: [{ ...search, cachedUntil: until }] });
+      await page.getByRole('button', { name: /^Search again for/u }).click();
+      const question = page.getByRole('dialog', { name: 'Search for “bread” again?' });
+      await question.waitFor();
+      expect(await question.getByText('The service keeps its results until').count()).toBe(isSaid ? 1 : 0);
+      expect(await question.getByText('The service searches again').count()).toBe(isSaid ? 0 : 1);
+      await page.context().close();
+    }
+  });
+});
+
 describe('a small window', () => {
   it('has one scrollbar, and shows what a search found that stands far down among many', async () => {
     const [first] = found?.scenario.rows.ideaSearches ?? [];

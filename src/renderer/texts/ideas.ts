@@ -50,8 +50,8 @@ export const ideasTexts = {
   searchedOn: (ms: number): string => `searched on ${formatDate(ms)}`,
   again: (credits: number): string => `Search again for ${formatNumber(credits)} credits…`,
   againTitle: (keyword: string): string => `Search for “${keyword}” again?`,
-  againText: (until: number | null): string =>
-    until === null
+  againText: (until: number | null, now = Date.now()): string =>
+    until === null || until <= now
       ? 'The service searches again and charges if it finds something.'
       : `The service keeps its results until ${formatDate(until)}. Until then it would return the same ones, for the full price.`,
   searchAgain: 'Search again',

@@ -10,7 +10,7 @@ import { ideasTexts as texts } from '../../texts/ideas.ts';
 import { attempt, Button, ConfirmDialog, Elapsed, ErrorNotice, Skeleton, toast, useIsShown } from '../../ui/index.ts';
 import { IdeaTable } from './IdeaTable.tsx';
 import type { IdeaSort } from './idea-sort.ts';
-import { useHeldRow } from './use-held-row.ts';
+import { useAskedAt, useHeldRow } from './use-held-row.ts';
 import { useIdeas } from './use-ideas.ts';
 
 /** One search: what it found, or what came in between. */
@@ -19,6 +19,7 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
   const [asking, setAsking] = useState(false);
   const { ideas, error, retry } = useIdeas(search, sort);
   const held = useHeldRow(search);
+  const askedAt = useAskedAt(search);
   const navigate = useNavigate();
   const isShown = useIsShown();
   const pay = usePay();
@@ -69,7 +70,7 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
         <p className="text-muted">
           {held === undefined ? (
             <>
-              {texts.status.searching} · <Elapsed since={search.createdAt} />
+              {texts.status.searching} · <Elapsed since={askedAt} />
             </>
           ) : (
             <Link

@@ -11,3 +11,8 @@ export function useHeldRow({ id, status }: Pick<IdeaSearch, 'id' | 'status'>): Q
     return row !== undefined && held.has(row.state) ? row : undefined;
   });
 }
+
+/** When a search that is under way was asked for last, milliseconds since the epoch: it may have been found before. */
+export function useAskedAt({ id, status, createdAt }: Pick<IdeaSearch, 'id' | 'status' | 'createdAt'>): number {
+  return useFromRows('queue', (rows) => (status === 'searching' ? queueRowOf(rows, id)?.createdAt : null) ?? createdAt);
+}
