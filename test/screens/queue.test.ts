@@ -913,6 +913,75 @@ describe('the filters of the queue', () => {
   });
 });
 
+describe('10,000 entries', () => {
+  const error = { code: 'refused', title: 'The service refused it', detail: 'The file has no sound track.' };
+  const failed = { state: 'failed', phase: 'failed', error, actions: ['retry', 'remove'] } as const;
+  const queue = Array.from({ length: 10_000 }, (_, at) =>
+    queueRow({
+      id: `r${at}`,
+      title: `Row ${at}`,
+      kind: at % 10 === 0 ? 'speech' : 'transcription',
+      remoteId: 50_000 + at,
+      createdAt: now - at * 1000,
+      ...(at % 100 === 0 && { ...failed, actions: [...failed.actions] }),
+    }),
+  );
+  const list = 'section[aria-label="Entries of the queue"]';
+  /** Numbers of the entries between the edges of the list, from above. */
+  const inSight = (page: Page): Promise<readonly number[]> =>
+    page.evaluate(`(() => {
+      const box = document.querySelector('${list}').getBoundingClientRect();
+      return [...document.querySelectorAll('[data-row]')]
+        .map((row) => ({ row, at: row.getBoundingClientRect() }))
+        .filter(({ at }) => at.bottom > box.top && at.top < box.bottom)
+        .toSorted((a, b) => a.at.top - b.at.top)
+        .map(({ row }) => Number(row.getAttribute('data-row').slice(1)));
+    })()`);
+  const scrollTo = (page: Page, share: number): Promise<unknown> =>
+    page.evaluate(`{ const list = document.querySelector('${list}'); list.scrollTop = list.scrollHeight * ${share}; }`);
+  const row = (page: Page, at: number) => page.locator(`[data-row="r${at}"]`);
+
+  it('are all reached, each in its place, and only those in sight are drawn', async () => {
+    const page = await screens.open('/queue', { queue });
+    await row(page, 0).waitFor();
+    await scrollTo(page, 0.5);
+    await row(page, 0).waitFor({ state: 'detached' });
+    const middle = await inSight(page);
+    const [first = 0] = middle;
+    expect(Math.abs(first - 5000)).toBeLessThan(100);
+    expect(middle.length).toBeGreaterThan(5);
+    expect(middle).toEqual(middle.map((_, index) => first + index));
+    await scrollTo(page, 1);
+    await row(page, 9999).waitFor();
+    expect((await inSight(page)).at(-1)).toBe(9999);
+    expect(await page.locator('[data-row]').count()).toBeLessThan(100);
+    await page.context().close();
+  });
+
+  it('are filtered and searched to just those that are meant, to the last of them', async () => {
+    const page = await screens.open('/queue', { queue });
+    await page.getByRole('button', { name: 'Failed 100', exact: true }).click();
+    await expect.poll(async () => (await inSight(page)).slice(0, 3)).toEqual([0, 100, 200]);
+    await scrollTo(page, 1);
+    await row(page, 9900).waitFor();
+    const search = page.getByRole('searchbox', { name: 'Search the queue' });
+    await page.getByRole('button', { name: 'All 10,000', exact: true }).click();
+    await page.getByLabel('Kind', { exact: true }).selectOption('speech');
+    await page.getByRole('button', { name: 'All 1,000', exact: true }).waitFor();
+    for (const [words, wanted] of [
+      ['990 row', [990, 1990, 2990, 3990, 4990]],
+      ['59990', [9990]],
+      ['sound track 1200', [1200]],
+    ] as const) {
+      await search.fill(words);
+      await expect.poll(async () => (await inSight(page)).slice(0, 5), { message: words }).toEqual(wanted);
+    }
+    await search.fill('no such entry');
+    await page.getByText('Nothing matches').waitFor();
+    await page.context().close();
+  });
+});
+
 describe('an entry that asks about its price', () => {
   const question = {
     text: 'Your limit for one day is 200 credits. With this entry it would be 236 credits, all jobs of today together.',
