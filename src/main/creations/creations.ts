@@ -238,6 +238,8 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   add(record: CreationRecord<R, K>, remote: M, ended: Look): R {
     return this.#parts.db.transaction(() => {
       const row = this.adopt(record, remote, ended);
+      // Where a job of it goes on, that tells how it ended.
+      if (this.#parts.watcher().watchAgain(row.id)) return row;
       if (ended.state === 'done') {
         const result = this.#result(this.get(row.id), remote.id, row.createdAt);
         this.#parts.keep?.({ key: addedKey(result), ...result });

@@ -10,6 +10,8 @@ export interface JobStore {
   /** Jobs of one thing that have not ended, unwatched ones included. */
   openOf(subjectId: string): Job[];
   save(job: Job): void;
+  /** Puts its row back into the queue, if it was taken off. */
+  show(id: string): void;
   /** Ids on the service of all our jobs of a kind, ended ones included, from `leastId` on, in ascending order. */
   remoteIds(accountId: string, kind: string, leastId: number): number[];
   /** By job: where running jobs stood in their list when they were seen last. */

@@ -95,6 +95,7 @@ export class Watcher {
       const isFound = wanted.entryId === null && wanted.subjectId === known.subjectId;
       if (known.state !== 'failed' || !isFound) return known;
       const detail = { ...known.detail, error: null, credits: null, refundedCredits: null };
+      this.#parts.rows.show(known.id);
       return this.#begin({ ...known, state: 'running', phase: wanted.phase, detail, finishedAt: null });
     }
     const { accountId, kind, remoteId, subjectId, entryId, phase, title, begunAt = Infinity } = wanted;
@@ -135,6 +136,16 @@ export class Watcher {
   /** What was ever watched of a kind, each once. */
   remoteIds({ accountId, kind }: Pick<Job, 'accountId' | 'kind'>): number[] {
     return this.#parts.rows.remoteIds(accountId, kind, 0);
+  }
+
+  /** Looks again at what is made of a thing, where the user had stopped that. Whether anything of it was not watched. */
+  watchAgain(subjectId: string): boolean {
+    const { db, rows } = this.#parts;
+    return db.transaction(() => {
+      const ids = rows.openOf(subjectId).flatMap(({ id, state }) => (state === 'unwatched' ? [id] : []));
+      this.setWatched(ids, true);
+      return ids.length > 0;
+    });
   }
 
   /** Stops looking, or looks again; the service goes on. All of them in one transaction. */

@@ -167,7 +167,8 @@ function fromJob(job: Job): Shown {
         ...base,
         state: 'running',
         reason: 'Not watched. The service goes on with it.',
-        actions: ['open', 'watch', 'remove'],
+        // Off the list it would never be watched again: what it makes is paid for, and the service may not list it.
+        actions: ['open', 'watch'],
       };
     case 'done':
       return { ...base, state: 'done', actions: ['open', 'remove'] };

@@ -91,9 +91,14 @@ export class JobRows implements JobStore {
     );
   }
 
-  /** Takes one that is not watched any more off the queue. */
+  /** Takes one that has ended off the queue. */
   hide(id: string): void {
-    this.#db.run("UPDATE jobs SET hidden = 1 WHERE id = ? AND state <> 'running'", id);
+    this.#db.run("UPDATE jobs SET hidden = 1 WHERE id = ? AND state IN ('done', 'failed')", id);
+  }
+
+  show(id: string): void {
+    this.#db.run('UPDATE jobs SET hidden = 0 WHERE id = ?', id);
+    this.#db.run('UPDATE journal SET hidden = 0 WHERE id = (SELECT entry_id FROM jobs WHERE id = ?)', id);
   }
 
   unhide(id: string): void {

@@ -8,7 +8,7 @@ import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { noticeTables } from './notice-tables.ts';
 import { NewerStoreError } from './opening-problem.ts';
 import { videoOrders, videoTables } from './video-tables.ts';
-import { watchTables } from './watch-tables.ts';
+import { shownUnwatched, watchTables } from './watch-tables.ts';
 
 /** Each step is applied once, in order, in a transaction of its own; `PRAGMA user_version` counts them. Never edit one. */
 export const migrations: readonly string[] = [
@@ -132,6 +132,7 @@ export const migrations: readonly string[] = [
   videoOrders,
   ledgerBalances,
   draftLetters,
+  shownUnwatched,
 ];
 
 /** For others that are at the store, milliseconds. */

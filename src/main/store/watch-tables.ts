@@ -12,3 +12,9 @@ export const watchTables = `
     PRIMARY KEY (account_id, kind)
   ) STRICT;
 `;
+
+/** What was not watched could be taken off the queue, and then nothing led to it any more. */
+export const shownUnwatched = `
+  UPDATE journal SET hidden = 0 WHERE hidden = 1 AND id IN (SELECT entry_id FROM jobs WHERE state = 'unwatched');
+  UPDATE jobs SET hidden = 0 WHERE hidden = 1 AND state = 'unwatched';
+`;

@@ -2,7 +2,7 @@ import type { ShownCaptions } from '../../bridge/index.ts';
 import { operations } from '../../contract/index.ts';
 import { ApiError, ForbiddenError, NotFoundError, type ApiClient } from '../api/index.ts';
 import type { Drafts } from '../drafts/index.ts';
-import type { Job } from '../jobs/index.ts';
+import type { Job, Watcher } from '../jobs/index.ts';
 import type { Journal } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,6 +24,7 @@ interface RemoteVideosParts {
   readonly captions: Captions;
   readonly state: VideoState;
   readonly journal: () => Journal;
+  readonly watcher: () => Watcher;
   /** Null while the account cannot be asked. */
   readonly clientFor: (accountId: string) => ApiClient | null;
   readonly clock: Clock;
@@ -63,12 +64,13 @@ export class RemoteVideos {
       // What belongs to others is forbidden or not found, as the service likes.
       throw error instanceof NotFoundError || error instanceof ForbiddenError ? noSuchVideo(kind) : error;
     });
-    const id = this.#parts.db.transaction(() => {
+    const { id, watched } = this.#parts.db.transaction(() => {
       const adopted = this.#parts.drafts.adopt(accountId, video);
       this.#parts.state.remoteRead(accountId, adopted, video);
-      return adopted;
+      return { id: adopted, watched: this.#parts.watcher().watchAgain(adopted) };
     });
-    return { id, made: video.video?.status === 'completed' };
+    // Where a job of it goes on, that tells how it ended.
+    return { id, made: video.video?.status === 'completed' && !watched };
   }
 
   /**

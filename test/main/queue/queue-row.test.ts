@@ -258,7 +258,8 @@ describe('a row of the queue', () => {
 
   it.each<[Job['state'], object]>([
     ['running', { state: 'running', actions: ['open', 'stop-watching'] }],
-    ['unwatched', { state: 'running', actions: ['open', 'watch', 'remove'] }],
+    // Off the list nothing would lead to it any more.
+    ['unwatched', { state: 'running', actions: ['open', 'watch'] }],
     ['done', { state: 'done', actions: ['open', 'remove'] }],
     ['failed', { state: 'failed', actions: ['retry', 'open', 'remove'] }],
   ])('shows a job that is %s, with what it really cost', (state, expected) => {

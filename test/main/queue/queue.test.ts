@@ -249,6 +249,27 @@ describe('the queue', () => {
     expect(desk.transcriptions.list()).toHaveLength(1);
   });
 
+  it('keeps in the list what is not watched, until it has ended', async () => {
+    desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
+    desk.answers.set('transcriptions.list', () => [remoteTranscription(1)]);
+    const { entryId, id } = desk.transcribe();
+    await desk.settle(6_000);
+    desk.queue.setWatched([entryId], false);
+    desk.queue.remove([entryId]);
+    expect(desk.row(entryId)).toMatchObject({ state: 'running', actions: ['open', 'watch'] });
+    expect(desk.watcher.watchAgain(id)).toBe(true);
+    expect(desk.row(entryId).actions).toEqual(['open', 'stop-watching']);
+    expect(desk.watcher.watchAgain(id)).toBe(false);
+  });
+
+  it('shows again what goes on after it was called failed and was taken off the list', async () => {
+    const { entryId, id } = await failedJob();
+    desk.queue.remove([entryId]);
+    const found = { accountId: 'me', kind: 'transcription', remoteId: 1, subjectId: id, entryId: null };
+    desk.watcher.add({ ...found, title: 'Talk', phase: 'processing' });
+    expect(desk.row(entryId)).toMatchObject({ state: 'running', actions: ['open', 'stop-watching'] });
+  });
+
   it('removes what is finished, all at once, and keeps it off the list', async () => {
     const { entryId } = await failedJob();
     desk.answers.set('transcriptions.create', () => remoteTranscription(2, { status: 'pending' }));

@@ -9,6 +9,7 @@ import { draftLetters, draftSigns } from '../../../src/main/store/draft-tables.t
 import { videoOrders } from '../../../src/main/store/video-tables.ts';
 import { Database, DraftSearchRows, JobRows, VideoRows } from '../../../src/main/store/index.ts';
 import { migrations } from '../../../src/main/store/migrations.ts';
+import { shownUnwatched } from '../../../src/main/store/watch-tables.ts';
 
 let folder: string;
 let path: string;
@@ -101,6 +102,25 @@ describe('the database', () => {
     const rows = new VideoRows(db);
     expect(rows.get('made')).toMatchObject({ made: null, finish: null, ordered: finish, captionsTaken: false });
     expect(rows.get('new')).toMatchObject({ made: null, finish: null, ordered: null });
+    db.close();
+  });
+
+  it('puts back into the queue what was taken off it while nobody watched it', () => {
+    const old = new DatabaseSync(path);
+    const before = migrations.indexOf(shownUnwatched);
+    old.exec(`${migrations.slice(0, before).join(';')}; PRAGMA user_version = ${before};`);
+    const detail = '{"title":"Old","error":null,"credits":null,"refundedCredits":null}';
+    for (const [number, state] of ['unwatched', 'done'].entries()) {
+      old
+        .prepare(
+          `INSERT INTO jobs (id, account_id, kind, remote_id, subject_id, state, phase, detail, created_at, hidden)
+           VALUES (?, 'me', 'speech', ?, 's', ?, 'pending', ?, 1, 1)`,
+        )
+        .run(state, number, state, detail);
+    }
+    old.close();
+    const db = new Database(path);
+    expect(new JobRows(db).visible()).toMatchObject([{ id: 'unwatched' }]);
     db.close();
   });
 

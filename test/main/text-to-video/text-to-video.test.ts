@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Maker } from '../../helpers/maker.ts';
 import { TestStudio } from '../../helpers/studio.ts';
 
@@ -81,6 +81,28 @@ describe.concurrent('text to video', () => {
     expect(await maker.studio.rows('queue')).toHaveLength(1);
     expect(await maker.ledger()).toEqual([-2]);
   });
+
+  it.each([2000, 5])(
+    'that was not watched any more is watched once it is added by its ID, done after %i s',
+    async (s) => {
+      await using maker = await Maker.start();
+      await maker.control.fault(create, { type: 'job-stall', s });
+      const { id, queueId } = await maker.studio.ask('textToVideo.create', wanted);
+      const { remoteId } = await maker.until('clips', id, (clip) => clip.remoteId !== null);
+      await maker.studio.ask('queue.stopWatching', { ids: [queueId] });
+      await maker.studio.ask('queue.remove', { ids: [queueId] });
+      // The shape is the contract's.
+      const read = async () => (await maker.api('GET', `/text-to-video/${remoteId}`)).data as { status: string };
+      await vi.waitUntil(async () => s !== 5 || (await read()).status === 'completed', { timeout: 60_000 });
+      expect(await maker.queue(queueId, () => true)).toMatchObject({ state: 'running', actions: ['open', 'watch'] });
+      await maker.studio.ask('textToVideo.addById', { remoteId: remoteId ?? 0 });
+      expect(await maker.queue(queueId, ({ state }) => state === 'done')).toMatchObject({ credits: 2 });
+      expect(await maker.studio.until('library', (rows) => rows.every(({ state }) => state === 'kept'))).toHaveLength(
+        1,
+      );
+      await maker.studio.ask('textToVideo.remove', { ids: [id] });
+    },
+  );
 
   it.each([false, true])('costs what was charged, and not more that was agreed to; failed: %s', async (failed) => {
     await using maker = await Maker.start();

@@ -287,6 +287,21 @@ describe('a video that only the service has', () => {
     }
   });
 
+  it('that was not watched any more is watched once it is added by its ID', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 2000 });
+    await bench.start('publish', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'running'));
+    const queueId = rows.find(({ state }) => state === 'running')?.id ?? '';
+    await bench.studio.ask('queue.stopWatching', { ids: [queueId] });
+    const state = async () => (await bench.studio.rows('queue')).find((row) => row.id === queueId)?.actions;
+    expect(await state()).toEqual(['open', 'watch']);
+    const number = await remoteId(id);
+    expect(await bench.studio.ask('videos.addById', { kind: 'faceless', remoteId: number })).toEqual({ id });
+    expect(await state()).toEqual(['open', 'stop-watching']);
+    await bench.completed(id);
+  });
+
   it('comes to the library with its captions when it had been made already, once, and only then', async () => {
     const id = await made();
     const number = await remoteId(id);

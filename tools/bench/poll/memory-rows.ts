@@ -46,6 +46,9 @@ export class MemoryRows implements JobStore, Transactions {
     }
   }
 
+  /** Nothing is ever taken off a queue here. */
+  show(): void {}
+
   remoteIds(accountId: string, kind: string, leastId: number): number[] {
     return (this.#ids.get(`${accountId} ${kind}`) ?? []).filter((id) => id >= leastId);
   }
