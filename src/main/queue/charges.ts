@@ -36,8 +36,8 @@ export class Charges {
       if (entry === null || row === null || !row.actions.includes('retry')) {
         throw new Refusal({
           code: 'not-retryable',
-          title: 'This cannot be tried again',
-          detail: 'It is not in the list any more, or it did not fail.',
+          title: `${entry === null ? 'This' : `“${entry.title}”`} cannot be tried again`,
+          detail: 'It is not in the list any more, it did not fail, or it was begun again since.',
         });
       }
       return { entry, row };
@@ -50,7 +50,7 @@ export class Charges {
       for (const { entry, row } of wanted) {
         this.refuseSameWork(entry);
         if (rows.jobOf(entry) === null && !lacks(entry)) journal().retry(entry.id);
-        else startAgain(entry, retryPrice(row));
+        else named(wanted.length > 1 ? entry.title : null, () => startAgain(entry, retryPrice(row)));
       }
     });
   }
@@ -109,6 +109,16 @@ const sameWorkWords: Readonly<Record<SameWork, (title: string) => AppError>> = {
     action: 'refresh',
   }),
 };
+
+/** Says in a refusal which of several it is about. */
+function named(title: string | null, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (title === null || !(error instanceof Refusal)) throw error;
+    throw new Refusal({ ...error.appError, title: `“${title}”: ${error.appError.title}` });
+  }
+}
 
 function waitsForApproval({ state }: JournalEntry): boolean {
   return state.kind === 'waiting' && state.reason === 'approval';

@@ -9,7 +9,7 @@ import {
   type WaitReason,
 } from '../journal/index.ts';
 import { type Job, phaseWithoutAddress } from '../jobs/index.ts';
-import { doneSince, doneSinceWords } from './ended-words.ts';
+import { begunSince, doneSince, doneSinceWords } from './ended-words.ts';
 import { costOf, jobCredits, priceAgain } from './row-credits.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
 import {
@@ -43,7 +43,7 @@ export function queueRow(
   waits: Waits = waitsForNothing,
   expectedAt: number | null = null,
 ): QueueRow {
-  const shown = job === null ? fromEntry(entry, activity, holds, waits) : fromJob(job);
+  const shown = job === null ? fromEntry(entry, activity, holds, waits) : fromJob(job, waits.begunSince);
   const held = entry.state.kind === 'waiting' && waits.held === true;
   // A voice that failed is still in the list of voices, with its reason; it is made anew from the samples there.
   // What the user paused is resumed by itself, and goes along with nothing else that is tried again.
@@ -152,7 +152,7 @@ export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRo
 const withoutAddress = (id: number): string =>
   `Made, but the service does not say yet where the file is. It goes on being asked. If that does not change, ask those who run the service about number ${id}, or stop watching it.`;
 
-function fromJob(job: Job): Shown {
+function fromJob(job: Job, isBegunSince = false): Shown {
   const base = { phase: job.phase, reason: null, error: job.detail.error, finishedAt: job.finishedAt };
   switch (job.state) {
     case 'running':
@@ -173,7 +173,12 @@ function fromJob(job: Job): Shown {
     case 'done':
       return { ...base, state: 'done', actions: ['open', 'remove'] };
     case 'failed':
-      return { ...base, state: 'failed', actions: failedActions(kindOfJob(job.kind), job.subjectId, true) };
+      return {
+        ...base,
+        state: 'failed',
+        error: isBegunSince && base.error !== null ? begunSince(base.error) : base.error,
+        actions: failedActions(kindOfJob(job.kind), job.subjectId, !isBegunSince),
+      };
   }
 }
 

@@ -8,6 +8,7 @@ import type { QueueFiles } from './file-rows.ts';
 import type { HeldEntries } from './held-entries.ts';
 import { withShare, type LocalWork } from './local-work.ts';
 import { foundJobRow, queueRow, unseen } from './queue-row.ts';
+import { beginningAgain } from './row-kinds.ts';
 import { setAsideRow } from './set-aside-row.ts';
 import { stepName } from './step-names.ts';
 import { waitsForNothing, type Holds, type Waits } from './wait-words.ts';
@@ -121,6 +122,18 @@ export class QueueRows {
     };
   }
 
+  /** By an entry whose job failed: whether what it is about was begun again since. Read at once where all are shown. */
+  #begunSince(all: boolean): (entry: JournalEntry) => boolean {
+    const { jobs } = this.#parts;
+    let every: ReadonlySet<string> | null = null;
+    return ({ id, operation }) => {
+      if (!beginningAgain.includes(operation)) return false;
+      if (!all) return jobs.begunSince(beginningAgain, id).has(id);
+      every ??= jobs.begunSince(beginningAgain, null);
+      return every.has(id);
+    };
+  }
+
   /** What holds entries back beside their own states; `open` (all that is not settled) spares a look for each. */
   #waitsOf(open: readonly JournalEntry[] | null): (entry: JournalEntry) => Waits {
     const journal = this.#parts.journal();
@@ -135,6 +148,7 @@ export class QueueRows {
             .find(({ accountId, state }) => accountId === entry.accountId && !isSettled(state))
         : firsts.get(subjectOf(entry));
     const confirmed = this.#confirmedBeside(open !== null);
+    const begunSince = this.#begunSince(open !== null);
     const operations = new Map((open ?? []).map(({ id, operation }) => [id, operation]));
     const refusalOf = ({ entryId, because }: Blocker): string | undefined => {
       const state = because === 'refused' ? this.#parts.entries.get(entryId)?.state : undefined;
@@ -144,6 +158,7 @@ export class QueueRows {
     return (entry) => {
       if (entry.state.kind === 'refused' || entry.state.kind === 'cancelled' || entry.state.kind === 'left')
         return { ...waitsForNothing, doneSince: journal.sameWork(entry, confirmed(entry)) === 'done' };
+      if (entry.state.kind === 'confirmed') return { ...waitsForNothing, begunSince: begunSince(entry) };
       if (entry.state.kind === 'unknown') return { ...waitsForNothing, overdue: journal.isOverdue(entry) };
       if (entry.state.kind !== 'waiting') return waitsForNothing;
       const waiting = {

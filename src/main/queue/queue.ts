@@ -8,6 +8,7 @@ import { entryLog, jobDetailOf } from './entry-log.ts';
 import { FileRows } from './file-rows.ts';
 import { logKey, type JobLog } from './job-log.ts';
 import { LocalWork, type Drawing } from './local-work.ts';
+import { beginningAgain } from './row-kinds.ts';
 import { QueueRows, type Here, type QueueRowsParts } from './queue-rows.ts';
 import { neededOf, stillNeeded } from './still-needed.ts';
 import { VisibleRows } from './visible-rows.ts';
@@ -78,7 +79,7 @@ export class Queue {
   /** Entries changed, or what they do at this moment. */
   entriesChanged(entries: readonly JournalEntry[]): void {
     const row = this.#rows.maker(null);
-    const earlier = entries.flatMap((entry) => this.#withoutUse(entry));
+    const earlier = entries.flatMap((entry) => [...this.#withoutUse(entry), ...this.#failedBefore(entry)]);
     // Back in the list, however it came there.
     for (const { id, hidden } of entries) if (!hidden) this.#takenOff.delete(id);
     this.#parts.changes.publish(
@@ -94,6 +95,16 @@ export class Queue {
     return this.#parts.entries
       .bySubject(entry.subjectId)
       .filter((other) => this.#parts.journal().sameWork(other, [entry]) === 'done');
+  }
+
+  /** Those whose work failed, and which are not to be tried again while this does it, or once it has. */
+  #failedBefore({ id, operation, subjectId }: JournalEntry): JournalEntry[] {
+    return beginningAgain.includes(operation) ? this.#failedOf(subjectId).filter((other) => other.id !== id) : [];
+  }
+
+  #failedOf(subjectId: string): JournalEntry[] {
+    const { entries, jobs } = this.#parts;
+    return jobs.failedOf(subjectId).flatMap(({ entryId }) => (entryId === null ? [] : (entries.get(entryId) ?? [])));
   }
 
   jobChanged(job: Job): void {
@@ -306,7 +317,9 @@ export class Queue {
   #publishJob(job: Job): void {
     const entry = job.entryId === null ? null : this.#parts.entries.get(job.entryId);
     if (entry !== null) this.entriesChanged([entry]);
-    else if (job.entryId === null) this.#parts.changes.publish('queue', [this.#rows.found(job)]);
+    if (job.entryId !== null) return;
+    this.#parts.changes.publish('queue', [this.#rows.found(job)]);
+    if (job.lookedAt === null) this.entriesChanged(this.#failedOf(job.subjectId));
   }
 
   /** Files of jobs came a little further, are here, or are not wanted any more. */

@@ -51,3 +51,9 @@ function videoKinds(door: 'faceless' | 'bRoll'): Readonly<Record<string, QueueRo
 /** What an entry's operation makes; an operation of another version of Backlot is shown as the most common one. */
 export const kindOfOperation = (operation: string): QueueRow['kind'] => named(kinds, operation) ?? 'transcription';
 export const kindOfJob = (kind: string): QueueRow['kind'] => named(jobKinds, kind) ?? 'transcription';
+
+const begunElsewhereToo: readonly QueueRow['kind'][] = ['video-render', 'video-export', 'character-training'];
+/** Operations that begin the same thing again also from elsewhere than the queue, as a video from its editor. */
+export const beginningAgain: readonly string[] = Object.keys(kinds).filter((operation) =>
+  begunElsewhereToo.includes(kindOfOperation(operation)),
+);

@@ -91,6 +91,32 @@ export class JobRows implements JobStore {
     );
   }
 
+  /** Jobs of one thing that failed. */
+  failedOf(subjectId: string): Job[] {
+    return readable(this.#db.all("SELECT * FROM jobs WHERE subject_id = ? AND state = 'failed'", subjectId), record);
+  }
+
+  /**
+   * By entry: those whose job failed, and whose thing is on its way again, or was made again, since. All videos count as made
+   * again by a render as by an export.
+   * @param operations that begin such a thing again
+   * @param entryId only this one; null: all
+   */
+  begunSince(operations: readonly string[], entryId: string | null): ReadonlySet<string> {
+    const rows = this.#db.all(
+      `SELECT jobs.entry_id FROM jobs JOIN journal ON journal.id = jobs.entry_id
+       WHERE jobs.state = 'failed' ${entryId === null ? '' : 'AND jobs.entry_id = ?'} AND (
+         EXISTS (SELECT 1 FROM jobs AS later WHERE later.subject_id = jobs.subject_id AND later.rowid > jobs.rowid
+           AND (later.kind = jobs.kind OR later.kind GLOB '*-render' OR later.kind GLOB '*-export'))
+         OR EXISTS (SELECT 1 FROM journal AS later WHERE later.subject_id = journal.subject_id
+           AND later.position > journal.position AND later.state NOT IN ('confirmed', 'refused', 'cancelled', 'left')
+           AND later.operation IN (SELECT value FROM json_each(?))))`,
+      ...(entryId === null ? [] : [entryId]),
+      JSON.stringify(operations),
+    );
+    return new Set(rows.map((row) => text(row['entry_id'])));
+  }
+
   /** Takes one that has ended off the queue. */
   hide(id: string): void {
     this.#db.run("UPDATE jobs SET hidden = 1 WHERE id = ? AND state IN ('done', 'failed')", id);

@@ -352,6 +352,21 @@ describe.concurrent('characters', () => {
     expect(await maker.ledger()).toEqual([-10]);
   });
 
+  it('are not to be trained again from the queue where their screen did that already', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const effect = { type: 'job-fail', code: 'X', message: 'x' };
+    await maker.control.fault({ method: 'POST', path: '/characters/*/train' }, effect);
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    expect((await maker.queue(queueId, ({ state }) => state === 'failed')).actions).toContain('retry');
+    await maker.until('characters', id, ({ activity }) => activity === null);
+    await maker.studio.ask('characters.train', { id, previewId, ...training });
+    expect(await maker.queue(queueId, () => true)).toMatchObject({ state: 'failed', actions: ['open', 'remove'] });
+    await maker.until('characters', id, ({ status }) => status === 'ready');
+    expect((await maker.queue(queueId, () => true)).actions).toEqual(['open', 'remove']);
+    expect(await maker.ledger()).toEqual([-10, -10]);
+  });
+
   it('wait for the credits of a training, and let it go while it waits', async () => {
     await using maker = await Maker.start();
     const { id, previewId } = await previewed(maker);

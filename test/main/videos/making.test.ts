@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { QueueRow } from '../../../src/bridge/index.ts';
 import { VideoBench } from '../../helpers/videos.ts';
 
 let bench: VideoBench;
@@ -36,6 +37,10 @@ describe('a render that fails', () => {
     await bench.completed(id);
     expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video retry -20']);
     expect((await bench.summary(id))?.remote).toMatchObject({ retries: 1, failure: null });
+    // One row for what was made: what failed before is no more to be tried again.
+    expect(await bench.studio.until('queue', (all) => all.every(({ state }) => state === 'done'))).not.toContainEqual(
+      expect.objectContaining({ id: row?.id }),
+    );
     expect((await bench.control.invariants()).ok).toBe(true);
   });
 
@@ -95,9 +100,35 @@ describe('a render that fails', () => {
     await bench.untilDraft(id, ({ remote }) => remote?.status === 'failed');
     await bench.edit(id, { script: 'Bees dance well.' });
     expect((await bench.plan('publish', id)).plans[0]?.steps.map(({ kind }) => kind)).toEqual(['settings', 'retry']);
+    const shown: unknown[] = [];
+    const isFailed = ({ state }: QueueRow): boolean => state === 'failed';
+    bench.studio.studio.onEvent((event) => {
+      if (event.type === 'change' && event.collection === 'queue') shown.push(...event.upserts);
+    });
+    const failed = (await bench.studio.rows('queue')).find(isFailed);
+    expect(failed?.actions).toEqual(['retry', 'open', 'remove']);
     await bench.start('publish', id);
+    const said = expect.objectContaining({ detail: expect.stringContaining('begun again since') });
+    const after = { id: failed?.id, actions: ['open', 'remove'], error: said };
+    await expect.poll(() => shown).toContainEqual(expect.objectContaining(after));
     await bench.completed(id);
     expect((await bench.studio.ask('captions.read', { id })).segments.find(({ gap }) => !gap)?.text).toContain('well');
+    expect(await bench.studio.rows('queue')).toContainEqual(expect.objectContaining(after));
+    const again = await bench.studio.try('queue.retry', { ids: [failed?.id ?? ''], expectedCredits: 20 });
+    expect(again).toMatchObject({ ok: false, error: { title: '“Bees” cannot be tried again' } });
+  });
+
+  it('says which of several cannot be made again, and makes none of them', async () => {
+    const ids = [await bench.draft(), await bench.draft('ai-visuals', { title: 'Ants' })];
+    await bench.control.fault(render, failure, 2);
+    await bench.start('publish', ...ids);
+    const isFailed = ({ state }: QueueRow): boolean => state === 'failed';
+    const rows = await bench.studio.until('queue', (all) => all.filter(isFailed).length === 2);
+    await bench.studio.ask('drafts.trash', { ids: ids.slice(1) });
+    const queueIds = rows.filter(isFailed).map((row) => row.id);
+    const all = await bench.studio.try('queue.retry', { ids: queueIds, expectedCredits: 40 });
+    expect(all).toMatchObject({ ok: false, error: { title: '“Ants”: This draft is in the trash' } });
+    expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video render -20']);
   });
 });
 
