@@ -154,6 +154,8 @@ const videoDetail = z.object({
   mediaUrl: z.string().nullable(),
   /** Plays the film that was finished before, while another is made or could not be; null where there is none. */
   earlierUrl: z.string().nullable(),
+  /** There is a film that an export can be made of: also after an export of it failed. */
+  exportable: z.boolean(),
   assets: z.array(videoAsset),
   /** The service works on it, or something asked for waits to be sent. */
   working: z.boolean(),

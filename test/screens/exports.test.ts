@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoPlan } from '../../src/bridge/index.ts';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
-import { draft, drafts, finishedVideo, plainPlan } from '../../tools/look/sample-videos.ts';
+import { draft, drafts, finishedVideo, plainDetail, plainPlan } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 import { underWay } from './under-way.ts';
 
@@ -17,6 +17,7 @@ async function openVideo(
   status: 'completed' | 'failed',
   over: Partial<VideoPlan>,
   url = status === 'completed' ? 'https://example.com/film.mp4' : null,
+  exportable = false,
 ): Promise<Page> {
   const row = drafts.find(({ remote }) => remote?.status === status);
   if (row === undefined) throw new Error('There is no such video.');
@@ -29,6 +30,7 @@ async function openVideo(
     `/videos/${row.id}`,
     { drafts },
     `answers['drafts.read'] = ${JSON.stringify(read)};
+     answers['videos.detail'] = ${JSON.stringify({ ...plainDetail, id: row.id, exportable })};
      answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 5, unknown: 0, balance: 100 })};`,
   );
   await page.getByRole('tab', { name: 'Video' }).click();
@@ -85,6 +87,16 @@ describe('an export', () => {
     await underWay(page, drafts.find(({ remote }) => remote?.status === 'completed')?.id ?? '', 'video-export');
     await region.getByText('This is on its way already.').waitFor();
     expect(await button.isDisabled()).toBe(true);
+    await page.context().close();
+  });
+
+  it('is offered again where it failed, though the service shows no film then, and is not called the same again', async () => {
+    const page = await openVideo('failed', { brings: [] }, null, true);
+    await page
+      .getByRole('region', { name: 'Export again' })
+      .getByRole('button', { name: /^Export again/u })
+      .click();
+    await expect.poll(() => asked(page, 'videos.start')).toMatchObject([{ action: 'export', approvedTotal: 5 }]);
     await page.context().close();
   });
 

@@ -100,6 +100,7 @@ export function captionAnswers(): Answers {
         mediaUrl: id === 'plain' ? silence(120) : null,
         // An export runs.
         earlierUrl: id === 'conflict' ? silence(120) : null,
+        exportable: false,
       }),
     'videos.plan': ({ ids }) => ok(exportPlan(ids[0] ?? '')),
   };

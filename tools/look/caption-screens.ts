@@ -141,6 +141,7 @@ export const captionVideo = (id: string): CallOutput<'videos.detail'> => ({
   id,
   mediaUrl: null,
   earlierUrl: null,
+  exportable: false,
   assets: [],
   working: id === 'conflict',
   changed: false,

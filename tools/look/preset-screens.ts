@@ -71,6 +71,7 @@ const scenes = (id: string): CallOutput<'videos.detail'> => ({
   id,
   mediaUrl: null,
   earlierUrl: null,
+  exportable: false,
   assets:
     id === 'none'
       ? []

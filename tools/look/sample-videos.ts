@@ -6,6 +6,7 @@ import type {
   ExactPrice,
   ShownSegment,
   VideoAction,
+  VideoDetail,
   VideoPlan,
   VideoPlans,
   VideoProblem,
@@ -178,6 +179,19 @@ export const plainPlan = (id: string, step: VideoStep, over: Partial<VideoPlan> 
   makesEvent: false,
   ...over,
 });
+
+/** What is known of a video of which nothing is to be said. */
+export const plainDetail: Omit<VideoDetail, 'id'> = {
+  mediaUrl: null,
+  earlierUrl: null,
+  exportable: false,
+  assets: [],
+  working: false,
+  changed: false,
+  stagedCaptions: 0,
+  captionConflicts: 0,
+  captionsTaken: false,
+};
 
 export function plans(
   ids: readonly string[],

@@ -70,17 +70,6 @@ export function videoAnswers(scenario: Scenario): Answers {
       scenario.captionsError
         ? Promise.resolve({ ok: false, error: scenario.captionsError })
         : ok({ id, segments: [...sample.segments], unplaced: [], staged: 0, conflicts: 0 }),
-    'videos.detail': ({ id }) =>
-      ok({
-        id,
-        mediaUrl: null,
-        earlierUrl: null,
-        assets: [],
-        working: false,
-        changed: false,
-        stagedCaptions: 0,
-        captionConflicts: 0,
-        captionsTaken: false,
-      }),
+    'videos.detail': ({ id }) => ok({ ...sample.plainDetail, id }),
   };
 }

@@ -29,6 +29,8 @@ export interface PlanFacts {
   /** Nothing but free steps is written down for it, and all of it goes on by itself. */
   readonly beingPrepared: boolean;
   readonly busy: boolean;
+  /** There is a film that an export can be made of. */
+  readonly exportable: boolean;
   /** The account can be asked now. */
   readonly reachable: boolean;
   /** How what is here differs from the film that was asked for last. */
@@ -263,7 +265,7 @@ function stateProblems(action: VideoAction, facts: PlanFacts): VideoProblem[] {
     case 'retry':
       return status === 'failed' ? [] : [{ code: 'not-failed', field: null, title: 'This did not fail', detail: 'Only a video that failed can be tried again.' }]; // prettier-ignore
     case 'export':
-      return draft.remote?.url === null || draft.remote === null ? [{ code: 'not-rendered', field: null, title: 'There is no video to export yet', detail: 'It has to be rendered first.' }] : waiting; // prettier-ignore
+      return !facts.exportable ? [{ code: 'not-rendered', field: null, title: 'There is no video to export yet', detail: 'It has to be rendered first.' }] : waiting; // prettier-ignore
     case 'publish':
       return status === 'completed' && isMadeAlready(facts) ? [madeAlready(facts)] : [];
   }

@@ -68,10 +68,14 @@ export class Starting {
   }
 
   /**
-   * Makes one again that failed, for the credits that the user saw on its row, whatever is known of the price by now: where it
-   * takes more, the journal asks.
+   * Makes or exports one again that failed, for the credits that the user saw on its row, whatever is known of the price by now:
+   * where it takes more, the journal asks.
    */
-  again(accountId: string, id: string, action: 'publish' | 'retry' | 'export', credits: number | null): void {
+  again(
+    { accountId, subjectId: id }: JournalEntry,
+    action: 'publish' | 'retry' | 'export',
+    credits: number | null,
+  ): void {
     const { db, drafts, journal } = this.#parts;
     db.transaction(() => {
       const [plan] = this.plans(accountId, [id], action).plans;
@@ -186,6 +190,7 @@ export class Starting {
       onItsWay: open.some(({ operation }) => !operation.endsWith('.update')),
       beingPrepared: open.length > 0 && open.every((entry) => this.#prepares(entry)),
       busy: isBusyStatus(status),
+      exportable: this.isExportable(draft, record),
       reachable: clientFor(accountId) !== null,
       film: this.#film(draft, record),
       keeps: keptSettings(draft, drafts.changesSinceBase(id).fields, record.finish),
@@ -198,6 +203,14 @@ export class Starting {
       available: account(accountId).available,
     };
     return planOf(action, facts);
+  }
+
+  /** Where an export failed, the film that it was to be made of is still there, though the service does not say where. */
+  isExportable({ id, remote }: Pick<Draft, 'id' | 'remote'>, { earlierUrl }: Pick<VideoRecord, 'earlierUrl'>): boolean {
+    if (remote === null || remote.url !== null) return remote !== null;
+    if (remote.status !== 'failed' || earlierUrl === null) return false;
+    const begun = this.#parts.entriesOf(id).filter((entry) => isMaking(entry) && entry.state.kind === 'confirmed');
+    return begun.at(-1)?.operation.endsWith('.export') === true;
   }
 
   /** Whether an entry takes something to the service for free, and goes on without the user. */
@@ -260,6 +273,8 @@ function callOf({ kind }: VideoStep, draft: Draft, forExport: boolean): Pick<New
     }
   }
 }
+
+const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
 
 const isFree = ({ operation }: JournalEntry): boolean =>
   /\.(?:create|scrapeImages|update|correctCaptions)$/u.test(operation);

@@ -141,10 +141,10 @@ export class Videos {
    * Part of the caller's transaction.
    */
   startAgain(entry: JournalEntry, credits: number | null): void {
-    const { accountId, operation, subjectId } = entry;
-    const wanted = operation.endsWith('.export') ? 'export' : operation.endsWith('.render') ? 'publish' : 'retry';
-    const action = this.lacks(entry) ? wanted : 'retry';
-    this.#starting.again(accountId, subjectId, action, credits);
+    const isIn = (end: string): boolean => entry.operation.endsWith(end);
+    // A retry is "only for failed renders", and takes what a render takes (specification, POST /faceless/{faceless}/retry).
+    const action = isIn('.export') ? 'export' : isIn('.render') && this.lacks(entry) ? 'publish' : 'retry';
+    this.#starting.again(entry, action, credits);
     this.#parts.journal().hide([entry.id]);
   }
 
@@ -209,7 +209,8 @@ export class Videos {
   detail(id: string): VideoDetail {
     const { remote } = this.#parts.drafts.read(id);
     const { staged, conflicts } = this.captions.counts(id);
-    const { assets, films, earlierUrl, captionsTaken } = this.#parts.rows.get(id);
+    const record = this.#parts.rows.get(id);
+    const { assets, films, earlierUrl, captionsTaken } = record;
     const url = remote?.url ?? null;
     return {
       id,
@@ -220,6 +221,7 @@ export class Videos {
         ...asset,
         mediaUrl: `app-media://video-asset/${id}.${asset.id}`,
       })),
+      exportable: this.#starting.isExportable({ id, remote }, record),
       working: this.isOnItsWay(id) || isBusyStatus(remote?.status),
       changed: (url !== null || isBusyStatus(remote?.status)) && this.#starting.isAfterFilm(id),
       stagedCaptions: staged,

@@ -356,6 +356,41 @@ describe('an export', () => {
     });
   });
 
+  it('that failed is made again, from the queue and from the draft, for what an export takes', async () => {
+    const id = await made();
+    await bench.edit(id, { finish: { overlay: 'vhs' } });
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/export' }, failure, 2);
+    await bench.start('export', id);
+    const isFailed = ({ kind, state }: QueueRow): boolean => kind === 'video-export' && state === 'failed';
+    const failedRow = async () => (await bench.studio.until('queue', (rows) => rows.some(isFailed))).find(isFailed);
+    const row = await failedRow();
+    // Written since: an export takes none of it along, and is no film of another script.
+    await bench.edit(id, { script: 'Wasps sing.' });
+    await bench.studio.ask('queue.retry', { ids: [row?.id ?? ''], expectedCredits: 5 });
+    await bench.studio.until('queue', (rows) => rows.every((each) => each.id !== row?.id) && rows.some(isFailed));
+    expect(await bench.studio.ask('videos.detail', { id })).toMatchObject({ mediaUrl: null, exportable: true });
+    expect((await bench.plan('export', id)).plans[0]).toMatchObject({
+      credits: 5,
+      problems: [],
+      notExported: ['script'],
+    });
+    await bench.start('export', id);
+    await bench.completed(id);
+    expect(await bench.look(id)).toMatchObject({ script: 'Bees dance.', options: { overlay: 'vhs' } });
+    const each = 'Faceless video export -5';
+    expect(await bench.charges()).toEqual(['Faceless video render -20', each, each, each]);
+  });
+
+  it('is not planned of a film that failed to be rendered anew', async () => {
+    const id = await made();
+    await bench.edit(id, { script: 'Wasps sing.' });
+    await bench.control.fault(render, failure);
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'failed');
+    expect((await bench.plan('export', id)).plans[0]?.problems.map(({ code }) => code)).toEqual(['not-rendered']);
+    expect((await bench.studio.ask('videos.detail', { id })).exportable).toBe(false);
+  });
+
   it('is refused while there is no video, and a second one has a job of its own', async () => {
     const id = await bench.draft();
     expect((await bench.plan('export', id)).plans[0]?.problems[0]?.code).toBe('not-rendered');

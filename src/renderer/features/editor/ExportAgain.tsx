@@ -52,7 +52,8 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
     toast({ tone: 'success', title: texts.exported });
   };
   const start = async (): Promise<void> => {
-    if (left !== '' || bringsNothing(plan)) {
+    // What an export that failed was to bring is in no film.
+    if (left !== '' || (bringsNothing(plan) && draft.remote?.status !== 'failed')) {
       setAsking(true);
       return;
     }

@@ -92,7 +92,9 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
           <CaptionsLink id={id} disabled={!remote.isTranscribed} />
         </div>
       )}
-      {remote?.url && status !== 'running' && <ExportAgain session={session} figures={figures} />}
+      {(remote?.url || detail?.exportable) && status !== 'running' && (
+        <ExportAgain session={session} figures={figures} />
+      )}
       {status === 'draft' && player === null && (
         <EmptyState icon={Clapperboard} title={texts.none}>
           {texts.noneHint}

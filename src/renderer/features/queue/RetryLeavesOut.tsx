@@ -1,5 +1,4 @@
 import type { CallOutput, QueueRow } from '../../../bridge/index.ts';
-import { rowsNow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { LeftOut, LeftOutOfSeveral } from '../editor/LeftOut.tsx';
@@ -7,11 +6,7 @@ import { leavesNothingOut, leftOutAlone, leftOutTogether } from '../editor/left-
 
 export type LeftOutOf = CallOutput<'videos.leftOut'>['drafts'];
 
-/** An export that failed is made again by a retry of the video, as a render is; one that was not taken goes out as it is. */
-function isRender({ kind, subjectId }: QueueRow): boolean {
-  if (kind !== 'video-export') return kind === 'video-render';
-  return rowsNow('drafts').some(({ id, remote }) => id === subjectId && remote?.status === 'failed');
-}
+const isRender = ({ kind }: QueueRow): boolean => kind === 'video-render';
 
 /** What making these again leaves out of their films; empty where that is nothing. Throws `BridgeError`. */
 export async function leftOutOf(rows: readonly QueueRow[]): Promise<LeftOutOf> {

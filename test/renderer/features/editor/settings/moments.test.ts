@@ -21,6 +21,7 @@ const detail = (over: Partial<VideoDetail>): VideoDetail => ({
   id: 'v',
   mediaUrl: 'app-media://video/v',
   earlierUrl: null,
+  exportable: false,
   assets: [asset(0, 'image/png'), asset(1, 'video/mp4'), asset(2, 'application/json')],
   working: false,
   changed: false,
