@@ -177,10 +177,13 @@ function fromJob(job: Job, isBegunSince = false): Shown {
         ...base,
         state: 'failed',
         error: isBegunSince && base.error !== null ? begunSince(base.error) : base.error,
-        actions: failedActions(kindOfJob(job.kind), job.subjectId, !isBegunSince),
+        actions: failedActions(kindOfJob(job.kind), job.subjectId, !isBegunSince && !isGoneVideo(job)),
       };
   }
 }
+
+/** Only its draft can find that the service has it no longer, and be made anew: a retry is for what is there and failed. */
+const isGoneVideo = ({ kind, phase }: Job): boolean => phase === 'gone' && kindOfJob(kind).startsWith('video-');
 
 function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds, waits: Waits): Shown {
   const { state } = entry;

@@ -66,7 +66,8 @@ export function videoJobKinds(parts: VideoJobParts): SingleJobKind[] {
         gone: {
           code: 'gone',
           title: 'The service does not know this video any more',
-          detail: 'It was probably deleted there. The draft is still here.',
+          detail:
+            'It was probably deleted there. The draft is still here: open it and choose “Check the service again” in its menu. Then it can be made again.',
         },
 
         async one(client, job) {

@@ -221,6 +221,22 @@ describe('a video that is here and there', () => {
     expect((await read(id)).base?.script).toBe('Bees dance again.');
   });
 
+  it('is made anew from its draft, and not by a retry, where the service has it no longer while it makes it', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 2000 });
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, { type: 'status', status: 404 }, 4);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    expect(rows.find(({ state }) => state === 'failed')).toMatchObject({
+      phase: 'gone',
+      error: { code: 'gone', detail: expect.stringContaining('“Check the service again”') as string },
+      actions: ['open', 'remove'],
+    });
+    expect(await bench.studio.try('videos.refresh', { id })).toMatchObject({ error: { code: 'video-gone' } });
+    expect((await bench.plan('publish', id)).plans[0]?.steps[0]?.kind).toBe('create');
+  });
+
   it('becomes a draft that can be made anew when the service has it no longer', async () => {
     const id = await made();
     await bench.control.fault(
