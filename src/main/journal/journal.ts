@@ -26,10 +26,14 @@ export class Journal {
   readonly #auditor: BalanceAuditor;
   readonly #dispatcher: Dispatcher;
   readonly #decisions: Decisions;
+  /** By operations that may charge: what is equal for those that do the same work about one thing. */
+  readonly charging: Readonly<Record<string, string>>;
 
   constructor(parts: JournalParts) {
     this.#parts = parts;
     this.#handlers = new Map(parts.handlers.map((handler) => [handler.operation.name, handler]));
+    const charging = parts.handlers.filter(({ operation }) => operation.cost !== 'free');
+    this.charging = Object.fromEntries(charging.map(({ operation, serialKey }) => [operation.name, serialKey]));
     const { db, rows, clock } = parts;
     const handlerOf = (entry: JournalEntry): JournalHandler | undefined => this.#handlers.get(entry.operation);
     const book = new EntryBook({ ...parts, handlerOf });

@@ -37,7 +37,7 @@ export class Charges {
         throw new Refusal({
           code: 'not-retryable',
           title: `${entry === null ? 'This' : `“${entry.title}”`} cannot be tried again`,
-          detail: 'It is not in the list any more, it did not fail, or it was begun again since.',
+          detail: 'It is not in the list any more, it did not fail, or it was asked for again since.',
         });
       }
       return { entry, row };

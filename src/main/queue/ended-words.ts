@@ -5,9 +5,9 @@ export function doneSince({ code, title, detail }: AppError): AppError {
   return { code, title, detail: `${detail}${doneSinceWords}` };
 }
 
-/** It has an entry of its own by now, or was begun elsewhere: only that can be tried again. */
-export function begunSince({ code, title, detail }: AppError): AppError {
-  return { code, title, detail: `${detail} It was begun again since.` };
+/** It has another entry by now, or was begun elsewhere: only that can be tried again. */
+export function askedSince({ code, title, detail }: AppError): AppError {
+  return { code, title, detail: `${detail} It was asked for again since.` };
 }
 
 export const doneSinceWords = ' You asked for it again later, and that was done.';

@@ -1,4 +1,4 @@
-import { screenOf, type QueueAction, type QueueRow } from '../../bridge/index.ts';
+import { type AppError, screenOf, type QueueAction, type QueueRow } from '../../bridge/index.ts';
 import {
   errorOf,
   mayBeCharged,
@@ -9,7 +9,7 @@ import {
   type WaitReason,
 } from '../journal/index.ts';
 import { type Job, phaseWithoutAddress } from '../jobs/index.ts';
-import { begunSince, doneSince, doneSinceWords } from './ended-words.ts';
+import { askedSince, doneSince, doneSinceWords } from './ended-words.ts';
 import { costOf, jobCredits, priceAgain } from './row-credits.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
 import {
@@ -43,7 +43,7 @@ export function queueRow(
   waits: Waits = waitsForNothing,
   expectedAt: number | null = null,
 ): QueueRow {
-  const shown = job === null ? fromEntry(entry, activity, holds, waits) : fromJob(job, waits.begunSince);
+  const shown = job === null ? fromEntry(entry, activity, holds, waits) : fromJob(job, waits.askedSince);
   const held = entry.state.kind === 'waiting' && waits.held === true;
   // A voice that failed is still in the list of voices, with its reason; it is made anew from the samples there.
   // What the user paused is resumed by itself, and goes along with nothing else that is tried again.
@@ -152,7 +152,7 @@ export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRo
 const withoutAddress = (id: number): string =>
   `Made, but the service does not say yet where the file is. It goes on being asked. If that does not change, ask those who run the service about number ${id}, or stop watching it.`;
 
-function fromJob(job: Job, isBegunSince = false): Shown {
+function fromJob(job: Job, isAskedSince = false): Shown {
   const base = { phase: job.phase, reason: null, error: job.detail.error, finishedAt: job.finishedAt };
   switch (job.state) {
     case 'running':
@@ -176,8 +176,8 @@ function fromJob(job: Job, isBegunSince = false): Shown {
       return {
         ...base,
         state: 'failed',
-        error: isBegunSince && base.error !== null ? begunSince(base.error) : base.error,
-        actions: failedActions(kindOfJob(job.kind), job.subjectId, !isBegunSince && !isGoneVideo(job)),
+        error: isAskedSince && base.error !== null ? askedSince(base.error) : base.error,
+        actions: failedActions(kindOfJob(job.kind), job.subjectId, !isAskedSince && !isGoneVideo(job)),
       };
   }
 }
@@ -239,9 +239,9 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         ...plain,
         state: 'failed',
         phase: state.kind,
-        error: waits.doneSince === true ? doneSince(errorOf(state, entry.cost)) : errorOf(state, entry.cost),
+        error: sinceThen(waits)(errorOf(state, entry.cost)),
         finishedAt: state.at,
-        actions: failedActions(kindOfOperation(entry.operation), entry.subjectId, waits.doneSince !== true),
+        actions: failedActions(kindOfOperation(entry.operation), entry.subjectId, sinceThen(waits) === asItIs),
       };
     case 'left':
       return {
@@ -254,6 +254,11 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
       };
   }
 }
+
+const asItIs = (error: AppError): AppError => error;
+/** What is said beside why it was not done. */
+const sinceThen = (waits: Waits): typeof asItIs =>
+  waits.doneSince === true ? doneSince : waits.askedSince === true ? askedSince : asItIs;
 
 /** What failed has a screen that says more and has the next step, also where trying again from here is not offered. */
 function failedActions(kind: QueueRow['kind'], subjectId: string, retryable: boolean): QueueAction[] {

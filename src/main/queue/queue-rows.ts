@@ -68,7 +68,7 @@ export class QueueRows {
     return (entry, job) => {
       if (!isSettled(entry.state) && !journal().isReadable(entry)) return setAsideRow(entry);
       const activity = journal().activity(entry.id);
-      const row = queueRow(entry, job, activity, holds(entry.accountId), waits(entry), this.#expectedAt(job));
+      const row = queueRow(entry, job, activity, holds(entry.accountId), waits(entry, job), this.#expectedAt(job));
       if (job === null) return withShare(row, localWork.sharePrepared(entry.subjectId), null);
       return this.#withWork(row, job, fileOf, holds);
     };
@@ -122,20 +122,18 @@ export class QueueRows {
     };
   }
 
-  /** By an entry whose job failed: whether what it is about was begun again since. Read at once where all are shown. */
-  #begunSince(all: boolean): (entry: JournalEntry) => boolean {
-    const { jobs } = this.#parts;
+  /** By an entry that was not done: whether it was asked for again since. Read at once where all are shown. */
+  #askedSince(all: boolean): (entry: JournalEntry) => boolean {
+    const { entries, jobs } = this.#parts;
+    const works = this.#parts.journal().charging;
+    const read = (id: string | null): ReadonlySet<string> =>
+      new Set([...entries.askedSince(works, id), ...jobs.begunSince(beginningAgain, id)]);
     let every: ReadonlySet<string> | null = null;
-    return ({ id, operation }) => {
-      if (!beginningAgain.includes(operation)) return false;
-      if (!all) return jobs.begunSince(beginningAgain, id).has(id);
-      every ??= jobs.begunSince(beginningAgain, null);
-      return every.has(id);
-    };
+    return ({ id }) => (all ? (every ??= read(null)) : read(id)).has(id);
   }
 
   /** What holds entries back beside their own states; `open` (all that is not settled) spares a look for each. */
-  #waitsOf(open: readonly JournalEntry[] | null): (entry: JournalEntry) => Waits {
+  #waitsOf(open: readonly JournalEntry[] | null): (entry: JournalEntry, job: Job | null) => Waits {
     const journal = this.#parts.journal();
     const held = journal.heldEntries();
     const inDoubt = journal.entriesInDoubt();
@@ -148,17 +146,21 @@ export class QueueRows {
             .find(({ accountId, state }) => accountId === entry.accountId && !isSettled(state))
         : firsts.get(subjectOf(entry));
     const confirmed = this.#confirmedBeside(open !== null);
-    const begunSince = this.#begunSince(open !== null);
+    const askedSince = this.#askedSince(open !== null);
     const operations = new Map((open ?? []).map(({ id, operation }) => [id, operation]));
     const refusalOf = ({ entryId, because }: Blocker): string | undefined => {
       const state = because === 'refused' ? this.#parts.entries.get(entryId)?.state : undefined;
       return state?.kind === 'refused' ? state.error.title : undefined;
     };
     const operationOf = (id: string): string => operations.get(id) ?? this.#parts.entries.get(id)?.operation ?? '';
-    return (entry) => {
-      if (entry.state.kind === 'refused' || entry.state.kind === 'cancelled' || entry.state.kind === 'left')
-        return { ...waitsForNothing, doneSince: journal.sameWork(entry, confirmed(entry)) === 'done' };
-      if (entry.state.kind === 'confirmed') return { ...waitsForNothing, begunSince: begunSince(entry) };
+    return (entry, job) => {
+      if (entry.state.kind === 'refused' || entry.state.kind === 'cancelled' || entry.state.kind === 'left') {
+        const doneSince = journal.sameWork(entry, confirmed(entry)) === 'done';
+        return { ...waitsForNothing, doneSince, askedSince: askedSince(entry) };
+      }
+      // What is done needs no look.
+      if (entry.state.kind === 'confirmed')
+        return { ...waitsForNothing, askedSince: job?.state === 'failed' && askedSince(entry) };
       if (entry.state.kind === 'unknown') return { ...waitsForNothing, overdue: journal.isOverdue(entry) };
       if (entry.state.kind !== 'waiting') return waitsForNothing;
       const waiting = {

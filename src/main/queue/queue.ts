@@ -1,5 +1,5 @@
 import type { QueueDetail, QueueRow, QueueWindow } from '../../bridge/index.ts';
-import type { JournalEntry } from '../journal/index.ts';
+import { isSettled, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database } from '../store/index.ts';
@@ -82,19 +82,24 @@ export class Queue {
     const earlier = entries.flatMap((entry) => [...this.#withoutUse(entry), ...this.#failedBefore(entry)]);
     // Back in the list, however it came there.
     for (const { id, hidden } of entries) if (!hidden) this.#takenOff.delete(id);
+    const changed = new Map([...earlier, ...entries].map((entry) => [entry.id, entry]));
     this.#parts.changes.publish(
       'queue',
-      [...earlier, ...entries].flatMap((entry) => (entry.hidden ? [] : [row(entry, this.#rows.jobOf(entry))])),
+      [...changed.values()].flatMap((entry) => (entry.hidden ? [] : [row(entry, this.#rows.jobOf(entry))])),
       entries.flatMap((entry) => (entry.hidden ? [entry.id] : [])),
     );
   }
 
-  /** Those that were refused, cancelled or left, and whose work this one has done now. */
+  /** Those that were refused, cancelled or left: whether they can be tried again depends on this one. */
   #withoutUse(entry: JournalEntry): JournalEntry[] {
-    if (entry.state.kind !== 'confirmed' || entry.cost === 0) return [];
+    // Of all the states that are open it is the same.
+    if (entry.cost === 0 || (!isSettled(entry.state) && entry.state.kind !== 'waiting')) return [];
+    const works = this.#parts.journal().charging;
+    const work = works[entry.operation];
+    if (work === undefined) return [];
     return this.#parts.entries
       .bySubject(entry.subjectId)
-      .filter((other) => this.#parts.journal().sameWork(other, [entry]) === 'done');
+      .filter(({ id, operation, state }) => id !== entry.id && works[operation] === work && isOver(state));
   }
 
   /** Those whose work failed, and which are not to be tried again while this does it, or once it has. */
@@ -338,3 +343,5 @@ export class Queue {
     this.#fileRows?.close();
   }
 }
+
+const isOver = ({ kind }: EntryState): boolean => kind === 'refused' || kind === 'cancelled' || kind === 'left';

@@ -43,8 +43,8 @@ export interface Waits {
   readonly heldUnsure?: boolean;
   /** It was refused, cancelled or left, and another entry has done its work since; not when left out. */
   readonly doneSince?: boolean;
-  /** The service could not make it, and it was begun again since; not when left out. */
-  readonly begunSince?: boolean;
+  /** It was not done, and was asked for again since: only that is to be tried again; not when left out. */
+  readonly askedSince?: boolean;
   /** What became of it could not be found out for so long that the user may decide; not when left out. */
   readonly overdue?: boolean;
 }

@@ -193,6 +193,30 @@ export class JournalRows {
     );
   }
 
+  /**
+   * By the work that they do: those that were not done, and of which another one that is shown was asked for later and is open,
+   * or was not done either.
+   * @param works by operation: equal for those that do the same about one thing
+   * @param id only this one; null: all
+   */
+  askedSince(works: Readonly<Record<string, string>>, id: string | null): ReadonlySet<string> {
+    const work = (entry: string): string => `(SELECT value FROM json_each(?) WHERE key = ${entry}.operation)`;
+    const json = JSON.stringify(works);
+    const rows = this.#db.all(
+      `SELECT earlier.id FROM journal AS earlier JOIN journal AS later
+         ON later.subject_id = earlier.subject_id AND later.account_id = earlier.account_id
+           AND later.position > earlier.position
+       WHERE earlier.hidden = 0 AND earlier.state IN ('refused', 'cancelled', 'confirmed')
+         AND ${id === null ? '' : 'earlier.id = ? AND'} coalesce(earlier.cost, 1) > 0
+         AND later.hidden = 0 AND later.state NOT IN ('confirmed', 'left')
+         AND ${work('earlier')} = ${work('later')}`,
+      ...(id === null ? [] : [id]),
+      json,
+      json,
+    );
+    return new Set(rows.map((row) => text(row['id'])));
+  }
+
   nextPosition(): number {
     return integer(this.#db.get('SELECT coalesce(max(position), 0) + 1 AS next FROM journal')?.['next']);
   }

@@ -93,11 +93,12 @@ export class Starting {
    * Whether a film that was asked for, and not begun, would be made without what the draft says by now: what was to take that to
    * the service is done, and nothing else is on its way.
    */
-  lacks({ operation, parents, subjectId: id }: JournalEntry): boolean {
+  lacks(entry: JournalEntry): boolean {
+    const { operation, parents, subjectId: id } = entry;
     const { drafts, entriesOf } = this.#parts;
     const entries = entriesOf(id);
     const isOver = parents.every((parent) => entries.find((one) => one.id === parent)?.state.kind === 'confirmed');
-    if (!isMaking(operation) || !isOver) return false;
+    if (!isMaking(entry) || !isOver) return false;
     const { conflicts, remoteId } = drafts.read(id);
     if (remoteId === null) return false;
     const unsent = operation.endsWith('.export') ? this.#isUnsentForExport(id) : this.isUnsent(id);
@@ -274,13 +275,11 @@ function callOf({ kind }: VideoStep, draft: Draft, forExport: boolean): Pick<New
   }
 }
 
+/** Whether it has the video made. */
 const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
 
 const isFree = ({ operation }: JournalEntry): boolean =>
   /\.(?:create|scrapeImages|update|correctCaptions)$/u.test(operation);
-
-/** Whether it has the video made. */
-const isMaking = (operation: string): boolean => /\.(?:render|retry|export)$/u.test(operation);
 
 const scriptFirst = (): Refusal =>
   new Refusal({

@@ -153,7 +153,7 @@ describe('an entry that is held back', () => {
     desk.queue.hold([entryId, again?.id ?? '']);
     desk.queue.cancel([entryId]);
     const tried = creates();
-    expect(() => desk.queue.retry([entryId, refusedOne.entryId], 2)).toThrow('on its way already');
+    expect(() => desk.queue.retry([entryId, refusedOne.entryId], 2)).toThrow('cannot be tried again');
     desk.queue.restore([entryId]);
     running();
     desk.journal.back('network');

@@ -249,6 +249,39 @@ describe('the queue', () => {
     expect(desk.transcriptions.list()).toHaveLength(1);
   });
 
+  it('tries only the newest again where the same was asked for twice and refused, and the other once that is off the list', async () => {
+    desk.answers.set('transcriptions.create', () => {
+      throw answered(422);
+    });
+    const first = desk.transcribe();
+    await desk.settle();
+    expect(desk.row(first.entryId).actions).toContain('retry');
+    const entry = desk.rows.journal.get(first.entryId);
+    if (entry === null) throw new Error('the entry is gone');
+    const { accountId, operation, subjectId, title, input, cost } = entry;
+    const [second] = desk.journal.add([{ accountId, operation, subjectId, title, input, cost }]);
+    const id = second?.id ?? '';
+    const shown = (): unknown =>
+      desk.events
+        .flatMap((event) => (event.type === 'change' && event.collection === 'queue' ? event.upserts : []))
+        .findLast((row) => row.id === first.entryId);
+    const older = {
+      actions: ['open', 'remove'],
+      error: { detail: expect.stringContaining('It was asked for again since.') as string },
+    };
+    expect(shown()).toMatchObject(older);
+    await desk.settle();
+    expect([desk.row(first.entryId), desk.row(id)]).toMatchObject([older, { actions: ['retry', 'open', 'remove'] }]);
+    expect(() => desk.queue.retry([first.entryId, id], 2)).toThrow('cannot be tried again');
+    desk.queue.remove([id]);
+    expect(shown()).toMatchObject({ actions: ['retry', 'open', 'remove'] });
+    desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
+    const before = creates();
+    desk.queue.retry([first.entryId], 1);
+    await desk.settle(1_000);
+    expect(creates()).toBe(before + 1);
+  });
+
   it('keeps in the list what is not watched, until it has ended', async () => {
     desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
     desk.answers.set('transcriptions.list', () => [remoteTranscription(1)]);

@@ -108,7 +108,7 @@ describe('a render that fails', () => {
     const failed = (await bench.studio.rows('queue')).find(isFailed);
     expect(failed?.actions).toEqual(['retry', 'open', 'remove']);
     await bench.start('publish', id);
-    const said = expect.objectContaining({ detail: expect.stringContaining('begun again since') });
+    const said = expect.objectContaining({ detail: expect.stringContaining('asked for again since') });
     const after = { id: failed?.id, actions: ['open', 'remove'], error: said };
     await expect.poll(() => shown).toContainEqual(expect.objectContaining(after));
     await bench.completed(id);
