@@ -43,7 +43,10 @@ export const presetCalls = {
   'presets.create': call(z.strictObject({ name, values: valueChanges }), z.object({ id: z.string() })),
   /** A preset with the settings of a draft. */
   'presets.createFromDraft': call(z.strictObject({ name, draftId: id }), z.object({ id: z.string() })),
+  /** Of one that the service refused, with what it refused: a preset that it never took is made anew. */
   'presets.update': call(z.strictObject({ id, name: name.optional(), values: valueChanges }), nothing),
+  /** Lets go of the changes that the service refused; of a preset that it has. */
+  'presets.discard': call(z.strictObject({ id }), nothing),
   'presets.delete': call(z.strictObject({ id }), nothing),
   /**
    * A new draft with what the preset has set, and `content` over it. Works without a network. Refused when the preset is gone.

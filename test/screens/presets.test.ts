@@ -48,3 +48,15 @@ describe('a preset that was applied to drafts', () => {
     await page.context().close();
   });
 });
+
+describe('a preset that the service did not take', () => {
+  it('is sent again as it is, or let go of', async () => {
+    const page = await screens.open('/presets', { presets: presets.filter(({ state }) => state === 'failed') });
+    await page.getByText('the genre is not active').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => asked(page, 'presets.update')).toEqual([{ id: 'p4', values: {} }]);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect.poll(() => asked(page, 'presets.discard')).toEqual([{ id: 'p4' }]);
+    await page.context().close();
+  });
+});

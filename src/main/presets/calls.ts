@@ -20,6 +20,10 @@ export function presetCallHandlers(presets: Presets, accounts: Accounts): Pick<C
       presets.update(id, name ?? null, values);
       return null;
     },
+    'presets.discard': ({ id }) => {
+      presets.discard(id);
+      return null;
+    },
     'presets.delete': ({ id }) => {
       presets.delete(id);
       return null;

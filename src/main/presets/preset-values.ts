@@ -21,7 +21,7 @@ export function valuesOf(remote: RemotePreset): PresetValues {
 }
 
 /** What the service is told of: a preset with nothing else set says nothing of the rest. */
-function setValues(values: PresetValues): Partial<PresetValues> {
+export function setValues(values: PresetValues): Partial<PresetValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 

@@ -8,8 +8,8 @@ import { errorOf, isSettled, type Journal, type JournalEntry, type JournalHandle
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, PresetRows } from '../store/index.ts';
 import { presetHandlers } from './preset-handlers.ts';
-import { redone, takenBack } from './preset-changes.ts';
-import { appliedTo, begunWith, presetOf, valuesOf } from './preset-values.ts';
+import { type Change, changesIn, redone, takenBack, together, unsentOf } from './preset-changes.ts';
+import { appliedTo, begunWith, presetOf, setValues, valuesOf } from './preset-values.ts';
 
 interface PresetsParts {
   readonly db: Database;
@@ -62,10 +62,7 @@ export class Presets {
       state: 'saving',
       error: null,
     };
-    this.#parts.db.transaction(() => {
-      this.#save(row);
-      this.#add('presets.create', row, { presetId: id, name, values: sent });
-    });
+    this.#parts.db.transaction(() => this.#make(row, sent));
     return id;
   }
 
@@ -76,20 +73,38 @@ export class Presets {
   update(id: string, name: string | null, values: Values): void {
     const row = this.get(id);
     const sent = given(values);
+    const before = {
+      name: name === null ? null : row.name,
+      values: Object.fromEntries(Object.keys(sent).map((key) => [key, row.values[key as keyof PresetValues]])), // Its own keys.
+    };
+    const change = { name, values: sent, before };
     this.#parts.db.transaction(() => {
       const after = { ...row, name: name ?? row.name, values: { ...row.values, ...sent } };
-      this.#save({ ...after, state: 'saving', error: null });
-      const before = {
-        name: name === null ? null : row.name,
-        values: Object.fromEntries(Object.keys(sent).map((key) => [key, row.values[key as keyof PresetValues]])), // Its own keys.
-      };
-      this.#add('presets.update', after, { presetId: id, name, values: sent, before });
+      if (row.state !== 'failed') this.#change(after, change);
+      else {
+        // What was refused, or waits behind that, goes along: alone, it would be refused again, or wait for ever.
+        const unsent = this.#takeUnsent(id);
+        if (row.remoteId === null) this.#make(after, setValues(after.values));
+        else this.#change(after, together([...unsent, change]));
+      }
+    });
+  }
+
+  /** Lets go of the changes that the service refused. */
+  discard(id: string): void {
+    const row = this.get(id);
+    if (row.state !== 'failed' || row.remoteId === null) return;
+    this.#parts.db.transaction(() => {
+      const unsent = together(this.#takeUnsent(id));
+      this.#save({ ...takenBack(row, { presetId: id, ...unsent }), state: 'saved', error: null });
     });
   }
 
   delete(id: string): void {
     const row = this.get(id);
     if (row.state === 'deleting') return;
+    // Nothing waits behind what was refused any more: it would for ever.
+    if (row.state === 'failed') this.#takeUnsent(id);
     if (row.remoteId === null && !this.#isOpen(id)) {
       this.#gone(id);
       return;
@@ -136,13 +151,17 @@ export class Presets {
       for (const one of remote) {
         const here = known.find(({ remoteId }) => remoteId === one.id);
         if (here === undefined && creating) continue;
-        if (here !== undefined && this.#isOpen(here.id)) continue;
+        if (here !== undefined && (this.#isOpen(here.id) || this.#isUnsent(here))) continue;
         const row = merged(here ?? blank(accountId), one);
         if (JSON.stringify(row) !== JSON.stringify(here)) this.#save(row);
       }
       const there = new Set(remote.map(({ id }) => id));
-      for (const { id, remoteId } of known)
-        if (remoteId !== null && !there.has(remoteId) && !this.#isOpen(id)) this.#gone(id);
+      for (const row of known) {
+        if (row.remoteId === null || there.has(row.remoteId) || this.#isOpen(row.id)) continue;
+        // What was changed here and refused is made anew where it is saved again.
+        if (this.#isUnsent(row)) this.#save({ ...row, remoteId: null });
+        else this.#gone(row.id);
+      }
     });
   }
 
@@ -152,7 +171,7 @@ export class Presets {
     throw new Refusal({
       code: 'preset-not-there-yet',
       title: 'The service does not have this preset yet',
-      detail: 'It was not saved. Make it again.',
+      detail: 'It was not saved. Save it again among your presets.',
     });
   }
 
@@ -182,6 +201,30 @@ export class Presets {
       const values = presetValues.catch(presetValues.parse({})).parse(valuesIn(input));
       this.#save({ ...blank(accountId), id: presetId, name: title, values, state: 'saving' });
     }
+  }
+
+  /** Whether there is anything in it that the service refused. */
+  #isUnsent({ id, state }: Preset): boolean {
+    return state === 'failed' && changesIn(unsentOf(this.#parts.entriesOf(id))).length > 0;
+  }
+
+  /** The changes that the service refused, and those that wait behind one; their entries are off the queue then. */
+  #takeUnsent(id: string): Change[] {
+    const entries = unsentOf(this.#parts.entriesOf(id));
+    this.#parts.journal().cancelWaiting(id);
+    this.#parts.journal().hide(entries.map((entry) => entry.id));
+    return changesIn(entries);
+  }
+
+  #make(row: Preset, values: Partial<PresetValues>): void {
+    this.#save({ ...row, state: 'saving', error: null });
+    this.#add('presets.create', row, { presetId: row.id, name: row.name, values });
+  }
+
+  #change(row: Preset, change: Change): void {
+    const isNothing = change.name === null && Object.keys(change.values).length === 0;
+    this.#save({ ...row, state: isNothing ? 'saved' : 'saving', error: null });
+    if (!isNothing) this.#add('presets.update', row, { presetId: row.id, ...change });
   }
 
   #isOpen(presetId: string): boolean {

@@ -231,11 +231,80 @@ describe('a preset', () => {
     await bench.studio.until('presets', (rows) => rows.length === 0);
   });
 
-  it('that the service does not take stays here with its reason, and can be sent again', async () => {
-    const { id } = await bench.studio.ask('presets.create', { name: 'One', values: { voice_id: 999_999 } });
-    const [row] = await bench.studio.until('presets', (rows) => rows[0]?.state === 'failed');
-    expect(row?.error?.code).toBe('validation');
-    await bench.studio.ask('presets.delete', { id });
-    expect(await presets()).toEqual([]);
+  describe('that the service does not take', () => {
+    const failed = () => bench.studio.until('presets', ([row]) => row?.state === 'failed');
+    const shown = async () => (await bench.studio.rows('queue')).map(({ state }) => state);
+
+    it('stays here with its reason, and is made once it is corrected', async () => {
+      const { studio } = bench;
+      const { id } = await studio.ask('presets.create', { name: 'One', values: { voice_id: 999_999, volume: 'low' } });
+      const [row] = await failed();
+      expect(row?.error?.code).toBe('validation');
+      await studio.ask('presets.update', { id, name: 'Two', values: { voice_id: 1 } });
+      await saved(1);
+      expect(await shown()).toEqual(['done']);
+      await studio.ask('presets.refresh', {});
+      expect(await presets()).toMatchObject([{ id, name: 'Two', values: { voice_id: 1, volume: 'low' }, error: null }]);
+    });
+
+    it('is made with what was changed while it was on its way, or deleted with that', async () => {
+      const { studio } = bench;
+      studio.connectivity.set(false);
+      const { id } = await studio.ask('presets.create', { name: 'One', values: { voice_id: 999_999 } });
+      await studio.ask('presets.update', { id, name: 'Two', values: { volume: 'low' } });
+      const other = await studio.ask('presets.create', { name: 'Other', values: { voice_id: 999_999 } });
+      await studio.ask('presets.update', { id: other.id, values: { volume: 'low' } });
+      studio.connectivity.set(true);
+      await studio.until('presets', (rows) => rows.length === 2 && rows.every(({ state }) => state === 'failed'));
+      await studio.ask('presets.update', { id, values: { voice_id: null } });
+      await studio.ask('presets.delete', { id: other.id });
+      expect(await saved(1)).toMatchObject([{ id, name: 'Two', values: { voice_id: null, volume: 'low' } }]);
+      expect(await shown()).toEqual(['done']);
+    });
+
+    it('keeps what was changed, and sends all of it once it is corrected', async () => {
+      const { studio } = bench;
+      const { id } = await studio.ask('presets.create', { name: 'One', values: { volume: 'low' } });
+      await saved(1);
+      studio.connectivity.set(false);
+      await studio.ask('presets.update', { id, name: 'Two', values: { voice_id: 999_999, volume: 'high' } });
+      await studio.ask('presets.update', { id, values: { sfx: 'whoosh' } });
+      studio.connectivity.set(true);
+      await failed();
+      await studio.ask('presets.refresh', {});
+      const mine = { id, name: 'Two', values: { volume: 'high', sfx: 'whoosh' }, state: 'failed' };
+      expect(await presets()).toMatchObject([{ ...mine, error: { code: 'validation' } }]);
+      await studio.ask('presets.update', { id, values: { voice_id: 1 } });
+      await saved(1);
+      await studio.ask('presets.refresh', {});
+      expect(await presets()).toMatchObject([{ ...mine, values: { ...mine.values, voice_id: 1 }, state: 'saved' }]);
+    });
+
+    it('is as the service has it once the refused change is let go of', async () => {
+      const { studio } = bench;
+      const { id } = await studio.ask('presets.create', { name: 'One', values: { volume: 'low' } });
+      const [before] = await saved(1);
+      await studio.ask('presets.update', { id, name: 'Two', values: { voice_id: 999_999, volume: 'high' } });
+      await failed();
+      await studio.ask('presets.update', { id, values: { volume: 'medium' } });
+      await failed();
+      await studio.ask('presets.discard', { id });
+      expect(await presets()).toEqual([before]);
+      expect(await shown()).toEqual(['done']);
+    });
+
+    it('is made anew where it was deleted elsewhere meanwhile', async () => {
+      const { studio } = bench;
+      const { id } = await studio.ask('presets.create', { name: 'One', values: { volume: 'low' } });
+      const [row] = await saved(1);
+      await studio.ask('presets.update', { id, values: { voice_id: 999_999 } });
+      await failed();
+      await elsewhere('DELETE', `/${row?.remoteId}`);
+      await studio.ask('presets.refresh', {});
+      await studio.ask('presets.update', { id, values: { voice_id: 1 } });
+      await saved(1);
+      await studio.ask('presets.refresh', {});
+      expect(await presets()).toMatchObject([{ id, name: 'One', values: { volume: 'low', voice_id: 1 } }]);
+    });
   });
 });

@@ -5,7 +5,7 @@ import { useKeptForm } from '../../app/kept-form.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { formatList } from '../../texts/format.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
-import { Button, ErrorNotice, FieldError, IconButton, toast } from '../../ui/index.ts';
+import { attempt, Button, ErrorNotice, FieldError, IconButton, toast } from '../../ui/index.ts';
 import { isVoiceGone, listsOf, useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { ApplyPreset } from './ApplyPreset.tsx';
 import { checkedChanges, type PresetChanges, realChanges } from './preset-draft.ts';
@@ -34,9 +34,10 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
   const checked = checkedChanges(changes);
   const wrong = 'wrong' in checked ? checked.wrong : [];
   const changed = Object.keys(changes).length > 0 || name.trim() !== preset.name;
+  const failed = preset.state === 'failed';
   const change = (more: PresetChanges): void => form.change({ changes: { ...changes, ...more } });
   const save = async (): Promise<void> => {
-    if (!changed || name.trim() === '' || !('values' in checked)) return;
+    if (!(changed || failed) || name.trim() === '' || !('values' in checked)) return;
     setBusy(true);
     setError(null);
     try {
@@ -52,6 +53,10 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
     }
     setBusy(false);
   };
+  const discard = async (): Promise<void> => {
+    if (failed && preset.remoteId !== null && !(await attempt(() => ask('presets.discard', { id: preset.id })))) return;
+    form.clear();
+  };
   const set = setValuesOf(values, lists, options?.voices ?? []);
   return (
     <section aria-label={preset.name} className="flex min-w-0 flex-1 flex-col">
@@ -66,14 +71,16 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
           onChange={(event) => form.change({ name: event.target.value })}
           className="h-8 min-w-40 flex-1 rounded-md bg-transparent px-2 text-lg font-semibold tracking-tight hover:bg-hover focus:bg-raised aria-invalid:outline-danger"
         />
-        {changed && <IconButton label={texts.discard} icon={RotateCcw} onClick={form.clear} />}
+        {(changed || (failed && preset.remoteId !== null)) && (
+          <IconButton label={texts.discard} icon={RotateCcw} onClick={() => void discard()} />
+        )}
         <IconButton label={texts.remove} icon={Trash2} onClick={() => void removePreset(preset)} />
         <Button icon={Layers} onClick={() => setApplying(true)}>
           {texts.apply}
         </Button>
         <Button
           variant="primary"
-          disabled={!changed || name.trim() === '' || wrong.length > 0 || !form.ready}
+          disabled={!(changed || failed) || name.trim() === '' || wrong.length > 0 || !form.ready}
           busy={busy && texts.saving}
           onClick={() => void save()}
         >
@@ -83,7 +90,7 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto [scrollbar-gutter:stable]">
         <div className="flex flex-col gap-3 p-4">
           {error && <ErrorNotice error={error} />}
-          {preset.state === 'failed' && preset.error && <ErrorNotice error={preset.error} />}
+          {failed && preset.error && <ErrorNotice error={preset.error} />}
           {listError && <ErrorNotice error={{ ...listError, action: 'retry' }} actions={{ retry: again }} />}
           {wrong.length > 0 && (
             <FieldError>
