@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/index.ts';
-import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { captionDrafts, unplaced } from '../../tools/look/caption-screens.ts';
 import { queueRows } from '../../tools/look/sample-rows.ts';
 import { typedAfterReplaceKey } from './typed-after-replace-key.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -132,6 +132,35 @@ describe('the corrections that are looked through', () => {
     await expect
       .poll(async () => Math.abs((await heights()).list - (await heights()).rows), { timeout: 5000 })
       .toBeLessThan(2);
+    await page.context().close();
+  });
+});
+
+describe('a correction that gave way to the words of the service', () => {
+  it('is brought back where that was decided', async () => {
+    const page = await screens.open('/videos/conflict/captions', { drafts: captionDrafts });
+    await page.getByRole('button', { name: 'Decide' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Use the service’s' }).first().click();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await asked(page, 'captions.edit')).length).toBe(1);
+    const [{ index }] = (await asked(page, 'captions.resolve')) as [{ index: number }]; // As it is asked above.
+    expect(await asked(page, 'captions.edit')).toMatchObject([{ id: 'conflict', index }]);
+    await page.context().close();
+  });
+});
+
+describe('a correction whose caption is gone', () => {
+  it('can be brought back once it was discarded', async () => {
+    const page = await screens.open('/videos/unplaced/captions', { drafts: captionDrafts });
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).first().click();
+    await page.getByRole('dialog').getByText('Correction discarded').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    const [{ text, was }] = unplaced;
+    await expect
+      .poll(() => asked(page, 'captions.edit'))
+      .toEqual([{ id: 'unplaced', index: 401, change: { text }, said: [was] }]);
     await page.context().close();
   });
 });

@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { CallOutput, DraftSummary, ShownCaptions, ShownSegment } from '../../src/bridge/index.ts';
+import type {
+  CallOutput,
+  DraftSummary,
+  ShownCaptions,
+  ShownSegment,
+  UnplacedCorrection,
+} from '../../src/bridge/index.ts';
 import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';
 import type { Look } from './look.ts';
@@ -119,7 +125,7 @@ export const captionDrafts: readonly DraftSummary[] = [
   'unplaced',
 ].map((id) => draft(id, id === 'bare' ? { title: 'Short' } : {}));
 
-const unplaced = [
+export const unplaced: [UnplacedCorrection, UnplacedCorrection] = [
   { index: 401, text: 'and the whole town was already awake.', was: 'and the hole town was already a wake.' },
   { index: 404, text: 'قال مارلو.', was: 'قال مرلو.' },
 ];

@@ -82,6 +82,7 @@ export const captionTexts = {
     title: 'Corrections',
     text: 'What the service has now, and what it will have.',
     discard: 'Discard',
+    discarded: 'Correction discarded',
     discardAllTitle: (count: number): string => plural(count, 'Discard the correction?', 'Discard all # corrections?'),
     discardAllText: 'The captions go back to what the service has.',
     discarding: 'Discarding…',

@@ -236,6 +236,10 @@ describe('corrections of captions', () => {
     const after = await bench.studio.ask('captions.revert', { id, indexes: [second] });
     expect(after).toMatchObject({ staged: 1, conflicts: 0, unplaced: [] });
     expect((await bench.plan('export', id)).plans[0]?.problems).toEqual([]);
+    // As the page takes it back.
+    const back = { id, index: second, change: { text: 'They tell.' }, said: [segments[1]?.original ?? ''] };
+    const again = await bench.studio.ask('captions.edit', back);
+    expect(again).toMatchObject({ staged: 2, conflicts: 1, unplaced: [{ index: second, text: 'They tell.' }] });
   });
 
   it('that are all taken back after the click change nothing, and the export goes on', async () => {

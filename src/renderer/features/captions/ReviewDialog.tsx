@@ -32,19 +32,50 @@ export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogPro
     [segments, unplaced],
   );
   const [discarding, setDiscarding] = useState(false);
+  // In here, as what is said outside of an open dialog cannot be clicked.
+  const [gone, setGone] = useState<BringBack | null>(null);
+  const discard = (one: () => Promise<BringBack | null>): void =>
+    void attempt(async () => {
+      const bringBack = await one();
+      setGone(() => bringBack);
+    });
+  const close = (): void => {
+    setGone(null);
+    onClose();
+  };
   return (
     <>
       <Dialog
         open={open && !discarding}
-        onClose={onClose}
+        onClose={close}
         size="lg"
         title={texts.title}
         description={corrected.length === 0 ? texts.none : texts.text}
         footer={
-          corrected.length > 0 && (
-            <Button variant="ghost" onClick={() => setDiscarding(true)}>
-              {captionTexts.bar.discardAll}
-            </Button>
+          (corrected.length > 0 || gone !== null) && (
+            <>
+              <span role="status" className="mr-auto flex items-center gap-2 text-muted">
+                {gone !== null && (
+                  <>
+                    {texts.discarded}
+                    <Button
+                      size="sm"
+                      onClick={() => {
+                        setGone(null);
+                        void attempt(gone);
+                      }}
+                    >
+                      {captionTexts.undo}
+                    </Button>
+                  </>
+                )}
+              </span>
+              {corrected.length > 0 && (
+                <Button variant="ghost" onClick={() => setDiscarding(true)}>
+                  {captionTexts.bar.discardAll}
+                </Button>
+              )}
+            </>
           )
         }
       >
@@ -58,9 +89,9 @@ export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogPro
             most="min(28rem, 55vh)"
             render={(one) =>
               isUnplaced(one) ? (
-                <Unplaced correction={one} waits={segments.length === 0} session={session} />
+                <Unplaced correction={one} waits={segments.length === 0} session={session} onDiscard={discard} />
               ) : (
-                <Correction segment={one} session={session} onShow={onShow} />
+                <Correction segment={one} session={session} onShow={onShow} onDiscard={discard} />
               )
             }
           />
@@ -76,12 +107,15 @@ export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogPro
         danger
         onConfirm={async () => {
           await session.revert(null);
-          onClose();
+          close();
         }}
       />
     </>
   );
 }
+
+/** Brings back the words that were just discarded. */
+type BringBack = () => Promise<unknown>;
 
 const isUnplaced = (one: ShownSegment | UnplacedCorrection): one is UnplacedCorrection => 'was' in one;
 const keyOf = (one: ShownSegment | UnplacedCorrection): string => `${isUnplaced(one) ? 'unplaced ' : ''}${one.index}`;
@@ -91,10 +125,13 @@ interface UnplacedProps {
   /** There are no captions at all: a render may make one for it. */
   readonly waits: boolean;
   readonly session: CaptionSession;
+  /** What was discarded last can be brought back; null: nothing was. */
+  readonly onDiscard: (discard: () => Promise<BringBack | null>) => void;
 }
 
 /** A correction that no caption can take: what it says, so that it can be copied, and the way to be rid of it. */
-function Unplaced({ correction: { index, text, was }, waits, session }: UnplacedProps) {
+function Unplaced({ correction, waits, session, onDiscard }: UnplacedProps) {
+  const { text, was } = correction;
   return (
     <div className="mr-3 grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2">
       <span />
@@ -113,7 +150,7 @@ function Unplaced({ correction: { index, text, was }, waits, session }: Unplaced
         </dd>
       </dl>
       <span className="flex items-start gap-1">
-        <Button size="sm" onClick={() => void attempt(() => session.revert([index]))}>
+        <Button size="sm" onClick={() => onDiscard(() => session.discardUnplaced(correction))}>
           {texts.discard}
         </Button>
       </span>
@@ -125,11 +162,20 @@ interface CorrectionProps {
   readonly segment: ShownSegment;
   readonly session: CaptionSession;
   readonly onShow: (index: number) => void;
+  readonly onDiscard: (discard: () => Promise<BringBack | null>) => void;
 }
 
-function Correction({ segment, session, onShow }: CorrectionProps) {
+function Correction({ segment, session, onShow, onDiscard }: CorrectionProps) {
   const { index, start, text, original, conflict } = segment;
   const before = conflict ?? original ?? '';
+  const undoable = async (change: () => Promise<void>): Promise<BringBack> => {
+    await change();
+    return () => session.undo();
+  };
+  const keepMine = async (): Promise<null> => {
+    await session.resolve(index, 'mine');
+    return null;
+  };
   return (
     <div className="mr-3 grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2">
       <span className="text-right text-xs leading-5 text-faint tabular">{captionTime(start)}</span>
@@ -154,16 +200,16 @@ function Correction({ segment, session, onShow }: CorrectionProps) {
             <Button size="sm" variant="ghost" onClick={() => onShow(index)}>
               {texts.goTo}
             </Button>
-            <Button size="sm" onClick={() => void attempt(() => session.revert([index]))}>
+            <Button size="sm" onClick={() => onDiscard(() => undoable(() => session.revert([index])))}>
               {texts.discard}
             </Button>
           </>
         ) : (
           <span className="flex flex-col gap-1">
-            <Button size="sm" onClick={() => void attempt(() => session.resolve(index, 'mine'))}>
+            <Button size="sm" onClick={() => onDiscard(keepMine)}>
               {texts.mine}
             </Button>
-            <Button size="sm" onClick={() => void attempt(() => session.resolve(index, 'theirs'))}>
+            <Button size="sm" onClick={() => onDiscard(() => undoable(() => session.resolve(index, 'theirs')))}>
               {texts.theirs}
             </Button>
           </span>

@@ -6,6 +6,7 @@ import type {
   ChangedCaptions,
   ShownCaptions,
   ShownSegment,
+  UnplacedCorrection,
 } from '../../../bridge/index.ts';
 import {
   type HistoryStep,
@@ -193,8 +194,21 @@ export class CaptionSession {
 
   resolve(index: number, choice: 'mine' | 'theirs'): Promise<void> {
     return this.#next(async () => {
+      this.#leaveTyped();
+      const before = this.state.getState().segments;
       this.#took(await this.#ports.ask('captions.resolve', { id: this.id, index, choice }));
+      if (choice === 'theirs') this.forget(index);
+      this.#record(stepBetween(before, this.state.getState().segments));
     });
+  }
+
+  /** Lets go of a correction that no caption can take. Returns what brings it back, which no step of the history can. */
+  async discardUnplaced({ index, text, was }: UnplacedCorrection): Promise<() => Promise<void>> {
+    await this.revert([index]);
+    return () =>
+      this.#next(async () => {
+        this.#took(await this.#ports.ask('captions.edit', { id: this.id, index, change: { text }, said: [was] }));
+      });
   }
 
   /** Applies rules (null: the kept list) to every caption. Returns what takes it back, and how many captions it changed. */

@@ -60,7 +60,11 @@ function fakeMain(texts: readonly string[] = first) {
         for (const { index, original } of segments)
           if (original !== null && (indexes === null || indexes.includes(index))) put(index, { text: original });
       }),
-    'captions.resolve': () => changing(() => undefined),
+    'captions.resolve': ({ index, choice }: CallInput<'captions.resolve'>) =>
+      changing(() => {
+        const one = segments[index];
+        if (one !== undefined) put(index, { text: choice === 'mine' ? one.text : (one.conflict ?? '') });
+      }),
     'captions.replace': ({ rules }: CallInput<'captions.replace'>) => {
       let changed = 0;
       const captions = changing(() => {
@@ -119,6 +123,21 @@ describe('CaptionSession', () => {
     expect(segments[0]?.text).toBe('and the whole town');
     expect(session.state.getState().unsaved.size).toBe(0);
     expect(session.state.getState().staged).toBe(1);
+  });
+
+  it('takes back a decision for the words of the service', async () => {
+    const { session, segments } = fakeMain();
+    session.type(0, { text: 'and the whole town' });
+    await session.leave(0);
+    const mine = segments[0];
+    if (mine !== undefined) segments[0] = { ...mine, original: 'and a hole town', conflict: 'and a hole town' };
+    session.take({ id: 'v', segments, unplaced: [], staged: 1, conflicts: 1 });
+    await session.resolve(0, 'theirs');
+    expect([segments[0]?.text, segments[0]?.original]).toEqual(['and a hole town', null]);
+    expect(await session.undo()).toBe(0);
+    expect(segments[0]).toMatchObject({ text: 'and the whole town', original: 'and a hole town', conflict: null });
+    await session.redo();
+    expect(textsOf(session)[0]).toBe('and a hole town');
   });
 
   it('says to who wants all of it saved what keeps it from being so, until it is', async () => {
