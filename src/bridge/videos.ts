@@ -228,8 +228,11 @@ const index = z.int().min(0);
 const word = z.string().max(2000);
 
 export const videoCalls = {
-  /** What would be done, what it costs and what is missing. Asks the service for prices where it can; starts nothing. */
-  'videos.plan': call(z.strictObject({ ids, action: videoAction }), videoPlans),
+  /**
+   * What would be done, what it costs and what is missing. Starts nothing. Asks the service for prices where it can, unless they
+   * are known from a plan before it.
+   */
+  'videos.plan': call(z.strictObject({ ids, action: videoAction, pricesKnown: z.boolean().optional() }), videoPlans),
   /**
    * What rendering these, or trying them again where they failed, would leave out, of those where that is something. `captions`:
    * some were corrected that nothing on its way takes along. Asks the service nothing, and needs no account in use.

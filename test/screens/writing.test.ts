@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { VideoPlan } from '../../src/bridge/index.ts';
+import { serviceAccount } from '../../tools/look/sample-rows.ts';
 import { draft, drafts, plainPlan } from '../../tools/look/sample-videos.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 import { underWay } from './under-way.ts';
 
 let screens: Screens;
@@ -25,6 +27,30 @@ async function openUnwritten(): Promise<Page> {
 }
 
 describe('a script that the service writes', () => {
+  it('can be paid for once there are credits again, for a price that is asked for again where the list of prices changes', async () => {
+    const page = await openUnwritten();
+    const button = page.getByRole('button', { name: /^Write the script/u });
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    const account = async (over: string, problems: readonly VideoPlan['problems'][number][]): Promise<void> => {
+      const answer = { plans: [{ ...plan, problems }], credits: 2, unknown: 0, balance: 100 };
+      await page.evaluate(`{
+        answers['videos.plan'] = ${JSON.stringify(answer)};
+        lookChange('accounts', [{ ...${JSON.stringify(serviceAccount)}, ${over} }], []);
+      }`);
+    };
+    const few = { code: 'no-credits', field: null, title: 'Not enough credits', detail: 'It takes 2.' };
+    await account('reserved: 1283', [few]);
+    await page.getByText('Not enough credits. It takes 2.').waitFor();
+    expect((await asked(page, 'videos.plan')).at(-1)).toMatchObject({ pricesKnown: true });
+    await account('reserved: 0', []);
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    const before = (await asked(page, 'videos.plan')).length;
+    await account('reserved: 0, costs: {}', []);
+    await expect.poll(async () => (await asked(page, 'videos.plan')).length).toBeGreaterThan(before);
+    expect((await asked(page, 'videos.plan')).at(-1)).not.toHaveProperty('pricesKnown');
+    await page.context().close();
+  });
+
   it('is not offered again while the answer to the first request is not there', async () => {
     const page = await openUnwritten();
     const button = page.getByRole('button', { name: /^Write the script/u });

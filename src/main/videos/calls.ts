@@ -21,7 +21,7 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
   const { videos, files, accounts, dialogs } = parts;
   const { captions } = videos;
   return {
-    'videos.plan': ({ ids, action }) => videos.plan(accounts.requireActive().id, ids, action),
+    'videos.plan': ({ ids, action, pricesKnown }) => videos.plan(accounts.requireActive().id, ids, action, pricesKnown),
     'videos.leftOut': ({ ids }) => ({ drafts: videos.leftOut(ids) }),
     'videos.start': ({ ids, action, approvedTotal }) =>
       videos.start(accounts.requireActive().id, ids, action, approvedTotal),

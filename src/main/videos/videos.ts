@@ -105,9 +105,9 @@ export class Videos {
     });
   }
 
-  /** Asks the service for the prices of those that it has, where it can be asked, and plans. */
-  async plan(accountId: string, ids: readonly string[], action: VideoAction): Promise<VideoPlans> {
-    if (action === 'publish' || action === 'retry') {
+  /** Asks the service for the prices of those that it has, where it can be asked and they are not known, and plans. */
+  async plan(accountId: string, ids: readonly string[], action: VideoAction, pricesKnown = false): Promise<VideoPlans> {
+    if (!pricesKnown && (action === 'publish' || action === 'retry')) {
       for (const id of new Set(ids)) await this.remote.askEstimate(accountId, id);
     }
     return this.#starting.plans(accountId, ids, action);

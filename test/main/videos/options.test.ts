@@ -161,6 +161,12 @@ describe('what a render takes', () => {
     await bench.completed(id);
     expect(await price()).toMatchObject({ basis: 'estimate' });
     expect((await price())?.credits).toBeGreaterThan(40);
+    const looks = async () => (await bench.control.requests()).filter(({ path }) => path.endsWith('/estimate')).length;
+    const before = await looks();
+    const known = await bench.studio.ask('videos.plan', { ids: [id], action: 'publish', pricesKnown: true });
+    expect(known.plans[0]?.steps).toContainEqual(await price());
+    // Only the second one asked.
+    expect(await looks()).toBe(before + 1);
     // Not what the service has any more: its price says nothing of this one.
     await bench.edit(id, { script: 'Short.' });
     expect(await price()).toEqual({ kind: 'render', credits: 20, basis: 'price-list' });

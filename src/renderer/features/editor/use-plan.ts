@@ -13,19 +13,29 @@ export interface PlanAnswer {
   readonly current: boolean;
 }
 
-/** What an action would do and take, worked out anew whenever `basis` changes. Nothing is asked while `action` is null. */
+/**
+ * What an action would do and take, worked out anew whenever `basis`, the price list or the credits change. Nothing is asked while
+ * `action` is null.
+ */
 export function usePlan(
   id: string,
   action: VideoAction | null,
   basis: string,
 ): PlanAnswer & { readonly again: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const account = useActiveAccount()?.id ?? '';
-  const key = action === null ? null : `${action} ${account} ${attempt} ${basis}`;
+  const account = useActiveAccount();
+  const work =
+    action === null ? null : `${action} ${account?.id} ${JSON.stringify(account?.costs)} ${attempt} ${basis}`;
+  const key = work === null ? null : `${account?.profile?.credits?.remaining} ${account?.reserved} ${work}`;
   const [answer, setAnswer] = useState<
-    Omit<PlanAnswer, 'current'> & { readonly key: string | null; readonly action: VideoAction | null }
+    Omit<PlanAnswer, 'current'> & {
+      readonly key: string | null;
+      readonly work: string | null;
+      readonly action: VideoAction | null;
+    }
   >({
     key: null,
+    work: null,
     action: null,
     plan: null,
     balance: null,
@@ -33,24 +43,27 @@ export function usePlan(
   });
   const again = useCallback(() => setAttempt((before) => before + 1), []);
   const first = answer.action !== action;
+  // The price is the same whatever credits there are: the service is not asked for it again.
+  const pricesKnown = answer.plan !== null && answer.work === work;
   useEffect(() => {
     if (action === null || key === null) return undefined;
     let wanted = true;
     const timer = setTimeout(
       () => {
-        ask('videos.plan', { ids: [id], action }).then(
-          ({ plans, balance }) => wanted && setAnswer({ key, action, plan: plans[0] ?? null, balance, error: null }),
+        ask('videos.plan', { ids: [id], action, ...(pricesKnown && { pricesKnown }) }).then(
+          ({ plans, balance }) =>
+            wanted && setAnswer({ key, work, action, plan: plans[0] ?? null, balance, error: null }),
           (thrown: unknown) =>
-            wanted && setAnswer({ key, action, plan: null, balance: null, error: toAppError(thrown) }),
+            wanted && setAnswer({ key, work, action, plan: null, balance: null, error: toAppError(thrown) }),
         );
       },
-      first ? 0 : planWait(answer.plan),
+      first || pricesKnown ? 0 : planWait(answer.plan),
     );
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-    // `first` and the last answer say only how long to wait.
+    // `first` and the last answer say only how long to wait, and whether prices are asked for.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, action, key]);
   const { plan, balance, error } = first ? { plan: null, balance: null, error: null } : answer;
