@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QueueRow } from '../../src/bridge/index.ts';
-import { captionDrafts, unplaced } from '../../tools/look/caption-screens.ts';
-import { queueRows } from '../../tools/look/sample-rows.ts';
+import type { QueueRow, VideoPlan } from '../../src/bridge/index.ts';
+import { captionDrafts, exportPlan, unplaced } from '../../tools/look/caption-screens.ts';
+import { queueRows, serviceAccount } from '../../tools/look/sample-rows.ts';
 import { typedAfterReplaceKey } from './typed-after-replace-key.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -132,6 +132,39 @@ describe('the corrections that are looked through', () => {
     await expect
       .poll(async () => Math.abs((await heights()).list - (await heights()).rows), { timeout: 5000 })
       .toBeLessThan(2);
+    await page.context().close();
+  });
+});
+
+describe('the export of corrected captions', () => {
+  it('says why it cannot be ordered, and is offered for the new price after one that changed', async () => {
+    const few = { code: 'no-credits', field: null, title: 'Not enough credits', detail: 'It takes 6.' };
+    const answer = exportPlan('staged');
+    const planned = (over: Partial<VideoPlan>): string =>
+      `answers['videos.plan'] = ${JSON.stringify({ ...answer, plans: answer.plans.map((plan) => ({ ...plan, ...over })) })};`;
+    const changed = { code: 'price-changed', title: 'The price changed', detail: 'Look at it again.' };
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `${planned({ problems: [few] })}
+      const invoke = backlot.invoke;
+      backlot.invoke = (name, input, accountId) =>
+        name === 'videos.start' ? Promise.resolve({ ok: false, error: ${JSON.stringify(changed)} }) : invoke(name, input, accountId);`,
+    );
+    const bar = page.getByRole('region', { name: 'Corrections' });
+    await bar.getByText('Not enough credits. It takes 6.').waitFor();
+    const button = bar.getByRole('button', { name: /^Export again/u });
+    expect(await button.count()).toBe(0);
+    await page.evaluate(`{
+      ${planned({ problems: [] })}
+      lookChange('accounts', [{ ...${JSON.stringify(serviceAccount)}, reserved: 1 }], []);
+    }`);
+    await button.waitFor();
+    expect(await bar.getByText('Not enough credits').count()).toBe(0);
+    await page.evaluate(planned({ problems: [], credits: 9 }));
+    await button.click();
+    await page.getByText('The price changed').first().waitFor();
+    await expect.poll(() => button.textContent()).toMatch(/9/u);
     await page.context().close();
   });
 });

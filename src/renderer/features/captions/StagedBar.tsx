@@ -8,9 +8,10 @@ import { captionTexts } from '../../texts/captions.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { formatList } from '../../texts/format.ts';
 import { attempt, Button, toast } from '../../ui/index.ts';
+import { usePlan } from '../editor/use-plan.ts';
 import { planPrice } from '../videos/plan-price.ts';
+import { useDeedsOf } from '../videos/video-state.ts';
 import type { CaptionSession } from './caption-session.ts';
-import { useExportPlan } from './use-export-price.ts';
 
 const texts = captionTexts.bar;
 
@@ -30,7 +31,12 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
   const conflicts = useStore(session.state, (state) => state.conflicts);
   // Nothing can be sent: they wait for captions that a render makes.
   const waiting = useStore(session.state, ({ segments, unplaced }) => segments.length === 0 && unplaced.length > 0);
-  const plan = useExportPlan(draft, (staged > 0 || taken) && !busy && !waiting);
+  const finished = draft.remote?.status === 'completed';
+  const { plan, error, again } = usePlan(
+    draft.id,
+    finished && (staged > 0 || taken) && !busy && !waiting ? 'export' : null,
+    `${draft.updatedAt} ${staged} ${conflicts} ${useDeedsOf(draft.id)}`,
+  );
   const [asking, setAsking] = useState<'export' | 'captions' | null>(null);
   const navigate = useNavigate();
   const pay = usePay();
@@ -42,7 +48,10 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
       await pay('videos.start', { ids: [draft.id], action, approvedTotal });
     });
     setAsking(null);
-    if (!asked) return;
+    if (!asked) {
+      again();
+      return;
+    }
     toast({
       tone: 'success',
       title: texts.asked,
@@ -50,6 +59,7 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
     });
   };
   const exportable = plan !== null && plan.problems.length === 0 && conflicts === 0;
+  const problem = conflicts === 0 ? (error ?? plan?.problems[0]) : undefined;
   return (
     <section
       aria-label={captionTexts.review.title}
@@ -65,14 +75,13 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
           {conflicts > 0 ? texts.conflicts(conflicts) : staged > 0 ? texts.staged(staged) : texts.taken}
         </span>{' '}
         <span className="text-muted">
-          {conflicts > 0
-            ? ''
-            : waiting
-              ? texts.waiting
-              : draft.remote?.status === 'completed'
-                ? texts.usedByExport
-                : texts.usedBy}
+          {conflicts > 0 ? '' : waiting ? texts.waiting : finished ? texts.usedByExport : texts.usedBy}
         </span>
+        {problem && (
+          <span className="block text-danger">
+            {problem.title}. {problem.detail}
+          </span>
+        )}
         {exportable && plan.notExported.length > 0 && (
           <span className="block text-warning">
             {editorTexts.result.notExported(formatList(plan.notExported.map((field) => editorTexts.fields[field])))}
