@@ -21,14 +21,60 @@ export function captionPattern({ find, matchCase, wholeWords }: Omit<CaptionRule
   return new RegExp(before + text + behind, matchCase ? 'gu' : 'giu');
 }
 
+/** A caption's text. `words`: the same in the words that have times, with a space between them; null where it is timed anew. */
+export interface RuledCaption {
+  readonly text: string;
+  readonly words: readonly string[] | null;
+}
+
+interface Place {
+  /** UTF-16 units of the text, end excluded. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** With another text at these places, in their order. Its words stay as many where each place is in one of them, and leaves some of it. */
+export function withText(caption: RuledCaption, places: readonly Place[], replace: string): RuledCaption {
+  if (places.length === 0) return caption;
+  const words = caption.words?.join(' ') === caption.text ? wordsWith(caption.words, places, replace) : null;
+  const text = words === null ? spliced(caption.text, places, replace) : words.join(' ');
+  return text === caption.text ? caption : { text, words };
+}
+
+function wordsWith(words: readonly string[], places: readonly Place[], replace: string): readonly string[] | null {
+  let start = 0;
+  let inside = 0;
+  const next = words.map((word) => {
+    const end = start + word.length;
+    const mine = places
+      .filter(({ from, to }) => from >= start && to <= end)
+      .map(({ from, to }) => ({ from: from - start, to: to - start }));
+    start = end + 1;
+    inside += mine.length;
+    return mine.length === 0 ? word : spliced(word, mine, replace).trim();
+  });
+  return inside === places.length && next.every((word) => word !== '') ? next : null;
+}
+
+function spliced(text: string, places: readonly Place[], replace: string): string {
+  let end = 0;
+  const parts = places.map(({ from, to }) => {
+    const part = text.slice(end, from) + replace;
+    end = to;
+    return part;
+  });
+  return parts.join('') + text.slice(end);
+}
+
 /**
  * A caption with the rules applied, one after the other. Rules that would leave no word of it change nothing: the
  * specification knows no empty caption.
  */
-export function withCaptionRules(caption: string, rules: readonly CaptionRule[]): string {
-  const result = rules.reduce(
-    (text, rule) => (rule.find === '' ? text : text.replaceAll(captionPattern(rule), () => rule.replace)),
-    caption,
-  );
-  return result.trim() === '' ? caption : result;
+export function withCaptionRules(caption: RuledCaption, rules: readonly CaptionRule[]): RuledCaption {
+  const result = rules.reduce((before, rule) => {
+    if (rule.find === '') return before;
+    const places = [...before.text.matchAll(captionPattern(rule))].map(({ 0: { length }, index }) => ({ from: index, to: index + length })); // prettier-ignore
+    return withText(before, places, rule.replace);
+  }, caption);
+  return result.text.trim() === '' || result.text === caption.text ? caption : result;
 }

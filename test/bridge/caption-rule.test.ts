@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withCaptionRules, type CaptionRule } from '../../src/bridge/index.ts';
+import { type CaptionRule, withCaptionRules } from '../../src/bridge/index.ts';
 
 const rule = (find: string, replace: string, over: Partial<CaptionRule> = {}): CaptionRule => ({
   find,
@@ -9,6 +9,9 @@ const rule = (find: string, replace: string, over: Partial<CaptionRule> = {}): C
   wholeWords: false,
   ...over,
 });
+
+const ruled = (text: string, rules: readonly CaptionRule[]): string =>
+  withCaptionRules({ text, words: null }, rules).text;
 
 describe('withCaptionRules', () => {
   it.each([
@@ -24,18 +27,55 @@ describe('withCaptionRules', () => {
     ['a b', [rule('a', 'b'), rule('b', 'c')], 'c c'],
     ['costs 5', [rule('5', "$& $1 $' $$")], "costs $& $1 $' $$"],
     ['(x) [y] {z} a|b', [rule('(x) [y] {z} a|b', 'done')], 'done'],
-  ])('makes of %j what the rules say', (text, rules, result) => expect(withCaptionRules(text, rules)).toBe(result));
+  ])('makes of %j what the rules say', (text, rules, result) => expect(ruled(text, rules)).toBe(result));
 
   it('leaves a caption that would have no word left', () => {
-    expect(withCaptionRules('um', [rule('um', '')])).toBe('um');
-    expect(withCaptionRules('um, well', [rule('um, ', '')])).toBe('well');
+    expect(ruled('um', [rule('um', '')])).toBe('um');
+    expect(ruled('um, well', [rule('um, ', '')])).toBe('well');
   });
 
   it('takes any text for a text and for itself only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.boolean(), (find, matchCase) => {
-        const replaced = withCaptionRules(`|${find}|`, [rule(find, 'x', { matchCase })]);
+        const replaced = ruled(`|${find}|`, [rule(find, 'x', { matchCase })]);
         expect(replaced).toBe(find.includes('|') ? replaced : '|x|');
+      }),
+    );
+  });
+
+  it('says the same whether it keeps the words or not, and keeps as many or none', () => {
+    const signs = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '東', ' '), minLength: 1, maxLength: 4 });
+    const word = signs.map((text) => text.trim()).filter((text) => text !== '');
+    const rules = fc.array(
+      fc.record({ find: signs, replace: word, matchCase: fc.boolean(), wholeWords: fc.boolean() }),
+      { maxLength: 3 },
+    ); // prettier-ignore
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), rules, (words, list) => {
+        const caption = { text: words.join(' '), words };
+        const made = withCaptionRules(caption, list);
+        expect(made.text).toBe(ruled(caption.text, list));
+        if (made.text === caption.text) expect(made).toBe(caption);
+        if (made.words === null) return;
+        expect(made.words.join(' ')).toBe(made.text);
+        expect(made.words).toHaveLength(words.length);
+        expect(made.words.every((one) => one.trim() !== '')).toBe(true);
+      }),
+    );
+  });
+
+  it('puts no space around a word', () => {
+    const caption = { text: 'New York bee', words: ['New York', 'bee'] };
+    expect(withCaptionRules(caption, [rule('york', '')])).toEqual({ text: 'New bee', words: ['New', 'bee'] });
+    expect(withCaptionRules(caption, [rule('bee', 'bee ')])).toBe(caption);
+  });
+
+  it('keeps the words where each place that is found lies in one of them, and changes no others', () => {
+    const words = fc.array(fc.constantFrom('the', 'bee', 'bees', 'New York'), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(words, fc.constantFrom('ant', 'big ant'), (before, replace) => {
+        const made = withCaptionRules({ text: before.join(' '), words: before }, [rule('bee', replace)]);
+        expect(made.words).toEqual(before.map((one) => one.replace('bee', replace)));
       }),
     );
   });

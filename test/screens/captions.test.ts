@@ -89,6 +89,42 @@ describe('the keys to find and replace in captions', () => {
   });
 });
 
+describe('what is replaced in a caption', () => {
+  it('leaves each word its time, and a caption that it does not change as it is', async () => {
+    const page = await screens.open('/videos/plain/captions', { drafts: captionDrafts });
+    await page.getByRole('button', { name: 'Find and replace', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('hole');
+    const replacement = page.getByRole('textbox', { name: 'Replace with' });
+    const replace = page.getByRole('button', { name: 'Replace', exact: true });
+    await replacement.fill('hole');
+    await page.getByText(/^1 of /u).waitFor();
+    await replace.click();
+    await page.getByText(/^2 of /u).waitFor();
+    expect(await asked(page, 'captions.edit')).toEqual([]);
+    await replacement.fill('New York');
+    await replace.click();
+    await expect.poll(() => asked(page, 'captions.edit')).toMatchObject([{ change: { words: expect.any(Array) } }]);
+    const [edit] = (await asked(page, 'captions.edit')) as [{ change: { words: string[] } }]; // As it is asked above.
+    expect(edit.change.words).toContain('New York');
+    await page.context().close();
+  });
+
+  it('gets new times where words are joined, and the list says so', async () => {
+    const rules = [{ find: 'the hole', replace: 'a', matchCase: false, wholeWords: false }];
+    const page = await screens.open(
+      '/videos/plain/captions',
+      { drafts: captionDrafts },
+      `answers['captions.rules'] = ${JSON.stringify({ rules })};`,
+    );
+    await page.getByRole('button', { name: 'Corrections list' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^\d+ captions get new times for their words\.$/u)
+      .waitFor();
+    await page.context().close();
+  });
+});
+
 describe('a correction that could not be saved', () => {
   it('keeps the others from being sent without it', async () => {
     const page = await screens.open(

@@ -82,7 +82,9 @@ export function captionAnswers(): Answers {
     'captions.replace': ({ id, rules: given }) => {
       let count = 0;
       const captions = changed(id, (segment) => {
-        const text = segment.gap ? segment.text : withCaptionRules(segment.text, given ?? rules);
+        const text = segment.gap
+          ? segment.text
+          : withCaptionRules({ text: segment.text, words: null }, given ?? rules).text;
         if (text === segment.text) return segment;
         count += 1;
         return withText(segment, text);

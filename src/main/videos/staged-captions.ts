@@ -2,6 +2,7 @@ import { captionWords, retimedWords, type CaptionSegment, type CaptionTranscript
 import {
   withCaptionRules,
   type CaptionRule,
+  type RuledCaption,
   type ChangedCaptions,
   type ShownCaptions,
   type ShownSegment,
@@ -42,6 +43,11 @@ export function withCorrection(staged: Staged, segment: CaptionSegment, change: 
   const made = 'text' in change ? correctionOf(segment, change.text) : { words: [...change.words], text: null };
   if (isThere(segment, made)) return others;
   return [...others, { index, ...made, was: textOf(segment), conflict: null }].sort((a, b) => a.index - b.index);
+}
+
+/** One word for one where the segment has as many, so that each keeps its time; else the text. */
+function changeFor(segment: CaptionSegment, { text, words }: RuledCaption): CaptionChange {
+  return words !== null && words.length === (segment.words ?? []).length ? { words } : { text };
 }
 
 /** Whether a segment says what a correction would make of it, with its words divided alike. */
@@ -148,7 +154,7 @@ export function resolved(
   const others = staged.filter((entry) => entry.index !== index);
   // A segment that is gone can take no correction.
   if (choice === 'theirs' || one === undefined || segment === undefined || isGap(segment)) return others;
-  return withCorrection(others, segment, { text: correctedText(one) });
+  return withCorrection(others, segment, changeFor(segment, { text: correctedText(one), words: one.words }));
 }
 
 /** The body of PUT captions (specification, "Caption correction"). */
@@ -221,9 +227,6 @@ function shown(segment: CaptionSegment, correction: StagedCorrection | undefined
   };
 }
 
-/** A text with the list of corrections applied, as the page shows it before. */
-export const replaced = withCaptionRules;
-
 /** Applies the list to every segment as it is shown. */
 export function withRules(
   transcript: CaptionTranscript,
@@ -235,11 +238,14 @@ export function withRules(
   for (const segment of segmentsOf(transcript)) {
     if (isGap(segment)) continue;
     const present = next.find(({ index }) => index === segment.index);
-    const before = present === undefined ? textOf(segment) : correctedText(present);
-    const after = replaced(before, rules);
+    const before = {
+      text: present === undefined ? textOf(segment) : correctedText(present),
+      words: present === undefined ? wordsOf(segment) : present.words,
+    };
+    const after = withCaptionRules(before, rules);
     if (after === before) continue;
     const conflict = present?.conflict ?? null;
-    next = withCorrection(next, segment, { text: after }).map((one) =>
+    next = withCorrection(next, segment, changeFor(segment, after)).map((one) =>
       // What has to be decided stays to be decided.
       one.index === segment.index && conflict !== null ? { ...one, was: present?.was ?? one.was, conflict } : one,
     );

@@ -134,6 +134,8 @@ export const captionTexts = {
     apply: (count: number): string => plural(count, 'Correct # caption', 'Correct # captions'),
     nothing: 'Nothing to correct here',
     applying: 'Correcting…',
+    retimed: (count: number): string =>
+      plural(count, '# caption gets new times for its words.', '# captions get new times for their words.'),
     changes: (count: number): string => plural(count, '# here', '# here'),
     double: 'This is already in the list.',
   },

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CaptionTranscript } from '../../../src/contract/index.ts';
-import type { StagedCorrection } from '../../../src/bridge/index.ts';
+import { withCaptionRules, type CaptionRule, type StagedCorrection } from '../../../src/bridge/index.ts';
 import {
   bodyOf,
-  replaced,
   resolved,
   restaged,
   segmentsOf,
@@ -131,6 +130,7 @@ describe('when the service’s transcript was read anew, a correction', () => {
 
 describe('the list of corrections', () => {
   const rule = (find: string, replace: string, more: object = {}) => ({ find, replace, matchCase: false, wholeWords: false, ...more }); // prettier-ignore
+  const replaced = (text: string, rules: readonly CaptionRule[]): string => withCaptionRules({ text, words: null }, rules).text; // prettier-ignore
 
   it('replaces texts, not patterns, and takes nothing in them for a sign of its own', () => {
     expect(replaced('a.b axb $1', [rule('a.b', '$&$1')])).toBe('$&$1 axb $1');
@@ -145,9 +145,27 @@ describe('the list of corrections', () => {
     const made = withRules(transcript('bee one', 'two', 'a bee'), [], [rule('bee', 'ant'), rule('ant', 'big ant')]);
     expect(made.changed).toBe(2);
     expect(bodyOf(made.staged)).toEqual([
-      { index: 1, text: 'big ant one' },
-      { index: 5, text: 'a big ant' },
+      { index: 1, words: ['big ant', 'one'] },
+      { index: 5, words: ['a', 'big ant'] },
     ]);
+  });
+  it('leaves words their times where what is found lies in one of them, also in those with a space', () => {
+    const source = transcript('newyork is', 'the bee dance');
+    const { staged } = withRules(source, [], [rule('newyork', 'New York')]);
+    expect(bodyOf(staged)).toEqual([{ index: 1, words: ['New York', 'is'] }]);
+    expect(bodyOf(withRules(source, staged, [rule('york', 'york'), rule('is', 'was')]).staged)).toEqual([
+      { index: 1, words: ['New york', 'was'] },
+    ]);
+    expect(withRules(source, staged, [rule('York', 'York', { matchCase: true })])).toEqual({ staged, changed: 0 });
+    // Two words that become one are timed anew.
+    expect(bodyOf(withRules(source, [], [rule('bee dance', 'ballet')]).staged)).toEqual([
+      { index: 3, text: 'the ballet' },
+    ]);
+  });
+  it('keeps the words of a correction that was decided for', () => {
+    const source = transcript('york is');
+    const conflict = { index: 1, was: 'x', text: null, words: ['New York', 'is'], conflict: 'york is' };
+    expect(bodyOf(resolved([conflict], source, 1, 'mine'))).toEqual([{ index: 1, words: ['New York', 'is'] }]);
   });
   it('takes every text for what it is', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab-\\/.$&()[]{}^|*+?ß😀\n'), maxLength: 12 });

@@ -26,7 +26,7 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
   const [rules, setRules] = useState<readonly CaptionRule[] | null>(null);
   const [applying, setApplying] = useState(false);
   const segments = useStore(session.state, (state) => state.segments);
-  const changed = useMemo(() => captionsChanged(segments, rules ?? []), [segments, rules]);
+  const { changed, retimed } = useMemo(() => captionsChanged(segments, rules ?? []), [segments, rules]);
   useEffect(() => {
     void attempt(async () => setRules((await ask('captions.rules', {})).rules));
   }, []);
@@ -55,14 +55,17 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
       title={texts.title}
       description={texts.text}
       footer={
-        <Button
-          variant="primary"
-          busy={applying && texts.applying}
-          disabled={changed === 0}
-          onClick={() => void apply()}
-        >
-          {changed === 0 ? texts.nothing : texts.apply(changed)}
-        </Button>
+        <>
+          {retimed > 0 && <p className="mr-auto text-muted">{texts.retimed(retimed)}</p>}
+          <Button
+            variant="primary"
+            busy={applying && texts.applying}
+            disabled={changed === 0}
+            onClick={() => void apply()}
+          >
+            {changed === 0 ? texts.nothing : texts.apply(changed)}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-3">
@@ -84,7 +87,7 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
                   {[rule.matchCase && texts.matchCase, rule.wholeWords && texts.wholeWords].filter(Boolean).join(' · ')}
                 </span>
                 <span className="w-16 text-right text-xs text-muted tabular">
-                  {texts.changes(captionsChanged(segments, [rule]))}
+                  {texts.changes(captionsChanged(segments, [rule]).changed)}
                 </span>
                 <IconButton
                   label={texts.remove(rule.find)}

@@ -1,4 +1,4 @@
-import type { CallInput, ShownSegment } from '../../../bridge/index.ts';
+import type { CallInput, RuledCaption, ShownSegment } from '../../../bridge/index.ts';
 import { captionWords, retimedWords, type TimedWord } from '../../../contract/retiming.ts';
 
 export type CaptionChange = CallInput<'captions.edit'>['change'];
@@ -26,6 +26,12 @@ export function keepsTimes(segment: ShownSegment): boolean {
     words.every(({ start, end }, at) => start === there[at]?.start && end === there[at].end)
   );
 }
+
+/** A caption as rules are applied to it: in its words, where these have their times. */
+export const ruledCaption = (segment: ShownSegment): RuledCaption => ({
+  text: segment.text,
+  words: keepsTimes(segment) ? segment.words.map(({ text }) => text ?? '') : null,
+});
 
 /**
  * A caption as it will be: a text of as many words as before replaces them one for one, any other is timed anew

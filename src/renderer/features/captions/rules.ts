@@ -1,11 +1,22 @@
 import { withCaptionRules, type CaptionRule, type ShownSegment } from '../../../bridge/index.ts';
+import { previewOf, ruledCaption } from './caption-line.ts';
 
-/** How many captions a list of rules would change. */
-export function captionsChanged(segments: readonly ShownSegment[], rules: readonly CaptionRule[]): number {
-  return segments.reduce(
-    (count, { gap, text }) => (gap || withCaptionRules(text, rules) === text ? count : count + 1),
-    0,
-  );
+/** How many captions a list of rules would change, and how many of these get new times for their words. */
+export function captionsChanged(
+  segments: readonly ShownSegment[],
+  rules: readonly CaptionRule[],
+): { readonly changed: number; readonly retimed: number } {
+  let changed = 0;
+  let retimed = 0;
+  for (const segment of segments) {
+    if (segment.gap) continue;
+    const before = ruledCaption(segment);
+    const { text, words } = withCaptionRules(before, rules);
+    if (text === before.text) continue;
+    changed += 1;
+    if (words === null && previewOf(segment, { text }).timing === 'retimed') retimed += 1;
+  }
+  return { changed, retimed };
 }
 
 /** The list holds this pair's left side already, looked for in the same way. */

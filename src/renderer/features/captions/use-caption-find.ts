@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { CaptionRule, ShownSegment } from '../../../bridge/index.ts';
+import { withText, type CaptionRule, type ShownSegment } from '../../../bridge/index.ts';
 import { toast } from '../../ui/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { type CaptionMatch, captionMatches, firstFrom } from './caption-find.ts';
+import { ruledCaption } from './caption-line.ts';
 import type { CaptionSession } from './caption-session.ts';
 
 export interface CaptionFind {
@@ -72,10 +73,14 @@ export function useCaptionFind(
       const match = matches[shown];
       const segment = match && segments[match.place];
       if (match === undefined || segment === undefined) return;
-      const { text, index } = segment;
-      session.type(index, { text: text.slice(0, match.from) + rule.replace + text.slice(match.to) });
-      // A caption without a word cannot be: it stays as it was.
-      await session.leave(index);
+      const { index } = segment;
+      const before = ruledCaption(segment);
+      const made = withText(before, [match], rule.replace);
+      if (made !== before) {
+        session.type(index, made.words === null ? { text: made.text } : { words: [...made.words] });
+        // A caption without a word cannot be: it stays as it was.
+        await session.leave(index);
+      }
       const after = captionMatches(session.state.getState().segments, rule.find, rule);
       const behind = after.findIndex(
         ({ place, from }) => place > match.place || (place === match.place && from >= match.from + rule.replace.length),

@@ -44,8 +44,8 @@ describe('the corrections list', () => {
   const rule = { find: 'hole', replace: 'whole', matchCase: false, wholeWords: true };
 
   it('counts the captions that it would change, silences never', () => {
-    expect(captionsChanged(segments, [rule])).toBe(2);
-    expect(captionsChanged(segments, [])).toBe(0);
+    expect(captionsChanged(segments, [rule])).toEqual({ changed: 2, retimed: 0 });
+    expect(captionsChanged(segments, [])).toEqual({ changed: 0, retimed: 0 });
   });
 
   it('knows a pair that is there already', () => {

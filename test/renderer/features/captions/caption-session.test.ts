@@ -69,7 +69,7 @@ function fakeMain(texts: readonly string[] = first) {
       let changed = 0;
       const captions = changing(() => {
         for (const { index, text } of segments) {
-          const next = withCaptionRules(text, rules ?? []);
+          const next = withCaptionRules({ text, words: null }, rules ?? []).text;
           if (next === text) continue;
           changed += 1;
           put(index, { text: next });
