@@ -33,7 +33,7 @@ export function presetOf({ settings, finish, scriptSource }: Draft): Partial<Pre
     language: scriptSource.kind === 'own' ? null : scriptSource.language || null,
     font_color: captions.fontColor,
     font_family: captions.fontFamily,
-    duration: settings.duration ?? (scriptSource.kind === 'own' ? null : scriptSource.duration),
+    duration: settings.duration,
     orientation: orientationOf(settings.aspectRatio),
     position: captions.position,
     caption_animation: finish.captionEffect,

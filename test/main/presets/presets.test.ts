@@ -39,6 +39,20 @@ describe('a preset', () => {
     expect((await bench.studio.ask('drafts.undo', { id: target })).settings.transition).toBeNull();
   });
 
+  it('sets the length of the video where the draft has one, never that of the script to be written', async () => {
+    const { studio } = bench;
+    const scriptSource = { kind: 'generated', topic: 'Bees', style: 'list', tone: 'calm', language: 'en', duration: 60 } as const; // prettier-ignore
+    const draftId = await bench.draft('ai-visuals', { scriptSource });
+    await studio.ask('presets.createFromDraft', { name: 'Any', draftId });
+    await bench.edit(draftId, { settings: { duration: 30 } });
+    await studio.ask('presets.createFromDraft', { name: 'Short', draftId });
+    const rows = await saved(2);
+    expect(rows.map(({ name, values }) => [name, values.duration, values.language]).toSorted()).toEqual([
+      ['Any', null, 'en'],
+      ['Short', 30, 'en'],
+    ]);
+  });
+
   it('is what a new video begins with, also while the service does not have it yet; what is said beside counts more', async () => {
     await bench.control.fault({ method: 'POST', path: '/presets/faceless' }, { type: 'status', status: 500 });
     const values = { voice_id: 1, orientation: 'square', transition: 'pop', font_color: '#abc', language: 'en', overlay: 'vhs' } as const; // prettier-ignore
