@@ -20,7 +20,8 @@ export function entryLog(entry: JournalEntry, journal: Journal, rows: JournalRow
     findings: ofKind('finding'),
     errors: ofKind('error'),
     error: entry.state.kind === 'refused' ? entry.state.error : null,
-    approved: entry.cost === 0 ? null : { credits: entry.cost, at: entry.approval.at },
+    // What stands in a copy of the data that was put back is agreed to anew.
+    approved: entry.cost === 0 || entry.approval.at === 0 ? null : { credits: entry.cost, at: entry.approval.at },
     waitsFor: waits.flatMap((id) => {
       const state = rows.stateKind(id);
       const over = state === 'confirmed' || (!entry.parents.includes(id) && isOver(state));

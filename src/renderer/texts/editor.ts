@@ -125,7 +125,7 @@ export const editorTexts = {
         'Something was changed both here and on the service',
         '# things were changed both here and on the service',
       ),
-    hint: 'Nothing is sent or lost until you decide.',
+    hint: 'Neither version is sent or lost until you decide. Your other changes go to the service as usual.',
     decide: 'Decide',
     dialog: 'which version should count?',
     mine: 'Here',

@@ -16,6 +16,10 @@ const does: Readonly<Record<string, string>> = {
   'faceless.retry': 'Has the service make the video again after a failure.',
   'faceless.export': 'Has the service make the finished video again, with what has changed since.',
   'faceless.correctCaptions': 'Sends your caption corrections to the service. The next render or export uses them.',
+  'bRoll.create': 'Creates the video on the service. Nothing is generated yet.',
+  'bRoll.writeScript': 'Has the service write the script.',
+  'bRoll.update': 'Sends your script and settings to the service.',
+  'bRoll.retry': 'Has the service make the video again after a failure.',
   'bRoll.render': 'Has the service make the video.',
   'bRoll.export': 'Has the service make the finished video again, with what has changed since.',
   'presets.create': 'Saves the preset on the service.',
@@ -61,7 +65,7 @@ export const journalTexts = {
   approvalTitle: (count: number): string =>
     plural(count, '# entry needs your approval', '# entries need your approval'),
   approvalText:
-    'The price differs from the one you agreed to, or exceeds one of your limits. Nothing is sent until you agree.',
+    'Backlot asks again because of a price, one of your limits, or the time since you agreed: each entry says which. Nothing is sent until you agree.',
   approveAll: (count: number): string => plural(count, 'Agree to it', 'Agree to all #'),
   approveSelected: (count: number): string => plural(count, 'Agree', 'Agree to #'),
   approveQuestion: (count: number): string =>

@@ -88,6 +88,8 @@ describe('a data folder that the system put back to an earlier moment', () => {
     await pause(false);
     const rows = await studio.until('queue', ([row]) => ['done', 'needs-you'].includes(row?.state ?? ''));
     expect(rows).toMatchObject([{ phase: 'restored' }]);
+    const { approved } = await studio.ask('queue.detail', { id: rows[0]?.id ?? '' });
+    expect(approved).toBeNull();
     expect(await recovery()).toMatchObject({ folder: null, gone: false });
     expect(await spoken()).toBe(1);
   });
