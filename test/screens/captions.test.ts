@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QueueRow, VideoPlan } from '../../src/bridge/index.ts';
+import type { CaptionRule, QueueRow, VideoPlan } from '../../src/bridge/index.ts';
 import { captionDrafts, exportPlan, unplaced } from '../../tools/look/caption-screens.ts';
 import { queueRows, serviceAccount } from '../../tools/look/sample-rows.ts';
 import { typedAfterReplaceKey } from './typed-after-replace-key.ts';
@@ -261,6 +261,36 @@ describe('the list of corrections for every video', () => {
     expect(scrolling).toBe(1);
     await dialog.getByRole('textbox', { name: 'Right' }).press('Enter');
     await expect.poll(async () => (await asked(page, 'captions.saveRules')).length).toBe(1);
+    await page.context().close();
+  });
+
+  it('lets its pairs be changed and put in another order, and brings back one that was removed', async () => {
+    const pair = (find: string) => ({ find, replace: 'b', matchCase: false, wholeWords: true });
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `answers['captions.rules'] = ${JSON.stringify({ rules: ['one', 'two', 'three'].map(pair) })};`,
+    );
+    await page.getByRole('button', { name: 'Corrections list' }).click();
+    const dialog = page.getByRole('dialog');
+    const kept = async () => ((await asked(page, 'captions.saveRules')).at(-1) as { rules: CaptionRule[] }).rules; // As the contract has it.
+    const kinds = async () => (await kept()).map(({ find }) => find);
+    await dialog.getByRole('button', { name: 'Apply three earlier' }).click();
+    await expect.poll(kinds).toEqual(['one', 'three', 'two']);
+    expect(await dialog.getByRole('button', { name: 'Apply one earlier' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Apply one later' }).click();
+    await expect.poll(kinds).toEqual(['three', 'one', 'two']);
+    await dialog.getByRole('button', { name: 'Edit one' }).click();
+    const form = dialog.getByRole('listitem').nth(1);
+    await form.getByRole('textbox', { name: 'Wrong' }).fill('two');
+    expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await form.getByRole('textbox', { name: 'Wrong' }).fill('four');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(kinds).toEqual(['three', 'four', 'two']);
+    await dialog.getByRole('button', { name: 'Remove four' }).click();
+    await expect.poll(kinds).toEqual(['three', 'two']);
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(kept).toEqual(['three', 'four', 'two'].map(pair));
     await page.context().close();
   });
 });

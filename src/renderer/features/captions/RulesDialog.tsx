@@ -1,15 +1,15 @@
-import { ArrowRight, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { ArrowDown, ArrowRight, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CaptionRule } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { captionTexts } from '../../texts/captions.ts';
-import { attempt, Button, Checkbox, Dialog, IconButton, TextInput, toast } from '../../ui/index.ts';
+import { attempt, Button, Dialog, IconButton, toast } from '../../ui/index.ts';
 import type { CaptionSession } from './caption-session.ts';
-import { captionsChanged, isDouble } from './rules.ts';
+import { RuleForm } from './RuleForm.tsx';
+import { captionsChanged } from './rules.ts';
 
 const texts = captionTexts.rules;
-const empty: CaptionRule = { find: '', replace: '', matchCase: false, wholeWords: true };
 
 interface RulesDialogProps {
   readonly open: boolean;
@@ -30,8 +30,13 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
   useEffect(() => {
     void attempt(async () => setRules((await ask('captions.rules', {})).rules));
   }, []);
-  const save = (next: readonly CaptionRule[]): void => {
+  const [editing, setEditing] = useState<number | null>(null);
+  /** What was removed last, and where it was. */
+  const [removed, setRemoved] = useState<{ readonly rule: CaptionRule; readonly at: number } | null>(null);
+  const save = (next: readonly CaptionRule[], gone: typeof removed = null): void => {
     setRules(next);
+    setEditing(null);
+    setRemoved(gone);
     void attempt(() => ask('captions.saveRules', { rules: [...next] }));
   };
   const apply = async (): Promise<void> => {
@@ -56,7 +61,19 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
       description={texts.text}
       footer={
         <>
-          {retimed > 0 && <p className="mr-auto text-muted">{texts.retimed(retimed)}</p>}
+          <div className="mr-auto flex flex-col gap-1 text-muted">
+            <p role="status" className="flex items-center gap-2">
+              {removed !== null && (
+                <>
+                  {texts.removed(removed.rule.find)}
+                  <Button size="sm" onClick={() => save((rules ?? []).toSpliced(removed.at, 0, removed.rule))}>
+                    {captionTexts.undo}
+                  </Button>
+                </>
+              )}
+            </p>
+            {retimed > 0 && <p>{texts.retimed(retimed)}</p>}
+          </div>
           <Button
             variant="primary"
             busy={applying && texts.applying}
@@ -69,32 +86,34 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
       }
     >
       <div className="flex flex-col gap-3">
-        <NewRule rules={rules} onAdd={(rule) => save([...(rules ?? []), rule])} />
+        <RuleForm rules={rules} start={null} onDone={(rule) => save([...(rules ?? []), rule])} />
         {rules?.length === 0 && <p className="py-4 text-center text-muted">{texts.none}</p>}
         {rules !== null && rules.length > 0 && (
           <ul className="flex flex-col" aria-label={texts.title}>
             {rules.map((rule, at) => (
               <li
                 key={`${rule.find}\n${String(rule.matchCase)}${String(rule.wholeWords)}`}
-                className="flex items-center gap-2 border-b border-line py-1.5 last:border-0"
+                className="border-b border-line py-1.5 last:border-0"
               >
-                <span className="min-w-0 flex-1 wrap-anywhere selectable">
-                  <bdi className="text-muted line-through">{rule.find}</bdi>
-                  <ArrowRight aria-label="→" className="mx-1.5 inline size-3.5 text-faint" />
-                  <bdi className="font-medium">{rule.replace}</bdi>
-                </span>
-                <span className="text-xs text-faint">
-                  {[rule.matchCase && texts.matchCase, rule.wholeWords && texts.wholeWords].filter(Boolean).join(' · ')}
-                </span>
-                <span className="w-16 text-right text-xs text-muted tabular">
-                  {texts.changes(captionsChanged(segments, [rule]).changed)}
-                </span>
-                <IconButton
-                  label={texts.remove(rule.find)}
-                  icon={Trash2}
-                  size="sm"
-                  onClick={() => save(rules.filter((_, other) => other !== at))}
-                />
+                {editing === at ? (
+                  <RuleForm
+                    rules={rules.toSpliced(at, 1)}
+                    start={rule}
+                    onDone={(next) => save(rules.with(at, next))}
+                    onCancel={() => setEditing(null)}
+                  />
+                ) : (
+                  <Rule
+                    rule={rule}
+                    changes={captionsChanged(segments, [rule]).changed}
+                    onEdit={() => setEditing(at)}
+                    onEarlier={at === 0 ? null : () => save(rules.toSpliced(at, 1).toSpliced(at - 1, 0, rule))}
+                    onLater={
+                      at === rules.length - 1 ? null : () => save(rules.toSpliced(at, 1).toSpliced(at + 1, 0, rule))
+                    }
+                    onRemove={() => save(rules.toSpliced(at, 1), { rule, at })}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -104,60 +123,47 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
   );
 }
 
-interface NewRuleProps {
-  /** Null until they are read: what is typed before waits for them. */
-  readonly rules: readonly CaptionRule[] | null;
-  readonly onAdd: (rule: CaptionRule) => void;
+interface RuleProps {
+  readonly rule: CaptionRule;
+  /** Captions that it would change. */
+  readonly changes: number;
+  readonly onEdit: () => void;
+  /** Null for the first. */
+  readonly onEarlier: (() => void) | null;
+  /** Null for the last. */
+  readonly onLater: (() => void) | null;
+  readonly onRemove: () => void;
 }
 
-function NewRule({ rules, onAdd }: NewRuleProps) {
-  const [rule, setRule] = useState(empty);
-  const wanted = { ...rule, find: rule.find.trim(), replace: rule.replace.trim() };
-  const double = isDouble(rules ?? [], wanted);
-  const off = rules === null || wanted.find === '' || double;
-  const add = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (off) return;
-    onAdd(wanted);
-    setRule({ ...empty, matchCase: rule.matchCase, wholeWords: rule.wholeWords });
-    event.currentTarget.querySelector('input')?.focus();
-  };
+function Rule({ rule, changes, onEdit, onEarlier, onLater, onRemove }: RuleProps) {
+  const { find, replace, matchCase, wholeWords } = rule;
   return (
-    <form onSubmit={add} className="flex flex-col gap-2 rounded-lg border border-line bg-canvas p-3">
-      <div className="flex items-center gap-2">
-        <TextInput
-          aria-label={texts.find}
-          placeholder={texts.find}
-          value={rule.find}
-          maxLength={500}
-          aria-invalid={double || undefined}
-          onChange={(event) => setRule({ ...rule, find: event.target.value })}
-        />
-        <ArrowRight aria-hidden className="size-4 shrink-0 text-faint" />
-        <TextInput
-          aria-label={texts.replace}
-          placeholder={texts.replace}
-          value={rule.replace}
-          maxLength={500}
-          onChange={(event) => setRule({ ...rule, replace: event.target.value })}
-        />
-        <Button type="submit" icon={Plus} disabled={off}>
-          {texts.add}
-        </Button>
-      </div>
-      <div className="flex flex-wrap gap-4">
-        <Checkbox
-          label={texts.matchCase}
-          checked={rule.matchCase}
-          onChange={(matchCase) => setRule({ ...rule, matchCase })}
-        />
-        <Checkbox
-          label={texts.wholeWords}
-          checked={rule.wholeWords}
-          onChange={(wholeWords) => setRule({ ...rule, wholeWords })}
-        />
-        {double && <output className="text-warning">{texts.double}</output>}
-      </div>
-    </form>
+    <div className="flex items-center gap-2">
+      <span className="min-w-0 flex-1 wrap-anywhere selectable">
+        <bdi className="text-muted line-through">{find}</bdi>
+        <ArrowRight aria-label="→" className="mx-1.5 inline size-3.5 text-faint" />
+        <bdi className="font-medium">{replace}</bdi>
+      </span>
+      <span className="text-xs text-faint">
+        {[matchCase && texts.matchCase, wholeWords && texts.wholeWords].filter(Boolean).join(' · ')}
+      </span>
+      <span className="w-16 text-right text-xs text-muted tabular">{texts.changes(changes)}</span>
+      <IconButton label={texts.edit(find)} icon={Pencil} size="sm" onClick={onEdit} />
+      <IconButton
+        label={texts.earlier(find)}
+        icon={ArrowUp}
+        size="sm"
+        disabled={onEarlier === null}
+        onClick={() => onEarlier?.()}
+      />
+      <IconButton
+        label={texts.later(find)}
+        icon={ArrowDown}
+        size="sm"
+        disabled={onLater === null}
+        onClick={() => onLater?.()}
+      />
+      <IconButton label={texts.remove(find)} icon={Trash2} size="sm" onClick={onRemove} />
+    </div>
   );
 }

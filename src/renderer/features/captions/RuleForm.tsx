@@ -1,0 +1,78 @@
+import { ArrowRight, Check, Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { CaptionRule } from '../../../bridge/index.ts';
+import { captionTexts } from '../../texts/captions.ts';
+import { Button, Checkbox, TextInput } from '../../ui/index.ts';
+import { isDouble } from './rules.ts';
+
+const texts = captionTexts.rules;
+const empty: CaptionRule = { find: '', replace: '', matchCase: false, wholeWords: true };
+
+interface RuleFormProps {
+  /** The others. Null until they are read: what is typed before waits for them. */
+  readonly rules: readonly CaptionRule[] | null;
+  /** The pair that is changed; null for a new one. */
+  readonly start: CaptionRule | null;
+  readonly onDone: (rule: CaptionRule) => void;
+  readonly onCancel?: () => void;
+}
+
+/** One pair of wrong and right: a new one, or one that is changed. */
+export function RuleForm({ rules, start, onDone, onCancel }: RuleFormProps) {
+  const [rule, setRule] = useState(start ?? empty);
+  const wanted = { ...rule, find: rule.find.trim(), replace: rule.replace.trim() };
+  const double = isDouble(rules ?? [], wanted);
+  const off = rules === null || wanted.find === '' || double;
+  const done = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (off) return;
+    onDone(wanted);
+    if (start !== null) return;
+    setRule({ ...empty, matchCase: rule.matchCase, wholeWords: rule.wholeWords });
+    event.currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <form onSubmit={done} className="flex flex-col gap-2 rounded-lg border border-line bg-canvas p-3">
+      <div className="flex items-center gap-2">
+        <TextInput
+          aria-label={texts.find}
+          autoFocus={start !== null}
+          placeholder={texts.find}
+          value={rule.find}
+          maxLength={500}
+          aria-invalid={double || undefined}
+          onChange={(event) => setRule({ ...rule, find: event.target.value })}
+        />
+        <ArrowRight aria-hidden className="size-4 shrink-0 text-faint" />
+        <TextInput
+          aria-label={texts.replace}
+          placeholder={texts.replace}
+          value={rule.replace}
+          maxLength={500}
+          onChange={(event) => setRule({ ...rule, replace: event.target.value })}
+        />
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+        <Button type="submit" icon={start === null ? Plus : Check} disabled={off}>
+          {start === null ? texts.add : texts.save}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-4">
+        <Checkbox
+          label={texts.matchCase}
+          checked={rule.matchCase}
+          onChange={(matchCase) => setRule({ ...rule, matchCase })}
+        />
+        <Checkbox
+          label={texts.wholeWords}
+          checked={rule.wholeWords}
+          onChange={(wholeWords) => setRule({ ...rule, wholeWords })}
+        />
+        {double && <output className="text-warning">{texts.double}</output>}
+      </div>
+    </form>
+  );
+}
