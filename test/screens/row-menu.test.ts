@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captionDrafts, captionsOf } from '../../tools/look/caption-screens.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -14,6 +15,21 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(`document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`);
 
 describe('the menu of a row', () => {
+  it('leads to captions also where the service told of none: it says so, and corrections may wait there', async () => {
+    const untold = captionDrafts.flatMap((draft) =>
+      draft.id === 'waiting' ? [{ ...draft, remote: draft.remote && { ...draft.remote, isTranscribed: false } }] : [],
+    );
+    const page = await screens.open(
+      '/videos',
+      { drafts: untold },
+      `answers['captions.read'] = ${JSON.stringify(captionsOf('waiting'))};`,
+    );
+    await page.locator('[data-row]').first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Correct captions None known yet/u }).click();
+    await page.getByText(/your corrections are kept until then/u).waitFor();
+    await page.context().close();
+  });
+
   it('opens where the other mouse button is pressed on the row, for that row', async () => {
     const page = await screens.open('/transcriptions', {}, `answers['transcriptions.remove'] = null;`);
     const name = page.locator('[data-row] [data-open-row]').first();

@@ -140,6 +140,7 @@ export const videosTexts = {
   open: 'Open',
   rename: 'Rename…',
   captions: 'Correct captions',
+  noCaptions: 'None known yet: a render makes them',
   actionsOf: (title: string): string => `Actions for ${title}`,
   untitled: 'Untitled',
   noWords: 'No script yet',

@@ -83,7 +83,8 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
           {
             label: videosTexts.captions,
             icon: Captions,
-            disabled: draft.remote?.isTranscribed !== true,
+            // There may be corrections that wait, or captions that the service did not tell of.
+            hint: draft.remote?.isTranscribed === true ? undefined : videosTexts.noCaptions,
             onSelect: () => void navigate(`/videos/${draft.id}/captions`),
           },
           {

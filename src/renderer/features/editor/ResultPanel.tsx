@@ -89,7 +89,7 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
       {remote?.url && (
         <div className="flex flex-wrap items-center gap-1.5">
           <SaveFile id={id} />
-          <CaptionsLink id={id} disabled={!remote.isTranscribed} />
+          <CaptionsLink id={id} />
         </div>
       )}
       {(remote?.url || detail?.exportable) && status !== 'running' && (
@@ -128,10 +128,10 @@ function SaveFile({ id }: { readonly id: string }) {
   );
 }
 
-function CaptionsLink({ id, disabled }: { readonly id: string; readonly disabled: boolean }) {
+function CaptionsLink({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   return (
-    <Button icon={Captions} disabled={disabled} onClick={() => void navigate(`/videos/${id}/captions`)}>
+    <Button icon={Captions} onClick={() => void navigate(`/videos/${id}/captions`)}>
       {texts.captions}
     </Button>
   );

@@ -73,7 +73,8 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
     {
       label: texts.captions,
       icon: Captions,
-      disabled: draft.remote?.isTranscribed !== true,
+      // There may be corrections that wait, or captions that the service did not tell of.
+      hint: draft.remote?.isTranscribed === true ? undefined : texts.noCaptions,
       onSelect: () => void navigate(`/videos/${id}/captions`),
     },
     ...(draft.unsent ? [{ label: texts.sendChanges, icon: Send, onSelect: () => onDo('send', draft) }] : []),
