@@ -98,8 +98,6 @@ const videoPlans = z.object({
   plans: z.array(videoPlan),
   credits,
   unknown: z.int(),
-  /** Credits of the account; null when they are not known. */
-  balance: credits.nullable(),
 });
 export type VideoPlans = z.infer<typeof videoPlans>;
 

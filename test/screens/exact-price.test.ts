@@ -31,7 +31,7 @@ const script = (state: string): string => `
     question: null, actions: [], position: 1, batchId: null, held: false, expectedAt: null, share: null, file: null,
   }]);
   const own = {
-    'videos.plan': ({ ids }) => ({ plans: ids.map(planOf), credits: 0, unknown: 0, balance: 500 }),
+    'videos.plan': ({ ids }) => ({ plans: ids.map(planOf), credits: 0, unknown: 0 }),
     'videos.start': ({ ids }) => {
       for (const id of ids) {
         states[id] = 'being-asked';
@@ -155,11 +155,53 @@ describe('several drafts of which only the list price is known', () => {
     await page.context().close();
   });
 
+  it('say together what is missing beside what is reserved, how many wait for it at the least, and where to get it', async () => {
+    const short = { ...sample.serviceAccount, reserved: 30 };
+    short.profile = { ...short.profile, id: 1, credits: { remaining: 90 } };
+    const page = await screens.open('/videos', { drafts: two, accounts: [short] }, script('known'));
+    for (const { title } of two) await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+    await page.getByRole('button', { name: /^Render 2/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });
+    await dialog.getByText('You have 60 credits (plus 30 reserved)').waitFor();
+    await dialog
+      .getByText('40 credits short: at least 1 of these waits in the queue until there are enough.')
+      .waitFor();
+    // It stays possible: what is short waits.
+    expect(await dialog.getByRole('button', { name: 'Render 2 100 credits' }).isEnabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Get credits' }).click();
+    expect(await asked(page, 'app.openLink')).toEqual([{ link: 'billing' }]);
+    await page.context().close();
+  });
+
   it('are not offered to be asked about where that cannot be', async () => {
     const page = await render('not-yet');
     const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });
     await dialog.getByRole('button', { name: 'Render 2 from 40 credits' }).waitFor();
     expect(await dialog.getByRole('button', { name: /^Ask/ }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a draft that takes more credits than there are', () => {
+  const lacking = `{
+    const plan = own['videos.plan'];
+    const problem = { code: 'insufficient-credits', field: 'credits', title: 'Not enough credits', detail: 'It takes 50.' };
+    own['videos.plan'] = (input) => ({ ...plan(input), plans: plan(input).plans.map((one) => ({ ...one, problems: [problem] })) });
+  }`;
+
+  it('leads to where they are had, in its own dialog and among several', async () => {
+    const one = await screens.open('/videos/d1', { drafts }, `${script('known')}${lacking}`);
+    await one.getByRole('button', { name: 'Steps and cost' }).click();
+    const dialog = one.getByRole('dialog', { name: 'From draft to video' });
+    await dialog.getByText('Not enough credits').waitFor();
+    await dialog.getByRole('button', { name: 'Get credits' }).click();
+    expect(await asked(one, 'app.openLink')).toEqual([{ link: 'billing' }]);
+    await one.context().close();
+    const page = await screens.open('/videos', { drafts: two }, `${script('known')}${lacking}`);
+    for (const { title } of two) await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+    await page.getByRole('button', { name: /^Render 2/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Get credits' }).click();
+    expect(await asked(page, 'app.openLink')).toEqual([{ link: 'billing' }]);
     await page.context().close();
   });
 });

@@ -31,7 +31,7 @@ async function openVideo(
     { drafts },
     `answers['drafts.read'] = ${JSON.stringify(read)};
      answers['videos.detail'] = ${JSON.stringify({ ...plainDetail, id: row.id, exportable })};
-     answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 5, unknown: 0, balance: 100 })};`,
+     answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 5, unknown: 0 })};`,
   );
   await page.getByRole('tab', { name: 'Video' }).click();
   return page;

@@ -146,7 +146,7 @@ describe('several videos that are rendered', () => {
   const plan = { steps: [], credits: 20, unknown: 0, brings: [], notExported: [], problems: [], exactPrice: 'known' };
   const says = (over: readonly object[]): string => {
     const plans = over.map((own, at) => ({ ...plan, id: `v${at}`, later: [], keeps: [], makesEvent: false, ...own }));
-    return `answers['videos.plan'] = ${JSON.stringify({ plans, credits: 40, unknown: 0, balance: 500 })};`;
+    return `answers['videos.plan'] = ${JSON.stringify({ plans, credits: 40, unknown: 0 })};`;
   };
   const dialogOf = async (over: readonly object[]) => {
     const shown = three.slice(0, over.length);

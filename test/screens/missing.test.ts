@@ -38,7 +38,7 @@ async function open(size = { width: 1280, height: 800 }, over: Partial<typeof vi
           id, steps: [], credits: 20, unknown: 0, later: [], brings: [], notExported: [], keeps: [], exactPrice: 'not-yet', makesEvent: false,
           problems: Object.keys(lacks).filter((field) => lacks[field]).map((field) => ({ code: 'no ' + field, field, title: field + ' is missing', detail: 'Give it.' })),
         })),
-        credits: 20, unknown: 0, balance: 500,
+        credits: 20, unknown: 0,
       }),
     };
     const before = backlot.invoke;

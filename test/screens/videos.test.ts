@@ -24,7 +24,7 @@ const script = `
       const plans = ids.map((id) => ({
         id, steps: [], credits: 20, unknown: 0, later: [], brings: [], notExported: [], keeps: [], exactPrice: 'known', makesEvent: false, problems: lacks[id].map(problem),
       }));
-      return { plans, credits: 20 * ids.length, unknown: 0, balance: 500 };
+      return { plans, credits: 20 * ids.length, unknown: 0 };
     },
     'drafts.read': ({ id }) => ({ id, revision: 3 }),
     'drafts.edit': ({ id, changes }) => {

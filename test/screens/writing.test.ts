@@ -22,7 +22,7 @@ async function openUnwritten(): Promise<Page> {
     '/videos/d1',
     { drafts },
     `answers['drafts.read'] = ${JSON.stringify(read)};
-     answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 2, unknown: 0, balance: 100 })};`,
+     answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 2, unknown: 0 })};`,
   );
 }
 
@@ -89,7 +89,7 @@ describe('a topic', () => {
       '/videos/d1',
       { drafts },
       `answers['drafts.read'] = ${JSON.stringify(read)};
-       answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 2, unknown: 0, balance: 100 })};`,
+       answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 2, unknown: 0 })};`,
     );
     const topic = page.getByRole('textbox', { name: 'Topic' });
     const title = page.getByRole('textbox', { name: 'Title of the video' });

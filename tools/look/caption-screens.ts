@@ -174,7 +174,6 @@ export const exportPlan = (id: string): CallOutput<'videos.plan'> => ({
   ],
   credits: 6,
   unknown: 0,
-  balance: 1284,
 });
 
 const rows: Scenario['rows'] = { ...emptyRows, drafts: captionDrafts };

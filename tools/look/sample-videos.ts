@@ -225,7 +225,7 @@ export function plans(
           },
     ],
   }));
-  return { plans: made, credits: made.reduce((sum, { credits }) => sum + credits, 0), unknown: 0, balance: 1284 };
+  return { plans: made, credits: made.reduce((sum, { credits }) => sum + credits, 0), unknown: 0 };
 }
 
 export const missingVoice: VideoProblem = {

@@ -40,11 +40,10 @@ export class Starting {
   }
 
   plans(accountId: string, ids: readonly string[], action: VideoAction): VideoPlans {
-    const { available } = this.#parts.account(accountId);
     const plans = [...new Set(ids)].map((id) => this.#plan(accountId, id, action));
     const credits = plans.reduce((sum, plan) => sum + plan.credits, 0);
     const unknown = plans.reduce((sum, plan) => sum + plan.unknown, 0);
-    return { plans, credits, unknown, balance: available };
+    return { plans, credits, unknown };
   }
 
   /** All of it in one transaction. Throws a `Refusal` when the price is another one, or something is missing. */

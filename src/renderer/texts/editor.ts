@@ -191,7 +191,6 @@ export const editorTexts = {
     problems: 'Before it can be rendered',
     showIt: 'Show me',
     all: 'Total',
-    balance: (credits: number): string => `You have ${formatCredits(credits)}.`,
     later: {
       watermark: 'The watermark is added by an export, once the video is made.',
       sceneTexts: 'Your scene texts are added by an export, once the video is made.',

@@ -1,6 +1,6 @@
 import type { UrlFault } from '../features/staging/public-url.ts';
 import type { DropsElsewhere } from '../features/staging/staging-tray.ts';
-import { formatCredits, formatNumber, plural } from './format.ts';
+import { formatNumber, plural } from './format.ts';
 
 /** Words of everything before the click that spends. */
 export const stagingTexts = {
@@ -101,13 +101,8 @@ export const stagingTexts = {
       '# address is priced once the service has seen it',
       '# addresses are priced once the service has seen them',
     ),
-  balance: (available: number, reserved: number): string =>
-    reserved > 0
-      ? `You have ${formatCredits(available)} (plus ${formatNumber(reserved)} reserved)`
-      : `You have ${formatCredits(available)}`,
   balanceUnknown: 'Your balance is not known yet',
   noAccount: 'Sign in or use the practice account first.',
-  missing: (credits: number): string => plural(credits, '# credit short', '# credits short'),
   sentBefore: (count: number): string =>
     plural(
       count,

@@ -1,6 +1,7 @@
 import { named } from '../../bridge/named.ts';
 import type { DraftType, QueueState, TableField } from '../../bridge/index.ts';
 import { commonTexts } from './common.ts';
+import { fundsTexts } from './funds.ts';
 import { formatCredits, formatList, formatNumber, plural } from './format.ts';
 
 /** The service's words for its states, in ours. Others are shown as they come. */
@@ -305,5 +306,7 @@ export const videosTexts = {
       '# price is not known yet; you are asked once it is.',
       '# prices are not known yet; you are asked once they are.',
     ),
-  balance: (balance: number): string => `You have ${formatCredits(balance)}.`,
+  /** `of`: so many are asked for. What several take is sent as it comes, so that more of them may wait for what is missing. */
+  waitForCredits: (credits: number, count: number, of: number): string =>
+    `${fundsTexts.missing(credits)}: ${of === 1 ? 'it waits' : plural(count, 'at least # of these waits', 'at least # of these wait')} in the queue until there are enough.`,
 } as const;

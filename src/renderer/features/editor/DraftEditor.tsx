@@ -27,7 +27,7 @@ interface DraftEditorProps {
 }
 
 const noProblems: readonly VideoProblem[] = [];
-const notPlanned: ShownPlan = { plan: null, balance: null, error: null, current: false, again: () => undefined };
+const notPlanned: ShownPlan = { plan: null, error: null, current: false, again: () => undefined };
 
 /** The script with everything around it. What is typed and saved draws none of it again: what shows that looks for itself. */
 export function DraftEditor({ session }: DraftEditorProps) {

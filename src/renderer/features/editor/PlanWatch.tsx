@@ -26,13 +26,9 @@ export function PlanWatch({ session, onAnswer }: PlanWatchProps) {
   const trashed = useStore(session.state, ({ draft }) => draft.trashedAt !== null);
   const sent = useBeingSent([id]);
   const online = useStudioStatus()?.online ?? true;
-  const { plan, balance, error, current, again } = usePlan(
-    id,
-    trashed ? null : 'publish',
-    `${basis} ${sent} ${online}`,
-  );
+  const { plan, error, current, again } = usePlan(id, trashed ? null : 'publish', `${basis} ${sent} ${online}`);
   useEffect(() => {
-    onAnswer({ plan, balance, error, current, again });
-  }, [plan, balance, error, current, again, onAnswer]);
+    onAnswer({ plan, error, current, again });
+  }, [plan, error, current, again, onAnswer]);
   return null;
 }

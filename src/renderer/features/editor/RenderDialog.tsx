@@ -2,12 +2,16 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AppError, DraftType, VideoProblem, VideoStep } from '../../../bridge/index.ts';
+import { useActiveAccount } from '../../app/index.ts';
+import { fundsOf } from '../../app/funds.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { editorTexts } from '../../texts/editor.ts';
+import { fundsTexts } from '../../texts/funds.ts';
 import { Button, Credits, Dialog, ErrorNotice, PriceWords } from '../../ui/index.ts';
 import { ExactPrice } from '../videos/ExactPrice.tsx';
 import { planPrice } from '../videos/plan-price.ts';
 import { PlanSkeleton } from '../videos/PlanSkeleton.tsx';
+import { ShortOfCredits } from '../videos/ShortOfCredits.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import type { PlanAnswer } from './use-plan.ts';
 
@@ -35,7 +39,8 @@ interface RenderDialogProps {
 /** Every step that the service is asked to do, with what it costs, and what is missing in the order of the service. */
 export function RenderDialog(props: RenderDialogProps) {
   const { type, answer, waiting, error, note, button, onClose, onShow, onPrepare, onAgain } = props;
-  const { plan, balance } = answer;
+  const { plan } = answer;
+  const { available, reserved } = fundsOf(useActiveAccount());
   const problems = waiting ? [] : (plan?.problems ?? []);
   return (
     <Dialog
@@ -43,7 +48,7 @@ export function RenderDialog(props: RenderDialogProps) {
       size="md"
       onClose={onClose}
       title={texts.title}
-      description={balance === null ? undefined : texts.balance(balance)}
+      description={available === null ? undefined : fundsTexts.balance(available, reserved)}
       footer={
         <>
           <Button onClick={onClose}>{commonTexts.close}</Button>
@@ -123,6 +128,7 @@ export function RenderDialog(props: RenderDialogProps) {
               onAsked={onAgain}
               onAgain={onAgain}
             />
+            {!waiting && <ShortOfCredits plans={[plan]} />}
             <LeftOut later={plan.later} keeps={plan.keeps} />
           </section>
         )}

@@ -7,7 +7,6 @@ import { planWait } from './plan-wait.ts';
 export interface PlanAnswer {
   /** The last one that is known; while the next is worked out it stays. */
   readonly plan: VideoPlan | null;
-  readonly balance: number | null;
   readonly error: AppError | null;
   /** Whether it is that of the present draft. */
   readonly current: boolean;
@@ -38,7 +37,6 @@ export function usePlan(
     work: null,
     action: null,
     plan: null,
-    balance: null,
     error: null,
   });
   const again = useCallback(() => setAttempt((before) => before + 1), []);
@@ -51,10 +49,8 @@ export function usePlan(
     const timer = setTimeout(
       () => {
         ask('videos.plan', { ids: [id], action, ...(pricesKnown && { pricesKnown }) }).then(
-          ({ plans, balance }) =>
-            wanted && setAnswer({ key, work, action, plan: plans[0] ?? null, balance, error: null }),
-          (thrown: unknown) =>
-            wanted && setAnswer({ key, work, action, plan: null, balance: null, error: toAppError(thrown) }),
+          ({ plans }) => wanted && setAnswer({ key, work, action, plan: plans[0] ?? null, error: null }),
+          (thrown: unknown) => wanted && setAnswer({ key, work, action, plan: null, error: toAppError(thrown) }),
         );
       },
       first || pricesKnown ? 0 : planWait(answer.plan),
@@ -66,6 +62,6 @@ export function usePlan(
     // `first` and the last answer say only how long to wait, and whether prices are asked for.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, action, key]);
-  const { plan, balance, error } = first ? { plan: null, balance: null, error: null } : answer;
-  return { plan, balance, error, current: answer.key === key, again };
+  const { plan, error } = first ? { plan: null, error: null } : answer;
+  return { plan, error, current: answer.key === key, again };
 }

@@ -2,9 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AppError, StagedItem } from '../../../bridge/index.ts';
 import { announce, GetCredits, useActiveAccount, usePay } from '../../app/index.ts';
+import { fundsOf } from '../../app/funds.ts';
 import { isOnTrial } from '../../app/hindrance.ts';
 import { toAppError } from '../../bridge.ts';
 import { formatBytes, formatLength } from '../../texts/format.ts';
+import { fundsTexts } from '../../texts/funds.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { Button, ErrorNotice } from '../../ui/index.ts';
@@ -30,8 +32,8 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
   const [busy, setBusy] = useState(false);
   // State is too late for a second click within the same frame.
   const started = useRef(false);
-  const balance = account?.profile?.credits?.remaining ?? null;
-  const batch = useMemo(() => batchOf(items, balance, account?.reserved ?? 0), [items, balance, account?.reserved]);
+  const { available, reserved } = fundsOf(account);
+  const batch = useMemo(() => batchOf(items, { available, reserved }), [items, available, reserved]);
   const known = useMemo(() => sentBefore(items), [items]);
   const again = useMemo(() => [...repeats(items).keys()], [items]);
   const ready = items.filter((item) => item.state === 'ready');
@@ -43,7 +45,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
     news: [
       texts.examined(batch.ready.length, batch.refused),
       ...(batch.ready.length > 0 ? [texts.totals(formatLength(seconds), formatBytes(bytes))] : []),
-      ...(short ? [texts.missing(batch.missing)] : []),
+      ...(short ? [fundsTexts.missing(batch.missing)] : []),
     ].join('. '),
   });
 
@@ -85,12 +87,12 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
         {batch.unpriced > 0 && <span>{texts.unpriced(batch.unpriced)}</span>}
         {account === undefined ? (
           <span>{texts.noAccount}</span>
-        ) : batch.available === null ? (
+        ) : available === null ? (
           <span>{texts.balanceUnknown}</span>
         ) : (
-          <span>{texts.balance(batch.available, account.reserved)}</span>
+          <span>{fundsTexts.balance(available, reserved)}</span>
         )}
-        {short && <span className="font-medium text-danger">{texts.missing(batch.missing)}</span>}
+        {short && <span className="font-medium text-danger">{fundsTexts.missing(batch.missing)}</span>}
       </div>
       {isOnTrial(account) && (
         <output className="rounded-lg bg-warning-soft p-3 text-warning">{frameTexts.secret.trial}</output>

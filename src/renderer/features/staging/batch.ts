@@ -1,4 +1,5 @@
 import type { StagedItem } from '../../../bridge/index.ts';
+import { type Funds, missingOf } from '../../app/funds.ts';
 import type { Price } from '../../ui/index.ts';
 
 /** What one click on the button would do. */
@@ -11,25 +12,20 @@ interface Batch {
   readonly unpriced: number;
   readonly probing: number;
   readonly refused: number;
-  /** Credits that can be spent now; null when the account was not read yet. */
-  readonly available: number | null;
   /** Credits that are missing for the batch; 0 when there are enough or the balance is not known. */
   readonly missing: number;
 }
 
-/** `balance` is what the service said last, `reserved` what waiting entries will still take from it; both in credits. */
-export function batchOf(items: readonly StagedItem[], balance: number | null, reserved: number): Batch {
+export function batchOf(items: readonly StagedItem[], funds: Funds): Batch {
   const ready = items.filter((item) => item.state === 'ready');
   const credits = ready.reduce((sum, item) => sum + (item.credits ?? 0), 0);
-  const available = balance === null ? null : Math.max(0, balance - reserved);
   return {
     ready: ready.map((item) => item.id),
     credits,
     unpriced: ready.filter((item) => item.credits === null).length,
     probing: items.filter((item) => item.state === 'probing').length,
     refused: items.filter((item) => item.state === 'refused').length,
-    available,
-    missing: available === null ? 0 : Math.max(0, credits - available),
+    missing: missingOf(funds, credits),
   };
 }
 

@@ -2,11 +2,13 @@ import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AppError, DraftSummary } from '../../../bridge/index.ts';
-import { usePay } from '../../app/index.ts';
+import { useActiveAccount, usePay } from '../../app/index.ts';
+import { fundsOf } from '../../app/funds.ts';
 import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { exactPriceTexts } from '../../texts/exact-price.ts';
 import { formatCredits } from '../../texts/format.ts';
+import { fundsTexts } from '../../texts/funds.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Button, Dialog, ErrorNotice, PriceWords, toast, toastError, useIsShown } from '../../ui/index.ts';
 import { LeftOut, LeftOutOfSeveral } from '../editor/LeftOut.tsx';
@@ -15,6 +17,7 @@ import { ExactPrice } from './ExactPrice.tsx';
 import { MissingSettings } from './MissingSettings.tsx';
 import { planPrice } from './plan-price.ts';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
+import { ShortOfCredits } from './ShortOfCredits.tsx';
 import { usePlans } from './use-plans.ts';
 
 interface RenderVideosProps {
@@ -27,7 +30,8 @@ interface RenderVideosProps {
 /** What rendering several videos takes, with what keeps some from it; the button carries the price of those that are ready. */
 export function RenderVideos({ drafts, onStarted, onClose }: RenderVideosProps) {
   const [ids] = useState(() => drafts.map(({ id }) => id));
-  const { plans, balance, error: unplanned, again } = usePlans(ids, 'publish');
+  const { plans, error: unplanned, again } = usePlans(ids, 'publish');
+  const funds = fundsOf(useActiveAccount());
   const pay = usePay();
   const navigate = useNavigate();
   const isShown = useIsShown();
@@ -102,13 +106,14 @@ export function RenderVideos({ drafts, onStarted, onClose }: RenderVideosProps) 
               texts.ready(ready.length),
               waiting.length > 0 && exactPriceTexts.asksFor(waiting.length),
               blocked.length > 0 && texts.notReady(blocked.length),
-              balance !== null && texts.balance(balance),
+              funds.available !== null && fundsTexts.balance(funds.available, funds.reserved),
               unknown > 0 && texts.unknownPrices(unknown),
             ]
               .filter(Boolean)
               .join(' · ')}
           </p>
         )}
+        <ShortOfCredits plans={settled} />
         {plans !== null && <MissingSettings plans={blocked} of={plans.length} onGiven={() => void again()} />}
         {plans !== null && <ExactPrice plans={plans} onAsked={again} onAgain={again} />}
         <LeftOutOfSeveral

@@ -7,13 +7,11 @@ import { movedDrafts, useBeingSent } from './being-sent.ts';
 interface Found {
   readonly accountId: string | undefined;
   readonly plans: ReadonlyMap<string, VideoPlan>;
-  readonly balance: number | null;
 }
 
 interface Plans {
   /** In the order of the ids; null before the first answer. */
   readonly plans: readonly VideoPlan[] | null;
-  readonly balance: number | null;
   readonly error: AppError | null;
   /** Asks anew about all; never rejects. */
   readonly again: () => Promise<void>;
@@ -35,7 +33,7 @@ export function usePlans(ids: readonly string[], action: VideoAction): Plans {
       const rounds = new Map(wanted.map((id) => [id, (asked.current.get(id) ?? 0) + 1]));
       for (const [id, round] of rounds) asked.current.set(id, round);
       return ask('videos.plan', { ids: [...wanted], action }).then(
-        ({ plans, balance }) => {
+        ({ plans }) => {
           if (!isThere.current) return;
           const newest = plans.filter(({ id }) => asked.current.get(id) === rounds.get(id));
           setError(null);
@@ -45,7 +43,6 @@ export function usePlans(ids: readonly string[], action: VideoAction): Plans {
             return {
               accountId,
               plans: new Map([...known, ...newest.map((plan) => [plan.id, plan] as const)]),
-              balance,
             };
           });
         },
@@ -71,7 +68,6 @@ export function usePlans(ids: readonly string[], action: VideoAction): Plans {
   const known = found?.accountId === accountId ? found : null;
   return {
     plans: known === null ? null : ids.flatMap((id) => known.plans.get(id) ?? []),
-    balance: known?.balance ?? null,
     error,
     again,
   };

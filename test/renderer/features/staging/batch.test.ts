@@ -30,8 +30,7 @@ describe('batchOf', () => {
         item('c', { state: 'refused' }),
         item('d', { state: 'probing', credits: null }),
       ],
-      10,
-      0,
+      { available: 10, reserved: 0 },
     );
     expect(batch).toEqual({
       ready: ['a', 'b'],
@@ -39,14 +38,13 @@ describe('batchOf', () => {
       unpriced: 0,
       probing: 1,
       refused: 1,
-      available: 10,
       missing: 0,
     });
   });
 
   it('has an exact price only where each item has one', () => {
     const address = item('u', { source: 'url', credits: null });
-    const price = (...items: readonly StagedItem[]) => priceOf(batchOf(items, 10, 0));
+    const price = (...items: readonly StagedItem[]) => priceOf(batchOf(items, { available: 10, reserved: 0 }));
     expect(price(item('a'), item('b', { credits: 5 }))).toBe(7);
     expect(price(item('a'), address)).toEqual({ from: 2 });
     expect(price(address)).toBe('unknown');
@@ -54,16 +52,17 @@ describe('batchOf', () => {
   });
 
   it('says how many credits are missing after what is reserved', () => {
-    expect(batchOf([item('a', { credits: 9 })], 10, 4)).toMatchObject({ available: 6, missing: 3 });
-    expect(batchOf([item('a', { credits: 9 })], 2, 4)).toMatchObject({ available: 0, missing: 9 });
+    expect(batchOf([item('a', { credits: 9 })], { available: 6, reserved: 4 }).missing).toBe(3);
   });
 
   it('does not claim that credits are missing when the balance is not known', () => {
-    expect(batchOf([item('a', { credits: 9 })], null, 4)).toMatchObject({ available: null, missing: 0 });
+    expect(batchOf([item('a', { credits: 9 })], { available: null, reserved: 4 }).missing).toBe(0);
   });
 
   it('tells apart what has no price yet', () => {
-    expect(batchOf([item('a'), item('u', { source: 'url', credits: null })], 10, 0)).toMatchObject({
+    expect(
+      batchOf([item('a'), item('u', { source: 'url', credits: null })], { available: 10, reserved: 0 }),
+    ).toMatchObject({
       credits: 2,
       unpriced: 1,
     });
