@@ -136,13 +136,18 @@ const videoOptions = z.object({
 });
 export type VideoOptions = z.infer<typeof videoOptions>;
 
-/** The picture of a scene; it plays through main. */
+/** Which picture: of an asset of the service, which may have several, the zero-based `part`. */
+const assetPart = z.strictObject({ id: z.int(), part: z.int().min(0) });
+export type AssetPart = z.infer<typeof assetPart>;
+
+/** A picture of a scene; it plays through main. */
 const videoAsset = z.object({
-  id: z.number(),
+  ...assetPart.shape,
   /** Zero-based scene. */
   position: z.number().nullable(),
   name: z.string().nullable(),
   mimeType: z.string().nullable(),
+  /** Another one wherever the service names another file. */
   mediaUrl: z.string(),
 });
 
@@ -263,9 +268,12 @@ export const videoCalls = {
   'videos.detail': call(z.strictObject({ id }), videoDetail),
   /** Asks for a folder and puts the finished file there, never over another one; null when the user chose none. */
   'videos.saveFile': call(z.strictObject({ id }), z.object({ path: z.string().nullable() })),
-  /** Asks for a folder and puts pictures of scenes there (null: all), never over other files; no folder when none was chosen. */
+  /**
+   * Asks for a folder and puts pictures of scenes there (null: all), never over other files, and none that is there already;
+   * no folder when none was chosen.
+   */
   'videos.saveScenes': call(
-    z.strictObject({ id, assetIds: z.array(z.int()).min(1).max(10_000).nullable() }),
+    z.strictObject({ id, assets: z.array(assetPart).min(1).max(10_000).nullable() }),
     z.object({ folder: z.string().nullable(), files: z.array(z.string()) }),
   ),
   /** Lists of the active account; reads them again when they are old, or when asked to. */

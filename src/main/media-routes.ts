@@ -1,3 +1,4 @@
+import type { AssetPart } from '../bridge/index.ts';
 import { openRange, type Previews } from './library/index.ts';
 import type { StagedRows, TranscriptionRows, VoiceCloneRows } from './store/index.ts';
 
@@ -14,7 +15,7 @@ interface MediaRoutesParts {
   readonly videos: {
     readonly path: (draftId: string) => Promise<string | null>;
     readonly earlierPath: (draftId: string) => Promise<string | null>;
-    readonly assetPath: (draftId: string, assetId: number) => Promise<string | null>;
+    readonly assetPath: (draftId: string, asset: AssetPart) => Promise<string | null>;
   };
   /** What other features show, by the host of its address. */
   readonly others?: Readonly<Record<string, (id: string) => Promise<string | null>>>;
@@ -65,8 +66,8 @@ export class MediaRoutes {
       case 'video-before':
         return this.#parts.videos.earlierPath(id);
       case 'video-asset': {
-        const [draftId = '', assetId = ''] = id.split('.');
-        return this.#parts.videos.assetPath(draftId, Number(assetId));
+        const [draftId = '', assetId = '', part = ''] = id.split('.');
+        return this.#parts.videos.assetPath(draftId, { id: Number(assetId), part: Number(part) });
       }
       default: {
         const others = this.#parts.others ?? {};

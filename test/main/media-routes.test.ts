@@ -20,8 +20,8 @@ beforeEach(async () => {
   const videos = {
     path: (id: string) => Promise.resolve(id === 'known' ? '/library/video.mp4' : null),
     earlierPath: (id: string) => Promise.resolve(id === 'known' ? '/library/before.mp4' : null),
-    assetPath: (id: string, asset: number) =>
-      Promise.resolve(id === 'known' && asset === 7 ? '/library/picture.png' : null),
+    assetPath: (id: string, asset: AssetPart) =>
+      Promise.resolve(id === 'known' && asset.id === 7 && asset.part === 1 ? '/library/picture.png' : null),
   };
   const finished = (id: string) => (id === 'kept' ? '/finished/talk.txt' : null);
   routes = new MediaRoutes({ rows: desk.rows, previews, finished, videos });
@@ -41,7 +41,7 @@ describe('media routes', () => {
     expect(await routes.path('app-media://library/kept')).toBe('/finished/talk.txt');
     expect(await routes.path('app-media://video/known')).toBe('/library/video.mp4');
     expect(await routes.path('app-media://video-before/known')).toBe('/library/before.mp4');
-    expect(await routes.path('app-media://video-asset/known.7')).toBe('/library/picture.png');
+    expect(await routes.path('app-media://video-asset/known.7.1?of=abc')).toBe('/library/picture.png');
   });
 
   it.each([
@@ -56,7 +56,8 @@ describe('media routes', () => {
     'app-media://video/nobody',
     'app-media://video-before/nobody',
     'app-media://video-asset/known',
-    'app-media://video-asset/known.8',
+    'app-media://video-asset/known.8.1',
+    'app-media://video-asset/known.7.2',
     'app-media://etc/passwd',
     'app-media://toString/x',
   ])('know nothing of %s', async (url) => {

@@ -77,6 +77,7 @@ const scenes = (id: string): CallOutput<'videos.detail'> => ({
       ? []
       : Array.from({ length: 11 }, (_, at) => ({
           id: 100 - at,
+          part: 0,
           position: at === 10 ? null : at,
           name: at % 3 === 0 ? 'a-lighthouse-on-a-rock-by-the-sea-at-dusk.png' : null,
           mimeType: 'image/svg+xml',

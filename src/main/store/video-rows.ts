@@ -7,6 +7,8 @@ import { readOrMended } from './mending.ts';
 
 const storedAsset = z.object({
   id: z.number(),
+  /** Which of its pictures, zero-based. */
+  part: z.int().default(0),
   /** Zero-based scene. */
   position: z.number().nullable(),
   name: z.string().nullable(),

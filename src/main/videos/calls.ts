@@ -48,10 +48,12 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
         detail: 'It has to be made first.',
       });
     },
-    'videos.saveScenes': async ({ id, assetIds }) => {
+    'videos.saveScenes': async ({ id, assets }) => {
       const folder = await dialogs.chooseFolder({ title: 'Choose where to put the pictures', create: true });
       if (folder === null) return { folder, files: [] };
-      return { folder, files: await files.copyAssetsTo(id, assetIds, folder).catch(notSaved(folder)) };
+      const saved = await files.copyAssetsTo(id, assets, folder);
+      if (saved.failure !== undefined) throw await picturesNotSaved(saved, folder);
+      return { folder, files: saved.files };
     },
     'videos.options': ({ refresh }) => videos.readOptions(accounts.requireActive().id, refresh),
 
@@ -68,6 +70,30 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
   };
 }
 
+/** How many pictures are there, and what keeps the others from it. */
+async function picturesNotSaved(
+  { files, of, failure }: { readonly files: readonly string[]; readonly of: number; readonly failure?: unknown },
+  folder: string,
+): Promise<Refusal> {
+  const problem = await chosenFolderProblem(failure, folder);
+  const reason = problem?.detail ?? unreadable(failure);
+  if (files.length === 0)
+    return new Refusal(
+      problem ?? {
+        code: 'picture-unreadable',
+        title: of === 1 ? 'The picture could not be saved' : 'The pictures could not be saved',
+        detail: reason,
+        action: 'retry',
+      },
+    );
+  return new Refusal({
+    code: 'pictures-partly-saved',
+    title: `${files.length} of ${of} pictures were saved`,
+    detail: `${reason.replace(/\.?$/u, '.')} Those that are there are not saved a second time.`,
+    action: 'retry',
+  });
+}
+
 /** Says what keeps a copy from getting into the folder that the user chose. */
 function notSaved(folder: string) {
   return async (error: unknown): Promise<never> => {
@@ -76,12 +102,14 @@ function notSaved(folder: string) {
     throw new Refusal({
       code: 'video-file-unreadable',
       title: 'The video could not be saved',
-      // What the system says of a file is no sentence.
-      detail:
-        error instanceof Error && systemCode(error) === null
-          ? error.message
-          : 'Its file could not be read. Try again: what is gone is fetched from the service once more.',
+      detail: unreadable(error),
       action: 'retry',
     });
   };
 }
+
+/** What the system says of a file is no sentence. */
+const unreadable = (error: unknown): string =>
+  error instanceof Error && systemCode(error) === null
+    ? error.message
+    : 'Its file could not be read. Try again: what is gone is fetched from the service once more.';

@@ -7,12 +7,11 @@ export function assetsIn(answer: { readonly assets?: unknown }): readonly Asset[
   return assets.success ? assets.data : null;
 }
 
-/** What is kept of assets: those that can be fetched. */
+/** What is kept of assets: every picture that can be fetched (specification, "Asset": `media` is an array). */
 export const storedAssets = (assets: readonly Asset[]): VideoRecord['assets'] => assets.flatMap(stored);
 
 function stored({ id, order, media }: Asset): VideoRecord['assets'] {
-  const [first] = media ?? [];
-  const url = first?.download_url ?? null;
-  if (first === undefined || url === null) return [];
-  return [{ id, position: order ?? null, name: first.name ?? null, mimeType: first.mime_type ?? null, url }];
+  return (media ?? []).flatMap(({ name = null, mime_type: mimeType = null, download_url: url = null }, part) =>
+    url === null ? [] : [{ id, part, position: order ?? null, name, mimeType, url }],
+  );
 }

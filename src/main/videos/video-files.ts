@@ -1,5 +1,6 @@
-import { copyFile, constants } from 'node:fs/promises';
+import { copyFile, constants, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { AssetPart } from '../../bridge/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import { exists, fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
 import { numbered, stemFrom } from '../export/file-name.ts';
@@ -24,6 +25,10 @@ export class VideoFiles {
   readonly #fetching = new Map<string, Promise<string>>();
   /** Copies that were made in this run: somebody may be looking at them. */
   readonly #inUse = new Set<string>();
+  /** Looks at videos whose pictures could not be fetched, by draft. */
+  readonly #renewing = new Map<string, Promise<boolean>>();
+  /** Addresses of pictures that could not be fetched and that the service named again: it is not asked once more. */
+  readonly #lasting = new Set<string>();
   constructor(parts: VideoFilesParts) {
     this.#parts = parts;
   }
@@ -54,9 +59,38 @@ export class VideoFiles {
   }
 
   /** The path of a picture of a scene; null when there is no such picture. */
-  async assetPath(draftId: string, assetId: number): Promise<string | null> {
-    const asset = this.#parts.rows.get(draftId).assets.find(({ id }) => id === assetId);
-    return asset === undefined ? null : this.#parts.previews.path(asset.url);
+  async assetPath(draftId: string, wanted: AssetPart): Promise<string | null> {
+    const url = this.#assetUrl(draftId, wanted);
+    if (url === null) return null;
+    const { previews } = this.#parts;
+    try {
+      return await previews.path(url);
+    } catch (error) {
+      if (!isDownloadError(error) || this.#lasting.has(url)) throw error;
+      const isAsked = await this.#renewAssets(draftId);
+      const renewed = this.#assetUrl(draftId, wanted);
+      if (renewed !== null && renewed !== url) return previews.path(renewed);
+      if (isAsked) this.#lasting.add(url);
+      throw error;
+    }
+  }
+
+  #assetUrl(draftId: string, { id, part }: AssetPart): string | null {
+    const { assets } = this.#parts.rows.get(draftId);
+    return assets.find((asset) => asset.id === id && asset.part === part)?.url ?? null;
+  }
+
+  /** Addresses run out, those of all pictures together: the service is asked once where they are now. Whether it answered. */
+  #renewAssets(draftId: string): Promise<boolean> {
+    const renewing =
+      this.#renewing.get(draftId) ??
+      this.#parts.refresh(draftId).then(
+        () => true,
+        // Where it cannot be asked, what went wrong with the file counts.
+        () => false,
+      );
+    this.#renewing.set(draftId, renewing);
+    return renewing.finally(() => this.#renewing.delete(draftId));
   }
 
   /** A copy in a folder of the user's, never over another file. */
@@ -70,22 +104,35 @@ export class VideoFiles {
 
   /**
    * Copies of pictures of scenes (null: all) in a folder of the user's, in the order of their scenes, never over another
-   * file. Rejects when one cannot be fetched; those before it are there.
+   * file; one that is there already is not copied again. Those that can be had are there whatever becomes of the others;
+   * `failure`: what the first of those was thrown for.
    */
-  async copyAssetsTo(draftId: string, assetIds: readonly number[] | null, folder: string): Promise<string[]> {
+  async copyAssetsTo(
+    draftId: string,
+    wanted: readonly AssetPart[] | null,
+    folder: string,
+  ): Promise<{ readonly files: string[]; readonly of: number; readonly failure?: unknown }> {
     const { title } = this.#parts.drafts().read(draftId);
     const assets = this.#parts.rows
       .get(draftId)
-      .assets.filter(({ id }) => assetIds?.includes(id) ?? true)
-      .toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id);
+      .assets.filter((asset) => wanted?.some(({ id, part }) => id === asset.id && part === asset.part) ?? true)
+      .toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id || a.part - b.part);
     const files: string[] = [];
-    for (const [place, { position, url }] of assets.entries()) {
-      const source = await this.#parts.previews.path(url);
-      const scene = String((position ?? place) + 1).padStart(2, '0');
-      const stem = stemFrom({ title, scene }, '{title} scene {scene}');
-      files.push(await copyBeside(source, folder, stem, extname(source).slice(1)));
+    const failures: unknown[] = [];
+    for (const [place, asset] of assets.entries()) {
+      try {
+        const source = await this.assetPath(draftId, asset);
+        if (source === null) continue;
+        const scene = String((asset.position ?? place) + 1).padStart(2, '0');
+        const stem = stemFrom({ title, scene }, '{title} scene {scene}');
+        files.push(await copyBeside(source, folder, stem, extname(source).slice(1), files));
+      } catch (error) {
+        failures.push(error);
+        // The next one may be had; a folder that takes nothing takes none of them.
+        if (!isDownloadError(error)) break;
+      }
     }
-    return files;
+    return { files, of: assets.length, ...(failures.length > 0 && { failure: failures[0] }) };
   }
 
   /** Addresses run out: the service is asked once where the file is now. */
@@ -93,7 +140,7 @@ export class VideoFiles {
     try {
       return await this.#fetch(draftId, url);
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'DownloadError')) throw error;
+      if (!isDownloadError(error)) throw error;
       // Where it cannot be asked, what went wrong with the file counts.
       await this.#parts.refresh(draftId).catch(() => undefined);
       const renewed = this.#parts.drafts().read(draftId).remote?.url ?? null;
@@ -124,8 +171,19 @@ export class VideoFiles {
   }
 }
 
-/** Copies under the first name that is free: `stem.ext`, `stem (2).ext`, … */
-async function copyBeside(source: string, folder: string, stem: string, extension: string): Promise<string> {
+const isDownloadError = (error: unknown): error is Error => error instanceof Error && error.name === 'DownloadError';
+
+/**
+ * Copies under the first name that is free: `stem.ext`, `stem (2).ext`, … `others`: files of the same names that were copied
+ * just now; any other one that holds the same is that copy already.
+ */
+async function copyBeside(
+  source: string,
+  folder: string,
+  stem: string,
+  extension: string,
+  others: readonly string[] | null = null,
+): Promise<string> {
   for (let number = 1; ; number += 1) {
     const target = join(folder, numbered(stem, extension, number));
     try {
@@ -133,6 +191,12 @@ async function copyBeside(source: string, folder: string, stem: string, extensio
       return target;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (others !== null && !others.includes(target) && (await holdTheSame(source, target))) return target;
     }
   }
+}
+
+async function holdTheSame(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([stat(one), stat(other)]);
+  return a.size === b.size && b.isFile() && (await readFile(one)).equals(await readFile(other));
 }

@@ -1,3 +1,4 @@
+import { textHash } from '../../bridge/index.ts';
 import type {
   Draft,
   VideoAction,
@@ -217,9 +218,10 @@ export class Videos {
       // Chromium keeps pieces of a file by its address, and would play those of the film before among those of this one.
       mediaUrl: url === null ? null : `app-media://video/${id}?film=${films}`,
       earlierUrl: url === null && earlierUrl !== null ? `app-media://video-before/${id}?film=${films}` : null,
-      assets: assets.map(({ url: _url, ...asset }) => ({
+      assets: assets.map(({ url: from, ...asset }) => ({
         ...asset,
-        mediaUrl: `app-media://video-asset/${id}.${asset.id}`,
+        // The service may put another picture under the same number; pages keep what they have by its address.
+        mediaUrl: `app-media://video-asset/${id}.${asset.id}.${asset.part}?of=${textHash(from)}`,
       })),
       exportable: this.#starting.isExportable({ id, remote }, record),
       working: this.isOnItsWay(id) || isBusyStatus(remote?.status),

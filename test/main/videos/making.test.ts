@@ -232,7 +232,7 @@ describe('a video that is made', () => {
     bench.studio.dialogs.folder = join(bench.folder, 'unplugged');
     for (const call of [
       bench.studio.try('videos.saveFile', { id }),
-      bench.studio.try('videos.saveScenes', { id, assetIds: null }),
+      bench.studio.try('videos.saveScenes', { id, assets: null }),
     ])
       expect(await call).toMatchObject({ error: { code: 'export-no-folder', title: 'This folder is not there any more' } }); // prettier-ignore
     // Fetched once, or the library's own; without a network it still plays.

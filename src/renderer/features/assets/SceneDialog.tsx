@@ -7,6 +7,8 @@ import { SceneMedia } from './SceneMedia.tsx';
 
 interface SceneDialogProps {
   readonly assets: readonly SceneAsset[];
+  /** See `useScenes`. */
+  readonly round: number;
   /** Place in the list; null for none. */
   readonly place: number | null;
   readonly onPlace: (place: number | null) => void;
@@ -14,7 +16,7 @@ interface SceneDialogProps {
 }
 
 /** One scene, large; the arrow keys go on and back. */
-export function SceneDialog({ assets, place, onPlace, onSave }: SceneDialogProps) {
+export function SceneDialog({ assets, round, place, onPlace, onSave }: SceneDialogProps) {
   const asset = place === null ? undefined : assets[place];
   const step = (by: 1 | -1): void => {
     if (place !== null && assets[place + by] !== undefined) onPlace(place + by);
@@ -51,7 +53,7 @@ export function SceneDialog({ assets, place, onPlace, onSave }: SceneDialogProps
       }
     >
       <div className="h-[min(34rem,60vh)] overflow-hidden rounded-lg bg-canvas">
-        <SceneMedia key={asset.id} asset={asset} name={name} large />
+        <SceneMedia key={`${asset.mediaUrl} ${round}`} asset={asset} name={name} large />
       </div>
     </Dialog>
   );

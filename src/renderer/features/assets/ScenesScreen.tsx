@@ -30,7 +30,7 @@ export function ScenesScreen() {
 }
 
 function Scenes({ draft }: { readonly draft: DraftSummary }) {
-  const { assets, error, refresh } = useScenes(draft.id, draft.remote?.updatedAt);
+  const { assets, error, round, refresh } = useScenes(draft.id, draft.remote?.updatedAt);
   const [open, setOpen] = useState<number | null>(null);
   const [busy, setBusy] = useState<'save' | 'refresh' | null>(null);
   const run = async (what: 'save' | 'refresh', work: () => Promise<unknown>): Promise<void> => {
@@ -42,7 +42,7 @@ function Scenes({ draft }: { readonly draft: DraftSummary }) {
     run('save', async () => {
       const { folder, files } = await ask('videos.saveScenes', {
         id: draft.id,
-        assetIds: chosen === null ? null : [chosen.id],
+        assets: chosen === null ? null : [{ id: chosen.id, part: chosen.part }],
       });
       if (folder === null) return;
       toast({
@@ -95,13 +95,19 @@ function Scenes({ draft }: { readonly draft: DraftSummary }) {
           className="grid min-h-0 flex-1 auto-rows-max grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3 overflow-y-auto px-6 pt-1 pb-8"
         >
           {assets.map((asset, place) => (
-            <li key={asset.id}>
-              <Tile asset={asset} place={place} ratio={draft.aspectRatio} onOpen={() => setOpen(place)} />
+            <li key={`${asset.id}.${asset.part}`}>
+              <Tile asset={asset} place={place} round={round} ratio={draft.aspectRatio} onOpen={() => setOpen(place)} />
             </li>
           ))}
         </ul>
       )}
-      <SceneDialog assets={assets ?? []} place={open} onPlace={setOpen} onSave={(asset) => void save(asset)} />
+      <SceneDialog
+        assets={assets ?? []}
+        round={round}
+        place={open}
+        onPlace={setOpen}
+        onSave={(asset) => void save(asset)}
+      />
     </div>
   );
 }
@@ -115,11 +121,13 @@ const ratios: Readonly<Record<string, string>> = {
 interface TileProps {
   readonly asset: SceneAsset;
   readonly place: number;
+  /** See `useScenes`. */
+  readonly round: number;
   readonly ratio: string | null;
   readonly onOpen: () => void;
 }
 
-function Tile({ asset, place, ratio, onOpen }: TileProps) {
+function Tile({ asset, place, round, ratio, onOpen }: TileProps) {
   const name = texts.scene(sceneNumber(asset, place));
   const beside = nameBeside(asset, name);
   return (
@@ -130,7 +138,7 @@ function Tile({ asset, place, ratio, onOpen }: TileProps) {
           named(ratios, ratio ?? '') ?? 'aspect-video',
         )}
       >
-        <SceneMedia asset={asset} name="" />
+        <SceneMedia key={`${asset.mediaUrl} ${round}`} asset={asset} name="" />
         {isClip(asset) && (
           <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded bg-canvas/80 px-1.5 py-0.5 text-xs">
             <Film aria-hidden className="size-3" />

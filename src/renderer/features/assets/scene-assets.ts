@@ -4,7 +4,9 @@ export type SceneAsset = VideoDetail['assets'][number];
 
 /** In the order of their scenes; those without a place come last, in the order in which they were made. */
 export function inSceneOrder(assets: readonly SceneAsset[]): readonly SceneAsset[] {
-  return assets.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id);
+  return assets.toSorted(
+    (a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id || a.part - b.part,
+  );
 }
 
 /** The number that people read: the first scene is 1. `place`: where it stands in the list, for one that has no scene. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
 import { useAnswer } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
@@ -8,6 +8,8 @@ interface Scenes {
   /** Null while they are not known. */
   readonly assets: readonly SceneAsset[] | null;
   readonly error: AppError | null;
+  /** How often the service was asked by hand: what could not be shown is tried again then. */
+  readonly round: number;
   /** Asks the service how the video is now, then reads again. */
   readonly refresh: () => Promise<void>;
 }
@@ -16,9 +18,11 @@ interface Scenes {
 export function useScenes(id: string, changed: string | null | undefined): Scenes {
   const { value, error, retry } = useAnswer(`${id} ${changed}`, () => ask('videos.detail', { id }));
   const assets = useMemo(() => (value === null ? null : inSceneOrder(value.assets)), [value]);
+  const [round, setRound] = useState(0);
   const refresh = async (): Promise<void> => {
     await ask('videos.refresh', { id });
     retry();
+    setRound((before) => before + 1);
   };
-  return { assets, error, refresh };
+  return { assets, error, round, refresh };
 }

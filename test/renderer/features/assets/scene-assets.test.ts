@@ -8,6 +8,7 @@ import {
 
 const asset = (id: number, position: number | null, mimeType: string | null = 'image/png') => ({
   id,
+  part: 0,
   position,
   name: null,
   mimeType,

@@ -12,6 +12,7 @@ import { caption } from '../../captions/segments.ts';
 const { scenes } = new FigureCounter().count(textOf('One two. Three four five.\nSix.'));
 const asset = (position: number, mimeType: string | null): VideoDetail['assets'][number] => ({
   id: position,
+  part: 0,
   position,
   name: null,
   mimeType,

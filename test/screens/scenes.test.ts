@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drafts } from '../../tools/look/sample-videos.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const [draft] = drafts;
+if (draft === undefined) throw new Error('There are no sample videos.');
+
+it('shows a picture that could not be shown once the service was asked again, under the same address too', async () => {
+  const asset = { id: 7, part: 0, position: 0, name: null, mimeType: 'image/svg+xml', mediaUrl: '/scene.svg' };
+  const page = await screens.open(
+    '/videos/v0/scenes',
+    { drafts: [{ ...draft, id: 'v0', remoteId: 5 }] },
+    `answers['videos.detail'] = ${JSON.stringify({ id: 'v0', mediaUrl: null, earlierUrl: null, assets: [asset], working: false, changed: false, stagedCaptions: 0, captionConflicts: 0, captionsTaken: false })};
+     answers['videos.refresh'] = null;`,
+  );
+  await page.getByText(/^It cannot be shown/).waitFor({ state: 'attached' });
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  await page.route('**/scene.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.locator('img[src="/scene.svg"]').waitFor();
+  expect(await page.getByText(/^It cannot be shown/).count()).toBe(0);
+  await page.context().close();
+});
