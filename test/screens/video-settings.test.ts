@@ -27,7 +27,7 @@ const refused = {
 };
 const marks = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: at + 5, name: `Mark ${at}`, slug: null }));
-const options = (watermarks: number) => ({
+const options = (watermarks: number, lists: Record<string, unknown> = {}) => ({
   ...videoOptions,
   options: {
     ...videoOptions.options,
@@ -35,7 +35,7 @@ const options = (watermarks: number) => ({
       ...videoOptions.options?.mandatory,
       genres: [{ id: 3, name: long, slug: 'comic' }],
     },
-    optional: { ...videoOptions.options?.optional, watermarks: marks(watermarks) },
+    optional: { ...videoOptions.options?.optional, watermarks: marks(watermarks), ...lists },
   },
 });
 
@@ -48,12 +48,17 @@ const empty = {
 
 const group = (name: string) => `summary:has-text("${name}")`;
 
-async function open(over: Partial<typeof videos.draft>, watermarks = 2, size = { width: 1280, height: 800 }) {
+async function open(
+  over: Partial<typeof videos.draft>,
+  watermarks = 2,
+  size = { width: 1280, height: 800 },
+  lists: Record<string, unknown> = {},
+) {
   const draft = { ...videos.draft, ...over };
   return screens.open(
     '/videos/d1',
     { drafts: videos.drafts },
-    `answers['drafts.read'] = ${JSON.stringify(draft)}; answers['videos.options'] = ${JSON.stringify(options(watermarks))};`,
+    `answers['drafts.read'] = ${JSON.stringify(draft)}; answers['videos.options'] = ${JSON.stringify(options(watermarks, lists))};`,
     { viewport: size },
   );
 }
@@ -145,6 +150,53 @@ describe('a few tracks of music', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => dialog.count()).toBe(left);
     expect(await asked(page, 'drafts.edit')).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('what the service offers', () => {
+  const few = (list: Record<string, unknown>) =>
+    open(
+      {
+        settings: { ...videos.draft.settings, transition: 'swing' },
+        finish: { ...videos.draft.finish, overlay: 'dust' },
+      },
+      2,
+      undefined,
+      list,
+    );
+  const offers = (...slugs: readonly string[]) => slugs.map((slug) => ({ slug, name: slug }));
+
+  it('is what can be chosen, and what is chosen beside it says that it is not offered', async () => {
+    const page = await few({
+      transitions: offers('fade', 'none', 'one-of-tomorrow'),
+      overlays: offers('none', 'rain'),
+      volumes: offers('low', 'high'),
+      caption_positions: offers('bottom', 'top'),
+      watermark_positions: offers('top-left'),
+    });
+    const names = async (title: string, list: string): Promise<string[]> => {
+      await page.locator(group(title)).click();
+      const radios = page.getByRole('radiogroup', { name: list, exact: true }).getByRole('radio');
+      await radios.first().waitFor();
+      return (await radios.allInnerTexts()).map((name) => name.trim()).filter((name) => name !== 'Not set');
+    };
+    expect(await names('Motion', 'Transition')).toEqual(['Fade', 'None', 'Swing (not offered)']);
+    expect(await names('Overlay and watermark', 'Overlay')).toEqual(['None', 'Rain', 'Dust (not offered)']);
+    expect(await names('Music and sound', 'Music volume')).toEqual(['Low', 'High']);
+    expect(await names('Captions', 'Caption position')).toEqual(['Top', 'Bottom']);
+    await page.getByRole('switch', { name: 'Watermark' }).click();
+    expect(await page.getByRole('radio', { name: 'Middle center' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Top left' }).isDisabled()).toBe(false);
+    await page.context().close();
+  });
+
+  it('is every value of the specification where the service lists none that can be sent', async () => {
+    const page = await few({ volumes: offers('deafening'), sfx: null });
+    await page.locator(group('Music and sound')).click();
+    for (const name of ['Low', 'Medium', 'High', 'Whoosh'])
+      // oxlint-disable-next-line no-await-in-loop -- One after the other.
+      await page.getByRole('radio', { name, exact: true }).waitFor();
     await page.context().close();
   });
 });

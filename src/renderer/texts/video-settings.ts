@@ -1,5 +1,5 @@
 import type { DraftType } from '../../bridge/index.ts';
-import type { CaptionEffect, CaptionPosition, Overlay, Volume } from '../../film/film.ts';
+import type { CaptionPosition, Overlay } from '../../film/film.ts';
 import { formatNumber } from './format.ts';
 
 const captionPositions = { top: 'Top', center: 'Middle', bottom: 'Bottom' } satisfies Record<CaptionPosition, string>;
@@ -31,6 +31,7 @@ export const videoSettingsTexts = {
   notSet: 'Not set',
   leaveToService: 'Not set: the service chooses',
   leaveToDraft: 'Not set: drafts keep what they have',
+  notOffered: (name: string): string => `${name} (not offered)`,
   notHere: (id: number): string => `ID ${id}, not in the list`,
   groups: {
     kind: 'Kind and shape',
@@ -120,14 +121,6 @@ export const videoSettingsTexts = {
   effect: 'Effect',
   effectHint:
     'Sent with the render, not before. One that was rendered stays until another one replaces it: the service cannot take it away.',
-  effects: {
-    karaoke: 'Karaoke',
-    highlight: 'Highlight',
-    fade: 'Fade',
-    bounce: 'Bounce',
-    slide: 'Slide',
-    enlarge: 'Enlarge',
-  } satisfies Record<CaptionEffect, string>,
   plain: 'Plain',
   /** Four short words: two are shown at a time. */
   effectSample: 'One word each time',
@@ -148,13 +141,10 @@ export const videoSettingsTexts = {
   musicNumberHint: 'This service does not list its music; an ID you know is sent as it is.',
   numberWrong: 'Enter a whole number, 1 or higher.',
   volume: 'Music volume',
-  volumes: { low: 'Low', medium: 'Medium', high: 'High' } satisfies Record<Volume, string>,
   sfx: 'Sound at each new scene',
-  sfxNames: { none: 'None', whoosh: 'Whoosh' },
 
   overlay: 'Overlay',
   overlayHint: 'Covers the whole picture. Sent with a render or an export.',
-  overlays,
   watermark: 'Watermark',
   watermarkHint: 'Your logo over the picture. The service adds it when a finished video is exported again.',
   whichWatermark: 'Which watermark',

@@ -13,6 +13,7 @@ import { problemsAt, type SettingsGroupProps, unsetWords } from './settings-grou
 import { TextField } from './TextField.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
+import { choices } from './use-video-options.ts';
 
 const effects = ['plain', ...captionEffects] as const;
 /** As they lie in the picture; the service names them in another order. */
@@ -31,6 +32,7 @@ export function CaptionsGroup({ draft, lists, problems, preset, onChange }: Sett
   const { captions } = draft.settings;
   const { captionEffect } = draft.finish;
   const position = captionPositions.find((each) => each === captions.position);
+  const places = placesFromTop.filter((place) => lists.offered.captionPositions.includes(place));
   const pictures = useExamplePictures();
   const films = useEffectFilms(effects, captions);
   const calm = useReducedMotion();
@@ -52,7 +54,7 @@ export function CaptionsGroup({ draft, lists, problems, preset, onChange }: Sett
           label={editorTexts.fields['settings.captions.position']}
           hint={texts.captionPositionHint}
           value={captions.position}
-          options={placesFromTop.map((value) => ({ value, label: texts.captionPositions[value] }))}
+          options={choices(places, captions.position, slugName)}
           unset={unsetWords(draft, 'settings.captions.position', preset)}
           onChange={(next) => change({ position: next })}
         />
@@ -61,11 +63,11 @@ export function CaptionsGroup({ draft, lists, problems, preset, onChange }: Sett
         <Tiles
           label={texts.effect}
           hint={texts.effectHint}
-          value={captionEffects.find((slug) => slug === captionEffect) ?? (preset ? null : 'plain')}
-          tiles={(preset ? captionEffects : effects).map((value) => ({
-            value,
-            label: value === 'plain' ? texts.plain : texts.effects[value],
-          }))}
+          value={captionEffect ?? (preset ? null : 'plain')}
+          tiles={[
+            ...(preset ? [] : [{ value: 'plain' as const, label: texts.plain }]),
+            ...choices(lists.offered.captionEffects, captionEffect, slugName),
+          ]}
           picture={(value, active) => {
             const film = films.get(value);
             return (

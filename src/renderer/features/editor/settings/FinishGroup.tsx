@@ -12,6 +12,7 @@ import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
 import { usualOpacity } from './preview-film.ts';
 import { Tiles } from './Tiles.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
+import { choices } from './use-video-options.ts';
 
 const places = watermarkPositions.filter((position) => position !== 'none');
 type Place = (typeof places)[number];
@@ -22,6 +23,7 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
   const pictures = useExamplePictures();
   const films = useOverlayFilms(overlays);
   const calm = useReducedMotion();
+  const offered = new Set<string>(lists.offered.watermarkPositions);
   const [first, second] = lists.watermarks;
   const only = first !== undefined && second === undefined ? first.id : null;
   const mark = (changes: Partial<Mark>): void =>
@@ -40,8 +42,8 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
           label={texts.overlay}
           hint={texts.overlayHint}
           // A preset that does not say “none” leaves the overlay that a draft has.
-          value={overlays.find((slug) => slug === overlay) ?? (preset ? null : 'none')}
-          tiles={overlays.map((value) => ({ value, label: texts.overlays[value] }))}
+          value={overlay ?? (preset ? null : 'none')}
+          tiles={choices(lists.offered.overlays, overlay, slugName)}
           picture={(value, active) => {
             const film = films.get(value);
             return (
@@ -100,7 +102,8 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
                   key={value}
                   value={value}
                   aria-label={slugName(value)}
-                  className="group/place grid h-6 w-8 place-items-center rounded-sm hover:bg-hover"
+                  disabled={value !== watermark.position && !offered.has(value)}
+                  className="group/place grid h-6 w-8 place-items-center rounded-sm hover:bg-hover disabled:opacity-30"
                 >
                   <span className="size-2 rounded-full bg-line-strong group-data-[state=checked]/place:size-3 group-data-[state=checked]/place:bg-accent-ink" />
                 </RadioGroup.Item>

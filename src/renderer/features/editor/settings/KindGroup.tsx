@@ -1,3 +1,4 @@
+import { named } from '../../../../bridge/named.ts';
 import { aspectRatios, facelessTypes } from '../../../../contract/index.ts';
 import { editorTexts } from '../../../texts/editor.ts';
 import { videosTexts } from '../../../texts/videos.ts';
@@ -8,9 +9,10 @@ import { Sets } from './Sets.tsx';
 import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
 import { asPageVideo } from '../script-page.ts';
 import { useOnItsWay } from './use-on-its-way.ts';
+import { choices } from './use-video-options.ts';
 
 /** What is seen, and in which shape. */
-export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
+export function KindGroup({ draft, lists, problems, onChange }: SettingsGroupProps) {
   const { type, remoteId, imagesFrom, settings } = draft;
   // The service has each kind below a path of its own: another one since could not be created, or not be found.
   const onItsWay = useOnItsWay(draft);
@@ -52,7 +54,11 @@ export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
           <Segmented
             label={texts.aspectRatio}
             value={settings.aspectRatio ?? ''}
-            options={aspectRatios.map((value) => ({ value, label: texts.ratios[value] }))}
+            options={choices(
+              lists.offered.aspectRatios,
+              settings.aspectRatio,
+              (ratio) => named(texts.ratios, ratio) ?? ratio,
+            )}
             onChange={(aspectRatio) => onChange({ settings: { aspectRatio } })}
           />
         </Sets>

@@ -7,9 +7,10 @@ import { Sets } from './Sets.tsx';
 import { problemsAt, type SettingsGroupProps, unsetWords } from './settings-group.ts';
 import { Tiles } from './Tiles.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
+import { choices } from './use-video-options.ts';
 
 /** How scenes change and how pictures move. */
-export function MotionGroup({ draft, problems, preset, onChange }: SettingsGroupProps) {
+export function MotionGroup({ draft, lists, problems, preset, onChange }: SettingsGroupProps) {
   const { transition, animation } = draft.settings;
   const pictures = useExamplePictures();
   const transitionFilms = useTransitionFilms(transitions);
@@ -30,7 +31,7 @@ export function MotionGroup({ draft, problems, preset, onChange }: SettingsGroup
           tall
           value={transition}
           unset={unsetWords(draft, 'settings.transition', preset)}
-          tiles={transitions.map((value) => ({ value, label: slugName(value) }))}
+          tiles={choices(lists.offered.transitions, transition, slugName)}
           picture={(value, active) => {
             const film = transitionFilms.get(value);
             return (
@@ -56,7 +57,7 @@ export function MotionGroup({ draft, problems, preset, onChange }: SettingsGroup
           tall
           value={animation}
           unset={unsetWords(draft, 'settings.animation', preset)}
-          tiles={animations.map((value) => ({ value, label: slugName(value) }))}
+          tiles={choices(lists.offered.animations, animation, slugName)}
           picture={(value, active) => {
             const film = animationFilms.get(value);
             return (

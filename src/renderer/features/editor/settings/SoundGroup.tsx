@@ -1,4 +1,3 @@
-import { soundEffects, volumes } from '../../../../contract/index.ts';
 import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { FewChoices } from './FewChoices.tsx';
 import { Group } from './Group.tsx';
@@ -6,6 +5,7 @@ import { MusicField } from './MusicField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { Sets } from './Sets.tsx';
 import { problemsAt, type SettingsGroupProps, unsetWords } from './settings-group.ts';
+import { choices } from './use-video-options.ts';
 
 /** What is heard beside the voice. */
 export function SoundGroup({ draft, lists, problems, preset, onChange }: SettingsGroupProps) {
@@ -39,7 +39,7 @@ export function SoundGroup({ draft, lists, problems, preset, onChange }: Setting
         <FewChoices
           label={texts.volume}
           value={volume}
-          options={volumes.map((value) => ({ value, label: texts.volumes[value] }))}
+          options={choices(lists.offered.volumes, volume, slugName)}
           unset={unsetWords(draft, 'settings.volume', preset)}
           onChange={(next) => onChange({ settings: { volume: next } })}
         />
@@ -48,7 +48,7 @@ export function SoundGroup({ draft, lists, problems, preset, onChange }: Setting
         <FewChoices
           label={texts.sfx}
           value={sfx}
-          options={soundEffects.map((value) => ({ value, label: texts.sfxNames[value] ?? slugName(value) }))}
+          options={choices(lists.offered.sfx, sfx, slugName)}
           unset={unsetWords(draft, 'settings.sfx', preset)}
           onChange={(next) => onChange({ settings: { sfx: next } })}
         />

@@ -1,6 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import type { AppError, MusicChoice, VideoOptions, VoiceChoice } from '../../../../bridge/index.ts';
+import {
+  animations,
+  aspectRatios,
+  captionEffects,
+  captionPositions,
+  overlays,
+  soundEffects,
+  transitions,
+  volumes,
+  watermarkPositions,
+} from '../../../../contract/index.ts';
+import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { ask, toAppError } from '../../../bridge.ts';
 import { useActiveAccount, useFromRows, useStudioStatus } from '../../../app/index.ts';
 
@@ -85,6 +97,40 @@ export interface OptionLists {
   readonly music: readonly MusicChoice[];
   readonly watermarks: readonly Entry[];
   readonly fonts: readonly { readonly slug: string; readonly name: string }[];
+  readonly offered: Offered;
+}
+
+/** Of the values that requests may have (specification, "Shared value sets") those that the service offers, in their order there. */
+export interface Offered {
+  readonly aspectRatios: readonly (typeof aspectRatios)[number][];
+  readonly transitions: readonly (typeof transitions)[number][];
+  readonly animations: readonly (typeof animations)[number][];
+  readonly captionEffects: readonly (typeof captionEffects)[number][];
+  readonly captionPositions: readonly (typeof captionPositions)[number][];
+  readonly overlays: readonly (typeof overlays)[number][];
+  readonly sfx: readonly (typeof soundEffects)[number][];
+  readonly volumes: readonly (typeof volumes)[number][];
+  readonly watermarkPositions: readonly (typeof watermarkPositions)[number][];
+}
+
+/** All of a set where the service lists nothing of it that can be sent. */
+function offered<T extends string>(list: unknown, all: readonly T[]): readonly T[] {
+  if (!Array.isArray(list)) return all;
+  const slugs = new Set(list.map((each: unknown) => textOf(each, 'slug')));
+  const some = all.filter((value) => slugs.has(value));
+  return some.length > 0 ? some : all;
+}
+
+/** Of one that is chosen, with what is chosen and is not offered, which says so. `name`: of a slug. */
+export function choices<T extends string>(
+  listed: readonly T[],
+  own: string | null,
+  name: (slug: string) => string,
+): { readonly value: T; readonly label: string }[] {
+  const all = listed.map((value) => ({ value, label: name(value) }));
+  if (own === null || listed.some((value) => value === own)) return all;
+  // What is chosen already is not chosen anew: only values of the set are.
+  return [...all, { value: own as T, label: texts.notOffered(name(own)) }];
 }
 
 export function listsOf(found: VideoOptions | null): OptionLists {
@@ -96,6 +142,17 @@ export function listsOf(found: VideoOptions | null): OptionLists {
     backgrounds: entries(optional?.backgrounds),
     music: found?.music ?? [],
     watermarks: entries(optional?.['watermarks']),
+    offered: {
+      aspectRatios: offered(mandatory?.aspect_ratios, aspectRatios),
+      transitions: offered(optional?.transitions, transitions),
+      animations: offered(optional?.animations, animations),
+      captionEffects: offered(optional?.caption_effects, captionEffects),
+      captionPositions: offered(optional?.caption_positions, captionPositions),
+      overlays: offered(optional?.overlays, overlays),
+      sfx: offered(optional?.sfx, soundEffects),
+      volumes: offered(optional?.volumes, volumes),
+      watermarkPositions: offered(optional?.watermark_positions, watermarkPositions),
+    },
     fonts: (optional?.fonts ?? []).flatMap(({ slug, name }) => (slug ? [{ slug, name: name ?? slug }] : [])),
   };
 }
@@ -105,11 +162,14 @@ function entries(list: unknown): Entry[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((each: unknown) => {
     if (typeof each !== 'object' || each === null || !('id' in each) || typeof each.id !== 'number') return [];
-    const text = (key: string): string | null => {
-      const value = Object.entries(each).find(([name]) => name === key)?.[1] as unknown; // entries of an object are `any`
-      return typeof value === 'string' && value !== '' ? value : null;
-    };
+    const text = (key: string): string | null => textOf(each, key);
     const cost = 'cost' in each && typeof each.cost === 'number' ? each.cost : null;
     return [{ id: each.id, name: text('name') ?? text('slug') ?? String(each.id), slug: text('slug'), cost }];
   });
+}
+
+function textOf(each: unknown, key: string): string | null {
+  if (typeof each !== 'object' || each === null) return null;
+  const value = Object.entries(each).find(([name]) => name === key)?.[1] as unknown; // entries of an object are `any`
+  return typeof value === 'string' && value !== '' ? value : null;
 }
