@@ -47,6 +47,8 @@ const videoRecord = saidAndLost.extend({
   finish: draftFinish.nullable().default(null),
   /** What the last order that was sent said of the finish, whatever became of it. */
   ordered: draftFinish.nullable().default(null),
+  /** What the last export said of settings; null where it said nothing. */
+  exportSaid: z.record(z.string(), fieldValue).nullable().default(null),
   /** The service has corrections of captions that no film shows yet. */
   captionsTaken: z.boolean().default(false),
   /** All corrections that the service has: what each caption says, and what it said first (`videos/carried-captions.ts`). */
@@ -77,6 +79,7 @@ const nothing: VideoRecord = {
   made: null,
   finish: null,
   ordered: null,
+  exportSaid: null,
   captionsTaken: false,
   takenCaptions: [],
   estimate: null,

@@ -14,7 +14,8 @@ import { Refusal } from '../refusal.ts';
 import { videoRefusalMeans } from './busy.ts';
 import { refuseChanged, refuseMade, refuseWritten, undecided, watchOther } from './changed-meanwhile.ts';
 import { facelessDoor, readVideo, type Door } from './door.ts';
-import { isCarriedByExport, isOfFilm } from './film-contents.ts';
+import { isCarriedByExport } from './export-settings.ts';
+import { isOfFilm } from './film-contents.ts';
 import { arrivedLate, estimateWithLedger, lookForEffect, takeEvidence, type Effect } from './evidence.ts';
 import { priceNow } from './prices.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Drafts } from '../drafts/index.ts';
 import { fileAddress } from '../library/index.ts';
 import type { VideoRows } from '../store/index.ts';
+import { exportSettings } from './export-settings.ts';
 import { exported, filmContents } from './film-contents.ts';
 import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
 
@@ -15,19 +16,25 @@ export class Films {
 
   /** How the film that is asked for now is to be finished, kept until its answer; what is sent of it. */
   ordering(draftId: string, what: 'render' | 'export'): Record<string, unknown> {
-    const { finish, ordered } = this.#rows.get(draftId);
-    const order = orderOf(what, this.#drafts.read(draftId).finish, [finish, ordered]);
-    this.#rows.change(draftId, { ordered: order });
-    return bodyOfOrder(order);
+    const { finish, ordered, made, exportSaid } = this.#rows.get(draftId);
+    const draft = this.#drafts.read(draftId);
+    const order = orderOf(what, draft.finish, [finish, ordered]);
+    if (what === 'render') {
+      this.#rows.change(draftId, { ordered: order });
+      return bodyOfOrder(order, {});
+    }
+    const { body, fields } = exportSettings(draft, made, exportSaid);
+    this.#rows.change(draftId, { ordered: order, exportSaid: { ...fields } });
+    return bodyOfOrder(order, body);
   }
 
   /** A film was begun: it is made from what the service has, whatever was written here since. */
   begun(draftId: string, what: 'render' | 'retry' | 'export'): void {
     const { type, base } = this.#drafts.read(draftId);
-    const { imagesFrom, made, finish, ordered } = this.#rows.get(draftId);
+    const { imagesFrom, made, finish, ordered, exportSaid } = this.#rows.get(draftId);
     const now = filmContents(base ?? {}, type === 'url-based' ? imagesFrom : null);
     this.#rows.change(draftId, {
-      made: what !== 'export' ? now : made === null ? null : exported(made, now),
+      made: what !== 'export' ? now : made === null ? null : exported(made, now, exportSaid ?? {}),
       ...(what !== 'retry' && ordered !== null && { finish: finishAfter(finish, ordered) }),
       captionsTaken: false,
     });

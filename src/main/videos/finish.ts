@@ -28,11 +28,19 @@ export function orderOf(what: 'render' | 'export', finish: Finish, told: readonl
   return { overlay, captionEffect, sceneTexts: writtenTexts(finish), watermark: watermark ?? unmarked };
 }
 
-/** The body of it; "caption `effect` and `overlay` are accepted there": PATCH ignores both. */
-export function bodyOfOrder({ overlay, captionEffect, sceneTexts, watermark }: Finish): Record<string, unknown> {
+/**
+ * The body of it, with the `settings` that an export takes; "caption `effect` and `overlay` are accepted there": PATCH ignores
+ * both.
+ */
+export function bodyOfOrder(
+  { overlay, captionEffect, sceneTexts, watermark }: Finish,
+  settings: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const captions = { ...Object(settings['captions']), ...(captionEffect !== null && { effect: captionEffect }) };
   return {
+    ...settings,
     ...(overlay !== null && { overlay }),
-    ...(captionEffect !== null && { captions: { effect: captionEffect } }),
+    ...(Object.keys(captions).length > 0 && { captions }),
     ...(sceneTexts !== null && { transcriptions: sceneTexts }),
     ...(watermark !== null && { watermark }),
   };

@@ -1,5 +1,5 @@
 import type { Draft, ExactPrice, FilmField, FinishDifference, KeptSetting, VideoAction, VideoPlan, VideoProblem, VideoStep, VideoStepKind } from '../../bridge/index.ts'; // prettier-ignore
-import { isCarriedByExport } from './film-contents.ts';
+import { isCarriedByExport, isEmptiedByExport } from './export-settings.ts';
 import { isMark, isRendered, writtenTexts } from './finish.ts';
 import { busyProblem, creditProblems, preconditions, willBeWritten, writingProblems, type Circumstances } from './preconditions.ts'; // prettier-ignore
 
@@ -81,7 +81,9 @@ export function planOf(action: VideoAction, facts: PlanFacts): VideoPlan {
     brings: isExport ? exportBrings(facts, steps) : [],
     notExported: isExport ? facts.film.changed.filter((field) => !isCarriedByExport(field)) : [],
     // What is missing altogether is said among the problems.
-    keeps: facts.keeps.filter((kept) => !problems.some(({ field }) => field === kept.field)),
+    keeps: facts.keeps
+      .filter((kept) => !problems.some(({ field }) => field === kept.field))
+      .filter(({ field }) => !isExport || !isEmptiedByExport(field)),
     exactPrice: exactPriceOf(steps, facts),
     makesEvent: facts.draft.startsAt !== null && steps.some(({ kind }) => kind === 'create'),
   };

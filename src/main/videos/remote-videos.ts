@@ -155,6 +155,7 @@ export class RemoteVideos {
         made: null,
         finish: null,
         ordered: null,
+        exportSaid: null,
         captionsTaken: false,
         estimate: null,
         assets: [],

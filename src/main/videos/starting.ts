@@ -9,7 +9,8 @@ import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
 import { pricePrint } from './content-print.ts';
 import { doorOf, isBusyStatus } from './door.ts';
-import { carriedByExport, filmContents, isCarriedByExport, otherContents } from './film-contents.ts';
+import { carriedByExport, emptiedByExport, isCarriedByExport } from './export-settings.ts';
+import { filmContents, otherContents } from './film-contents.ts';
 import { finishDifferences, isRendered } from './finish.ts';
 import { keptSettings } from './kept-settings.ts';
 import type { LostChanges } from './lost-changes.ts';
@@ -131,7 +132,7 @@ export class Starting {
 
   /** What is here differs from what the film was asked for with; what only an export is told was not asked for. */
   isAfterFilm(draftId: string): boolean {
-    const { changed, finish } = this.#film(this.#parts.drafts.read(draftId), this.#parts.rows.get(draftId));
+    const { changed, finish } = this.#film(this.#parts.drafts.read(draftId), this.#parts.rows.get(draftId), false);
     return changed.length > 0 || finish.some(isRendered);
   }
 
@@ -192,7 +193,7 @@ export class Starting {
       busy: isBusyStatus(status),
       exportable: this.isExportable(draft, record),
       reachable: clientFor(accountId) !== null,
-      film: this.#film(draft, record),
+      film: this.#film(draft, record, action === 'export'),
       keeps: keptSettings(draft, drafts.changesSinceBase(id).fields, record.finish),
       voices: options.voiceIds(accountId),
       prices: {
@@ -219,16 +220,29 @@ export class Starting {
     return (this.#parts.journal().blockedBy(entry)?.because ?? 'open') === 'open';
   }
 
-  /** How what a render would be made from now differs from the film that was asked for last. */
-  #film(draft: Draft, { made, finish, ordered, imagesFrom, captionsTaken }: VideoRecord): PlanFacts['film'] {
+  /**
+   * How what a render would be made from now differs from the film that was asked for last. `forExport`: with what an export takes
+   * away, and a render does not; what the film has not, nothing has to take away.
+   */
+  #film(
+    draft: Draft,
+    { made, finish, ordered, exportSaid, imagesFrom, captionsTaken }: VideoRecord,
+    forExport: boolean,
+  ): PlanFacts['film'] {
     const { fields } = this.#parts.drafts.changesSinceBase(draft.id);
+    const isGone = (field: string): boolean => (made ?? exportSaid)?.[field] === null;
+    const emptied = Object.fromEntries(
+      Object.entries(emptiedByExport(draft)).filter(([field]) => forExport || isGone(field)),
+    );
     const images = draft.type === 'url-based' ? (draft.imagesFrom ?? imagesFrom) : null;
     return {
       known: made !== null,
       changed:
         made === null
-          ? filmField.options.filter((field) => field !== 'title' && field in fields)
-          : otherContents(made, filmContents({ ...draft.base, ...fields }, images)),
+          ? filmField.options.filter(
+              (field) => (field !== 'title' && field in fields) || (field in emptied && !isGone(field)),
+            )
+          : otherContents(made, filmContents({ ...draft.base, ...fields, ...emptied }, images)),
       finish: finishDifferences(draft.finish, finish, ordered),
       captionsTaken,
     };

@@ -10,7 +10,7 @@ import type { Database, JobRows, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
 import { readBeforeCorrecting } from './captions-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
-import { carriedByExport } from './film-contents.ts';
+import { carriedByExport } from './export-settings.ts';
 import { Films } from './films.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
 import type { JustTold } from './just-told.ts';

@@ -24,6 +24,10 @@ async function plan(action: VideoAction, id: string): Promise<VideoPlan> {
 
 const problems = async (id: string): Promise<string[]> => (await plan('publish', id)).problems.map(({ code }) => code);
 
+async function captionsThere(id: string): Promise<unknown> {
+  return (await bench.look(id)).options?.['captions'];
+}
+
 async function exportNow(id: string): Promise<void> {
   await bench.start('export', id);
   await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
@@ -50,6 +54,60 @@ describe('what was changed since the render', () => {
     await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
     await bench.completed(id);
     expect(await problems(id)).toEqual(['nothing-changed']);
+  });
+});
+
+describe('a font and a colour of captions that were emptied', () => {
+  const captions = { fontFamily: 'pacifico', fontColor: '#ff0000' };
+  const emptied = { fontFamily: null, fontColor: null };
+
+  it('are taken away by an export, which no render does, and then nothing is changed', async () => {
+    const id = await bench.draft('b-roll', { settings: { captions } });
+    await bench.start('publish', id);
+    await bench.completed(id);
+    await bench.quiet();
+    await bench.edit(id, { settings: { captions: emptied } });
+    expect((await plan('publish', id)).keeps.map(({ field }) => field)).toEqual([
+      'settings.captions.fontFamily',
+      'settings.captions.fontColor',
+    ]);
+    expect(await problems(id)).toEqual(['nothing-changed']);
+    const before = await plan('export', id);
+    expect([before.keeps, before.brings, before.steps.map(({ kind }) => kind)]).toEqual([[], ['settings'], ['export']]);
+    await exportNow(id);
+    expect((await plan('export', id)).brings).toEqual([]);
+    expect(await problems(id)).toEqual(['nothing-changed']);
+    expect((await bench.studio.ask('videos.detail', { id })).changed).toBe(false);
+    expect(await captionsThere(id)).toMatchObject({ font_family: null, font_color: null });
+    // What is set again is brought again.
+    await bench.edit(id, { settings: { captions } });
+    expect((await plan('export', id)).brings).toEqual(['settings']);
+    await exportNow(id);
+    expect(await captionsThere(id)).toMatchObject({ font_family: 'pacifico', font_color: '#ff0000' });
+    expect((await bench.charges()).filter((charge) => charge.includes('export'))).toHaveLength(2);
+  });
+});
+
+describe('an export', () => {
+  it('says itself what it takes of the settings, also where they were told before', async () => {
+    const id = await bench.draft('b-roll', { settings: { transition: 'pop', sfx: 'whoosh', musicId: 1 } });
+    await bench.start('publish', id);
+    await bench.completed(id);
+    await bench.quiet();
+    await bench.edit(id, {
+      settings: { transition: 'fade', musicId: null, volume: 'low' },
+      finish: { overlay: 'vhs' },
+    });
+    // The PATCH is answered as if it were taken, and does nothing: what is in the film is what the export says.
+    const answered = { ...(await bench.look(id)), music_id: null };
+    await bench.control.fault(
+      { method: 'PATCH', path: '/b-roll/*' },
+      { type: 'status', status: 200, body: { data: answered } },
+    );
+    await exportNow(id);
+    expect((await bench.look(id)).options).toMatchObject({ transition: 'fade', sfx: 'whoosh', volume: 'low', overlay: 'vhs' }); // prettier-ignore
+    expect((await bench.look(id)).music_id).toBeNull();
+    expect((await plan('export', id)).brings).toEqual([]);
   });
 });
 

@@ -14,6 +14,6 @@ it.each<[string, readonly (readonly string[])[] | null, Record<string, unknown>]
   ['which are none where there were none', null, {}],
 ])('an export sends the texts of scenes %s', (_which, texts, body) => {
   const sceneTexts = texts?.map((words) => [...words]) ?? null;
-  expect(bodyOfOrder(orderOf('export', { ...plain, sceneTexts }, []))).toEqual(body);
-  expect(bodyOfOrder(orderOf('render', { ...plain, sceneTexts }, []))).toEqual({});
+  expect(bodyOfOrder(orderOf('export', { ...plain, sceneTexts }, []), {})).toEqual(body);
+  expect(bodyOfOrder(orderOf('render', { ...plain, sceneTexts }, []), {})).toEqual({});
 });
