@@ -209,6 +209,34 @@ describe('what the service refused', () => {
     await page.context().close();
   });
 
+  it.each(['transcriptions', 'transcriptions.1', 'transcriptions.1.0'])(
+    'leads from the finished video to the texts of its scenes where an export is refused for %s',
+    async (name) => {
+      const error = { ...refused.error, fields: { [name]: ['It cannot be used.'] } };
+      const remote = videos.drafts.find(({ id }) => id === 'd3')?.remote ?? null;
+      const page = await open('video-export', { remote }, { error });
+      const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
+      for (const tab of ['Video', 'Settings']) {
+        // oxlint-disable no-await-in-loop -- One after the other, as a user looks.
+        await page.getByRole('tab', { name: tab }).click();
+        await notice.getByRole('button', { name: 'Show me' }).click();
+        await expect.poll(() => page.evaluate(`document.activeElement.dataset.putsRight`)).toBe('finish.sceneTexts');
+        // oxlint-enable no-await-in-loop
+      }
+      await page.context().close();
+    },
+  );
+
+  it('leads to what it names also from beside the script, where it is told while there is no video', async () => {
+    const error = { ...refused.error, fields: { music_id: ['It cannot be used.'] } };
+    const page = await open('video-edit', {}, { error });
+    await page.getByRole('tab', { name: 'Video' }).click();
+    await page.getByRole('tabpanel', { name: 'Video' }).getByRole('button', { name: 'Show me' }).click();
+    const sets = `document.activeElement.closest('[data-sets]')?.dataset.sets`;
+    await expect.poll(() => page.evaluate(sets)).toBe('settings.musicId');
+    await page.context().close();
+  });
+
   it('leads to no field where it names none of this draft', async () => {
     const page = await open('video-edit', {});
     const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });

@@ -45,18 +45,23 @@ export function DraftEditor({ session }: DraftEditorProps) {
   /** To be shown where it is put right, once that is there. */
   const [wanted, setWanted] = useState<VideoProblem | null>(null);
   useEffect(() => {
-    if (wanted !== null) showProblem(wanted);
+    if (wanted === null) return undefined;
+    // What is in another tab comes after this.
+    const frame = requestAnimationFrame(() => showProblem(wanted));
+    return () => cancelAnimationFrame(frame);
   }, [wanted]);
   const missing = (): void => {
     setTried(true);
     setPanelOpen(true);
     setTab('settings');
   };
-  const show = (problem: VideoProblem): void => {
-    missing();
+  const show = useCallback((problem: VideoProblem): void => {
+    setTried(true);
+    setPanelOpen(true);
+    setTab(problem.field === 'finish.sceneTexts' ? 'video' : 'settings');
     // Another one each time, as it may be the same again.
     setWanted({ ...problem });
-  };
+  }, []);
   const watch = (): void => {
     setPanelOpen(true);
     setTab('video');
@@ -122,6 +127,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
             optionsError={optionsError}
             onOptionsAgain={again}
             onGo={onGo}
+            onShow={show}
           />
         )}
       </div>

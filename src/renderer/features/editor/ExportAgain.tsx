@@ -83,7 +83,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button icon={Text} onClick={() => setWriting(true)}>
+        <Button icon={Text} data-puts-right="finish.sceneTexts" onClick={() => setWriting(true)}>
           {written === 0 ? texts.sceneTexts : texts.sceneTextsSet(written)}
         </Button>
         <Button

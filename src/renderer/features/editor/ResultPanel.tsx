@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Draft } from '../../../bridge/index.ts';
+import type { Draft, VideoProblem } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
@@ -13,6 +13,7 @@ import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { ExportAgain } from './ExportAgain.tsx';
 import type { ShownFigures } from './shown-figures.ts';
+import { refusedProblem } from './refused-problem.ts';
 import { useVideoDetail } from './use-video-detail.ts';
 import { VideoFacts } from './VideoFacts.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -23,15 +24,18 @@ interface ResultPanelProps {
   readonly session: DraftSession;
   readonly draft: Draft;
   readonly figures: StoreApi<ShownFigures>;
+  /** Leads to where it is put right. */
+  readonly onShow: (problem: VideoProblem) => void;
 }
 
 /** What became of the draft: under way, failed and why, or the video itself. */
-export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
+export function ResultPanel({ session, draft, figures, onShow }: ResultPanelProps) {
   const { id, remote } = draft;
   const row = useQueueRowOf(id);
   const status = stateOf(draft, row);
   const revision = useStore(session.state, ({ facts }) => facts.revision);
   const { detail, error } = useVideoDetail(id, `${remote?.status} ${remote?.url} ${row?.state} ${revision}`);
+  const refused = status === 'failed' ? refusedProblem(row, draft) : null;
   const underWay = status !== 'draft' && status !== 'done' && status !== 'failed';
   const refresh = remote !== null && (
     <RefreshButton label={texts.refresh} size="sm" onRefresh={() => ask('videos.refresh', { id })} />
@@ -81,6 +85,11 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
             }
           }
         />
+      )}
+      {refused !== null && (
+        <Button size="sm" className="self-start" onClick={() => onShow(refused)}>
+          {editorTexts.render.showIt}
+        </Button>
       )}
       {player}
       {detail?.changed === true && (status === 'running' || status === 'done') && (

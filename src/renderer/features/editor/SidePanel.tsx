@@ -26,6 +26,8 @@ interface SidePanelProps {
   readonly optionsError: AppError | null;
   readonly onOptionsAgain: () => void;
   readonly onGo: (position: number) => void;
+  /** Leads to where it is put right. */
+  readonly onShow: (problem: VideoProblem) => void;
 }
 
 /** Beside the script: how the video is made, its scenes, and what it was before. */
@@ -68,7 +70,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
           <VersionList session={session} draftId={draft.id} count={props.versionCount} />
         </Tabs.Content>
         <Tabs.Content value="video" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
-          <ResultPanel session={session} draft={draft} figures={figures.store} />
+          <ResultPanel session={session} draft={draft} figures={figures.store} onShow={props.onShow} />
         </Tabs.Content>
       </Tabs.Root>
     </aside>

@@ -57,6 +57,7 @@ const places: Partial<Record<QueueRow['kind'], Readonly<Record<string, string>>>
     'watermark.id': 'finish.watermark',
     'watermark.position': 'finish.watermark',
     'watermark.opacity': 'finish.watermark',
+    transcriptions: 'finish.sceneTexts',
   },
 };
 
@@ -70,7 +71,9 @@ export function refusedProblem(
   if (!row?.error) return null;
   const { title, detail, fields = {}, code } = row.error;
   for (const [name, reasons] of Object.entries(fields)) {
-    const field = named(places[row.kind] ?? {}, name);
+    const place = places[row.kind] ?? {};
+    // Texts of scenes are named with the scene, or the line in it: `transcriptions.2.0`.
+    const field = named(place, name) ?? named(place, name.replace(/(?:\.\d+)+$/u, ''));
     if (field !== undefined) return { code: `refused ${name}`, field, title, detail: reasons.join(' ') };
   }
   // A page that cannot be read is refused without a name (specification, "scrape-images"): "plain 422 if unparseable".
