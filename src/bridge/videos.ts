@@ -266,7 +266,7 @@ export const videoCalls = {
     z.object({ id: z.string() }),
   ),
   'videos.detail': call(z.strictObject({ id }), videoDetail),
-  /** Asks for a folder and puts the finished file there, never over another one; null when the user chose none. */
+  /** Asks where to put the finished file, and under which name; null when the user chose none. */
   'videos.saveFile': call(z.strictObject({ id }), z.object({ path: z.string().nullable() })),
   /**
    * Asks for a folder and puts pictures of scenes there (null: all), never over other files, and none that is there already;

@@ -152,6 +152,10 @@ export async function launchApp(options: LaunchOptions & { readonly host: HostKi
           const paths = left.shift() ?? [];
           return Promise.resolve({ canceled: paths.length === 0, filePaths: [...paths] });
         };
+        dialog.showSaveDialog = () => {
+          const [filePath = ''] = left.shift() ?? [];
+          return Promise.resolve({ canceled: filePath === '', filePath });
+        };
       }, answers),
     setOnline: (online) =>
       evaluate(({ net }, value) => {

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../helpers/media.ts';
 import { quickFilms } from '../local-service/faceless-peer.ts';
@@ -103,11 +104,15 @@ test('music is heard and transitions move before they are chosen; a video that f
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Scene pictures' }).click();
     await expect(page.getByRole('list', { name: 'Scene pictures' }).getByRole('listitem')).toHaveCount(2);
-    await app.setDialogs([[folder.path]]);
+    await app.setDialogs([[folder.path], [join(folder.path, 'Best of bees.mp4')]]);
     await page.getByRole('button', { name: 'Save all…' }).click();
-    await expect.poll(() => readdir(folder.path)).toEqual(['The hive scene 01.png', 'The hive scene 02.png']);
+    const scenes = ['The hive scene 01.png', 'The hive scene 02.png'];
+    await expect.poll(() => readdir(folder.path)).toEqual(scenes);
 
     await open(page, 'The hive');
+    await page.getByRole('tab', { name: 'Video' }).click();
+    await page.getByRole('button', { name: 'Save as…' }).click();
+    await expect.poll(async () => (await readdir(folder.path)).toSorted()).toEqual(['Best of bees.mp4', ...scenes]);
     await page.getByRole('tab', { name: 'Settings' }).click();
     await group(page, 'Preset').click();
     await page.getByRole('button', { name: 'Save as preset…' }).click();

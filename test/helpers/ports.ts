@@ -175,6 +175,11 @@ export class ScriptedDialogs implements Dialogs {
   chooseFolder(): Promise<string | null> {
     return Promise.resolve(this.folder);
   }
+  /** Where a new file is put; by the name that is proposed. */
+  target: (name: string) => string | null = () => null;
+  chooseTarget({ name }: { name: string }): Promise<string | null> {
+    return Promise.resolve(this.target(name));
+  }
   showInFolder(path: string): void {
     this.shown.push(path);
   }

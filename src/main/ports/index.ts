@@ -93,6 +93,11 @@ export interface Dialogs {
   chooseFiles(options: { title: string; extensions: readonly string[] }): Promise<readonly string[]>;
   /** An absolute path, or null when cancelled. `create` lets the user make a new folder. */
   chooseFolder(options: { title: string; create: boolean }): Promise<string | null>;
+  /**
+   * An absolute path for a new file, or null when cancelled. One that is there already is named only where the user said that it
+   * is to be replaced. `name`: what is proposed, with its extension.
+   */
+  chooseTarget(options: { title: string; name: string }): Promise<string | null>;
   /** Selects a file in its folder. */
   showInFolder(path: string): void;
   /** Shows what is in a folder. Rejects with words of the system when it cannot be opened. */

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import {
   app,
   dialog,
@@ -100,6 +100,21 @@ export function createDialogs(currentWindow: CurrentWindow): Dialogs {
         properties: ['openDirectory', ...(create ? (['createDirectory'] as const) : [])],
       });
       return folder ?? null;
+    },
+    async chooseTarget({ title, name }) {
+      const window = currentWindow();
+      const options: Electron.SaveDialogOptions = {
+        title,
+        defaultPath: last === null ? name : join(last, name),
+        filters: [{ name: title, extensions: [extname(name).slice(1)] }],
+        properties: ['createDirectory', 'showOverwriteConfirmation'],
+      };
+      const { canceled, filePath } = await (
+        window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options)
+      ).catch(notShown);
+      if (canceled || filePath === '') return null;
+      last = dirname(filePath);
+      return filePath;
     },
     showInFolder: (path) => shell.showItemInFolder(path),
     async openFolder(path) {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { systemCode } from '../api/index.ts';
 import { chosenFolderProblem } from '../export/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
@@ -11,7 +12,7 @@ type VideoCallName = Extract<keyof CallHandlers, `videos.${string}` | `captions.
 
 interface VideoCallParts {
   readonly videos: Videos;
-  readonly files: Pick<VideoFiles, 'copyTo' | 'copyAssetsTo'>;
+  readonly files: Pick<VideoFiles, 'nameOf' | 'copyTo' | 'copyAssetsTo'>;
   readonly accounts: Accounts;
   readonly dialogs: Dialogs;
 }
@@ -38,15 +39,15 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
     }),
     'videos.detail': ({ id }) => videos.detail(id),
     'videos.saveFile': async ({ id }) => {
-      const folder = await dialogs.chooseFolder({ title: 'Choose where to put the video', create: true });
-      if (folder === null) return { path: null };
-      const path = await files.copyTo(id, folder).catch(notSaved(folder));
-      if (path !== null) return { path };
-      throw new Refusal({
-        code: 'no-video-file',
-        title: 'There is no video to save yet',
-        detail: 'It has to be made first.',
-      });
+      const name = files.nameOf(id);
+      if (name === null)
+        throw new Refusal({
+          code: 'no-video-file',
+          title: 'There is no video to save yet',
+          detail: 'It has to be made first.',
+        });
+      const target = await dialogs.chooseTarget({ title: 'Save the video', name });
+      return { path: target === null ? null : await files.copyTo(id, target).catch(notSaved(dirname(target))) };
     },
     'videos.saveScenes': async ({ id, assets }) => {
       const folder = await dialogs.chooseFolder({ title: 'Choose where to put the pictures', create: true });

@@ -1,5 +1,5 @@
-import { copyFile, constants, readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { copyFile, constants, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import type { AssetPart } from '../../bridge/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import { exists, fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
@@ -93,13 +93,32 @@ export class VideoFiles {
     return renewing.finally(() => this.#renewing.delete(draftId));
   }
 
-  /** A copy in a folder of the user's, never over another file. */
-  async copyTo(draftId: string, folder: string): Promise<string | null> {
+  /** What a copy of the finished video is called; null while there is none. */
+  nameOf(draftId: string): string | null {
+    const { title, remote } = this.#parts.drafts().read(draftId);
+    if ((remote?.url ?? null) === null) return null;
+    const stem = stemFrom({ title }, '{title}');
+    return `${stem === '' ? 'video' : stem}.mp4`;
+  }
+
+  /**
+   * A copy where the user wants it; they said so where a file of that very name is replaced. Under a name without the extension,
+   * which some desktops give, none is. Null when there is no finished video any more.
+   */
+  async copyTo(draftId: string, target: string): Promise<string | null> {
     const source = await this.path(draftId);
     if (source === null) return null;
-    const { title } = this.#parts.drafts().read(draftId);
-    const stem = stemFrom({ title }, '{title}');
-    return copyBeside(source, folder, stem === '' ? 'video' : stem, 'mp4');
+    if (extname(target).toLowerCase() !== '.mp4') return copyBeside(source, dirname(target), basename(target), 'mp4');
+    // What is replaced is whole until the copy is.
+    const half = `${target}.part`;
+    try {
+      await copyFile(source, half);
+      await rename(half, target);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+    return target;
   }
 
   /**

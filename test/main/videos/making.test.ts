@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../../src/bridge/index.ts';
@@ -211,7 +211,7 @@ describe('a video that is made', () => {
     expect(await bench.charges()).toEqual(['Faceless video render -40']);
   });
 
-  it('has its file and the pictures of its scenes, and can be saved, never over another file', async () => {
+  it('has its file and the pictures of its scenes, and can be saved under a name, over another file only where the user says so', async () => {
     const id = await made();
     const bytes = async (url: string): Promise<Uint8Array> => {
       const response = await bench.studio.studio.media(url, new Request('http://x/'));
@@ -224,12 +224,24 @@ describe('a video that is made', () => {
     const [asset] = detail.assets;
     expect(asset).toMatchObject({ position: 0, mimeType: 'image/png' });
     expect((await bytes(asset?.mediaUrl ?? ''))[1]).toBe(0x50);
-    bench.studio.dialogs.folder = bench.folder;
-    const first = await bench.studio.ask('videos.saveFile', { id });
-    const second = await bench.studio.ask('videos.saveFile', { id });
-    expect([first.path, second.path]).toEqual([join(bench.folder, 'Bees.mp4'), join(bench.folder, 'Bees (2).mp4')]);
-    expect(new Uint8Array(await readFile(first.path ?? ''))).toEqual(film);
-    bench.studio.dialogs.folder = join(bench.folder, 'unplugged');
+    const { dialogs } = bench.studio;
+    dialogs.target = (name) => join(bench.folder, name);
+    const saved = async () => (await bench.studio.ask('videos.saveFile', { id })).path ?? '';
+    const first = await saved();
+    expect(first).toBe(join(bench.folder, 'Bees.mp4'));
+    expect(new Uint8Array(await readFile(first))).toEqual(film);
+    // The user was asked before a file is replaced.
+    await writeFile(first, 'another');
+    expect(await saved()).toBe(first);
+    expect(new Uint8Array(await readFile(first))).toEqual(film);
+    // Nobody was asked about what has another name than they gave.
+    dialogs.target = () => join(bench.folder, 'Bees');
+    expect(await saved()).toBe(join(bench.folder, 'Bees (2).mp4'));
+    dialogs.target = () => join(bench.folder, 'Best of bees.MP4');
+    expect(await saved()).toBe(join(bench.folder, 'Best of bees.MP4'));
+    expect((await readdir(bench.folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    dialogs.target = (name) => join(bench.folder, 'unplugged', name);
+    dialogs.folder = join(bench.folder, 'unplugged');
     for (const call of [
       bench.studio.try('videos.saveFile', { id }),
       bench.studio.try('videos.saveScenes', { id, assets: null }),
@@ -260,10 +272,8 @@ describe('a video that is made', () => {
 
   it('cannot be saved before it is there', async () => {
     const id = await bench.draft();
-    bench.studio.dialogs.folder = bench.folder;
+    bench.studio.dialogs.target = () => expect.fail('Nothing is asked where there is nothing to save.');
     expect(await bench.studio.try('videos.saveFile', { id })).toMatchObject({ error: { code: 'no-video-file' } });
-    bench.studio.dialogs.folder = null;
-    expect(await bench.studio.ask('videos.saveFile', { id })).toEqual({ path: null });
   });
 });
 

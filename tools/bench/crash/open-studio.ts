@@ -52,6 +52,7 @@ export class OpenStudio {
         },
         dialogs: {
           chooseFiles: () => Promise.resolve([]),
+          chooseTarget: () => Promise.resolve(null),
           chooseFolder: () => Promise.resolve(null),
           showInFolder: () => undefined,
           openFolder: () => Promise.resolve(),

@@ -48,6 +48,7 @@ export interface BareStudio {
 
 const nobodyChooses: Dialogs = {
   chooseFiles: () => Promise.resolve([]),
+  chooseTarget: () => Promise.resolve(null),
   chooseFolder: () => Promise.resolve(null),
   showInFolder: () => undefined,
   openFolder: () => Promise.resolve(),
@@ -149,7 +150,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     }),
     ...videoCallHandlers({
       videos,
-      files: { copyTo: notHere('file'), copyAssetsTo: notHere('file') },
+      files: { nameOf: () => null, copyTo: notHere('file'), copyAssetsTo: notHere('file') },
       accounts,
       dialogs,
     }),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { MessageBoxOptions, OpenDialogOptions } from 'electron';
+import type { MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from 'electron';
 import { chooseNatively } from './native-dialogs.ts';
 
 /** An answer that a script gives in the user's place: chosen paths, the index of a button, or null for cancelled. */
@@ -22,9 +22,19 @@ export class Dialog {
     const properties = options.properties ?? ['openFile'];
     const paths =
       scripted === undefined
-        ? await this.#choose(options, properties.includes('openDirectory'), properties.includes('multiSelections'))
+        ? await this.#choose(options, {
+            folder: properties.includes('openDirectory'),
+            multiple: properties.includes('multiSelections'),
+          })
         : pathsOf(scripted);
     return { canceled: paths.length === 0, filePaths: [...paths] };
+  }
+
+  async showSaveDialog(...given: unknown[]): Promise<{ canceled: boolean; filePath: string }> {
+    const options = (given.at(-1) ?? {}) as SaveDialogOptions; // as Electron declares it
+    const scripted = this.#answers.shift();
+    const [filePath = ''] = scripted === undefined ? await this.#choose(options, { save: true }) : pathsOf(scripted);
+    return { canceled: filePath === '', filePath };
   }
 
   showMessageBox(...given: unknown[]): Promise<{ response: number; checkboxChecked: boolean }> {
@@ -42,24 +52,24 @@ export class Dialog {
 
   #choose(
     options: Pick<OpenDialogOptions, 'title' | 'filters' | 'defaultPath'>,
-    folder: boolean,
-    multiple: boolean,
+    { folder = false, multiple = false, save = false }: { folder?: boolean; multiple?: boolean; save?: boolean },
   ): Promise<readonly string[]> {
     if (this.#headless)
       throw new Error(
-        `There is no display to show a file dialog on. ${folder ? 'Set' : 'Drop the files, or set'} BACKLOT_HOST_DIALOGS.`,
+        `There is no display to show a file dialog on. ${folder || save ? 'Set' : 'Drop the files, or set'} BACKLOT_HOST_DIALOGS.`,
       );
     const extensions = (options.filters ?? []).flatMap((filter) => filter.extensions).filter((name) => name !== '*');
     const question = {
       title: options.title ?? '',
       folder,
       multiple,
+      save,
       extensions,
       defaultPath: options.defaultPath ?? '',
     };
     return chooseNatively(question).catch((cause: unknown) => {
       throw new Error(
-        `This desktop has no file dialog for the host. Install zenity or kdialog${folder ? '' : ', or drop the files'}.`,
+        `This desktop has no file dialog for the host. Install zenity or kdialog${folder || save ? '' : ', or drop the files'}.`,
         { cause },
       );
     });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { basename, dirname, isAbsolute } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -7,6 +8,8 @@ interface FileQuestion {
   readonly title: string;
   readonly folder: boolean;
   readonly multiple: boolean;
+  /** A new file, under the name that the user gives; they are asked before another one is replaced. */
+  readonly save: boolean;
   readonly defaultPath: string;
   readonly extensions: readonly string[];
 }
@@ -34,7 +37,7 @@ export async function chooseNatively(question: FileQuestion): Promise<readonly s
 }
 
 async function askLinux(question: FileQuestion): Promise<string | null> {
-  const { title, folder, multiple, defaultPath, extensions } = question;
+  const { title, folder, multiple, save, defaultPath, extensions } = question;
   const patterns = extensions.map((extension) => `*.${extension}`).join(' ');
   try {
     return await ask('zenity', [
@@ -43,11 +46,12 @@ async function askLinux(question: FileQuestion): Promise<string | null> {
       '--separator=\n',
       ...(folder ? ['--directory'] : []),
       ...(multiple ? ['--multiple'] : []),
+      ...(save ? ['--save', '--confirm-overwrite'] : []),
       ...(defaultPath ? [`--filename=${defaultPath}`] : []),
       ...(patterns ? [`--file-filter=${patterns}`] : []),
     ]);
   } catch {
-    const kind = folder ? '--getexistingdirectory' : '--getopenfilename';
+    const kind = folder ? '--getexistingdirectory' : save ? '--getsavefilename' : '--getopenfilename';
     return ask('kdialog', [
       '--title',
       title,
@@ -59,8 +63,12 @@ async function askLinux(question: FileQuestion): Promise<string | null> {
   }
 }
 
-function appleScript({ title, folder, multiple, extensions }: FileQuestion): string {
+function appleScript({ title, folder, multiple, save, defaultPath, extensions }: FileQuestion): string {
   const prompt = `with prompt ${JSON.stringify(title)}`;
+  if (save) {
+    const there = isAbsolute(defaultPath) ? ` default location POSIX file ${JSON.stringify(dirname(defaultPath))}` : '';
+    return `POSIX path of (choose file name ${prompt} default name ${JSON.stringify(basename(defaultPath))}${there})`;
+  }
   const kinds = extensions.length > 0 ? ` of type {${extensions.map((name) => JSON.stringify(name)).join(', ')}}` : '';
   const many = multiple ? ' with multiple selections allowed' : '';
   return [
@@ -76,12 +84,16 @@ function appleScript({ title, folder, multiple, extensions }: FileQuestion): str
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function powerShell({ title, folder, multiple, extensions }: FileQuestion): string {
+function powerShell({ title, folder, multiple, save, defaultPath, extensions }: FileQuestion): string {
   const patterns = extensions.map((extension) => `*.${extension}`).join(';');
   const start = 'Add-Type -AssemblyName System.Windows.Forms; [Console]::OutputEncoding = [Text.Encoding]::UTF8;';
   if (folder)
     return `${start} $d = New-Object System.Windows.Forms.FolderBrowserDialog; $d.Description = ${quote(title)}; if ($d.ShowDialog() -ne 'OK') { exit 1 }; $d.SelectedPath`;
   const filter = patterns ? `$d.Filter = ${quote(`${patterns}|${patterns}`)};` : '';
+  if (save) {
+    const there = isAbsolute(defaultPath) ? `$d.InitialDirectory = ${quote(dirname(defaultPath))};` : '';
+    return `${start} $d = New-Object System.Windows.Forms.SaveFileDialog; $d.Title = ${quote(title)}; $d.FileName = ${quote(basename(defaultPath))}; ${there} ${filter} if ($d.ShowDialog() -ne 'OK') { exit 1 }; $d.FileName`;
+  }
   const many = multiple ? '$d.Multiselect = $true;' : '';
   return `${start} $d = New-Object System.Windows.Forms.OpenFileDialog; $d.Title = ${quote(title)}; ${filter} ${many} if ($d.ShowDialog() -ne 'OK') { exit 1 }; $d.FileNames`;
 }
