@@ -7,11 +7,14 @@ interface Merged {
   readonly fields: SharedFields;
   /** Fields whose value came from the service. */
   readonly taken: readonly SharedField[];
-  /** Fields that changed on both sides, to different values; `fields` keeps the local one. */
+  /** Fields that changed on both sides, to different values, and can be sent; `fields` keeps the local one. */
   readonly clashes: readonly Clash[];
   /** The base of the next merge: what the service has now, and what it had where it says nothing. */
   readonly base: SharedFields;
 }
+
+/** No request changes the title of a video that is there: whoever calls it otherwise here has no part in what it is called there. */
+const titleField: SharedField = 'title';
 
 /**
  * Merges by field. `base` is what both sides last agreed on, `remote` what the service says now; a field that is missing in
@@ -37,7 +40,7 @@ export function merge(
     if (mine === before) {
       fields[field] = theirs;
       taken.push(field);
-    } else clashes.push({ field, base: before, local: mine, remote: theirs });
+    } else if (field !== titleField) clashes.push({ field, base: before, local: mine, remote: theirs });
   }
   return { fields, taken, clashes, base: now };
 }

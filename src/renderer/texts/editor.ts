@@ -12,6 +12,8 @@ export const editorTexts = {
   goneHint: 'It was removed from this computer.',
   allVideos: 'All videos',
   title: 'Title of the video',
+  /** Once the service has the video: no request changes its title. */
+  titleHere: 'Changed here only: the service keeps the title it was created with.',
   untitled: 'Untitled',
   saved: 'Saved',
   saving: 'Saving…',

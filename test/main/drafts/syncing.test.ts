@@ -302,14 +302,14 @@ describe('a conflict', () => {
     expect(bench.drafts.changesSinceBase(id).body).toEqual({});
   });
 
-  it('about the title is ended by a third one', () => {
+  it('is not made of a title, which no request could say: what it is called here stays', () => {
     const id = bound();
     bench.drafts.rename(id, 'Mine');
-    bench.drafts.remoteChanged(id, video({ script: 'Same.' }, { title: 'Theirs' }));
-    const { title, conflicts } = bench.drafts.resolve(id, 'title', { text: 'Both' });
-    expect([title, conflicts]).toEqual(['Both', []]);
-    bench.drafts.remoteChanged(id, video({ script: 'Same.' }, { title: 'Theirs' }));
-    expect(bench.drafts.read(id)).toMatchObject({ title: 'Both', conflicts: [] });
+    for (const title of ['Theirs', 'Theirs', 'Theirs again']) {
+      bench.drafts.remoteChanged(id, video({ script: 'Same.' }, { title }));
+      expect(bench.drafts.read(id)).toMatchObject({ title: 'Mine', conflicts: [] });
+    }
+    expect(bench.drafts.changesSinceBase(id).body).toEqual({});
   });
 
   it('about a setting cannot be ended by a text', () => {

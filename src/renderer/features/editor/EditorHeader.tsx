@@ -57,6 +57,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
         type="text"
         aria-label={texts.title}
         data-puts-right="title"
+        aria-describedby={draft.remoteId === null ? undefined : `${draft.id}-title`}
         placeholder={texts.untitled}
         value={draft.title}
         maxLength={maxTitleLength}
@@ -64,8 +65,17 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
         spellCheck
         onChange={(event) => session.change({ title: event.target.value }, true)}
         onBlur={() => void session.flush()}
-        className="h-8 min-w-0 flex-1 truncate rounded-md bg-transparent px-2 text-lg font-semibold tracking-tight hover:bg-hover focus:bg-raised"
+        className="h-8 min-w-0 flex-1 truncate rounded-md bg-transparent px-2 text-lg font-semibold peer tracking-tight hover:bg-hover focus:bg-raised"
       />
+      {draft.remoteId !== null && (
+        <span
+          id={`${draft.id}-title`}
+          title={texts.titleHere}
+          className="hidden max-w-64 shrink truncate text-xs text-faint peer-focus:block"
+        >
+          {texts.titleHere}
+        </span>
+      )}
       <SaveLine session={session} />
       <State id={draft.id} />
       <span className="mx-1 h-5 w-px bg-line max-lg:hidden" />

@@ -5,6 +5,7 @@ import type { DraftSummary } from '../../../bridge/index.ts';
 import { maxTitleLength } from '../../../bridge/drafts.ts';
 import { useActiveAccount, useCollection, useCommand } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
+import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import {
   attempt,
@@ -254,6 +255,7 @@ export function VideosScreen() {
       {asked?.what === 'rename' && (
         <RenameDialog
           heading={texts.renameTitle}
+          {...(asked.draft.remoteId !== null && { hint: editorTexts.titleHere })}
           title={asked.draft.title}
           longest={maxTitleLength}
           onRename={(title) => ask('drafts.rename', { id: asked.draft.id, title })}
