@@ -224,6 +224,33 @@ describe('a watermark', () => {
     await page.context().close();
   });
 
+  it('that is switched on in a preset sets no more than the watermark', async () => {
+    const page = await screens.open(
+      '/presets',
+      { drafts: [], presets: [empty] },
+      `answers['videos.options'] = ${JSON.stringify(options(1))};`,
+    );
+    await page.locator(group('Overlay and watermark')).click();
+    await page.getByRole('switch', { name: 'Watermark' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect
+      .poll(async () => (await asked(page, 'presets.update')).at(-1))
+      .toEqual({ id: empty.id, values: { watermark_id: 5 } });
+    await page.context().close();
+  });
+
+  it('keeps a place that is not set when its opacity is changed, and can be nowhere', async () => {
+    const watermark = { id: 5, position: null, opacity: 50 };
+    const page = await open({ finish: { ...videos.draft.finish, watermark } });
+    const finish = async () => ((await asked(page, 'drafts.edit')).at(-1) as Changed | undefined)?.changes.finish;
+    await page.locator(group('Overlay and watermark')).click();
+    await page.getByRole('slider', { name: 'Opacity' }).press('ArrowRight');
+    await expect.poll(finish).toEqual({ watermark: { id: 5, position: null, opacity: 51 } });
+    await page.getByRole('radiogroup', { name: 'Watermark position' }).getByRole('radio', { name: 'None' }).click();
+    await expect.poll(async () => JSON.stringify(await finish())).toContain('"position":"none"');
+    await page.context().close();
+  });
+
   it('keeps an opacity that is not set when its place is changed', async () => {
     const watermark = { id: 5, position: 'top-left', opacity: null };
     const page = await open({ finish: { ...videos.draft.finish, watermark } });

@@ -6,7 +6,8 @@ type Finish = Draft['finish'];
 const noFinish: Finish = { overlay: null, captionEffect: null, watermark: null, sceneTexts: null };
 
 const isOverlay = (overlay: string | null): overlay is string => overlay !== null && overlay !== 'none';
-export const isMark = (watermark: Finish['watermark']): boolean => watermark !== null && watermark.id !== null;
+export const isMark = (watermark: Finish['watermark']): boolean =>
+  watermark !== null && watermark.id !== null && watermark.position !== 'none';
 
 /** The scene texts up to the last one that says something; null: none does. */
 export function writtenTexts({ sceneTexts }: Finish): Finish['sceneTexts'] {

@@ -252,7 +252,8 @@ export const editorTexts = {
       sceneTexts: (count: number): string => plural(count, 'your text for # scene', 'your texts for # scenes'),
       effect: (name: string): string => `the caption effect ${name}`,
       overlay: (name: string): string => `the overlay ${name}`,
-      watermark: (place: string): string => `your watermark (${place})`,
+      /** Null: the service chooses its place. */
+      watermark: (place: string | null): string => (place === null ? 'your watermark' : `your watermark (${place})`),
       settings: 'your changed music, motion and captions settings',
       noSceneTexts: 'the spoken words instead of your texts',
       noOverlay: 'no overlay any more',

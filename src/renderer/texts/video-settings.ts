@@ -151,6 +151,7 @@ export const videoSettingsTexts = {
   noWatermark: 'Choose one: without it, nothing is added.',
   watermarkNumber: 'Watermark ID',
   watermarkPosition: 'Watermark position',
+  watermarkNowhere: 'No watermark in the picture',
   opacity: 'Opacity',
   percent: (value: number): string => `${formatNumber(value)} %`,
 

@@ -18,9 +18,9 @@ export function exportParts(finish: Draft['finish'], plan: Brought): readonly st
     ...(captionEffect === null ? [] : [texts.carries.effect(slugName(captionEffect))]),
     ...(overlay === null || overlay === 'none' ? [] : [texts.carries.overlay(slugName(overlay))]),
     ...(brings.has('noOverlay') ? [texts.carries.noOverlay] : []),
-    ...(watermark === null || watermark.id === null
+    ...(watermark === null || watermark.id === null || watermark.position === 'none'
       ? []
-      : [texts.carries.watermark(slugName(watermark.position ?? 'bottom-right'))]),
+      : [texts.carries.watermark(watermark.position === null ? null : slugName(watermark.position))]),
     ...(brings.has('noWatermark') ? [texts.carries.noWatermark] : []),
     ...(brings.has('settings') ? [texts.carries.settings] : []),
   ];

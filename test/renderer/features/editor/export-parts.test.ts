@@ -26,6 +26,13 @@ describe('what an export brings', () => {
     ]);
   });
 
+  it('names the place of a watermark only where one is set, and no watermark that is to be nowhere', () => {
+    const marked = (position: string | null) =>
+      exportParts({ ...nothing, watermark: { id: 1, position, opacity: null } }, null);
+    expect(marked(null)).toEqual(['your watermark']);
+    expect(marked('none')).toEqual([]);
+  });
+
   it('is also what it takes away', () => {
     expect(exportParts(nothing, { brings: ['noSceneTexts', 'noOverlay', 'noWatermark'] })).toEqual([
       'the spoken words instead of your texts',

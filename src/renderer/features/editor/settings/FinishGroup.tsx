@@ -1,6 +1,6 @@
 import { RadioGroup } from 'radix-ui';
 import { overlays, watermarkPositions } from '../../../../contract/index.ts';
-import type { Draft } from '../../../../bridge/index.ts';
+import type { DraftChanges } from '../../../../bridge/index.ts';
 import { FilmCanvas } from '../../../film-preview/index.ts';
 import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { Field, Select, Switch } from '../../../ui/index.ts';
@@ -15,7 +15,6 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 import { choices } from './use-video-options.ts';
 
 const places = watermarkPositions.filter((position) => position !== 'none');
-type Place = (typeof places)[number];
 
 /** What lies over the picture. */
 export function FinishGroup({ draft, lists, problems, preset, onChange }: SettingsGroupProps) {
@@ -26,8 +25,11 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
   const offered = new Set<string>(lists.offered.watermarkPositions);
   const [first, second] = lists.watermarks;
   const only = first !== undefined && second === undefined ? first.id : null;
+  const position = watermarkPositions.find((each) => each === watermark?.position) ?? null;
   const mark = (changes: Partial<Mark>): void =>
-    onChange({ finish: { watermark: { ...marked(watermark), ...changes } } });
+    onChange({
+      finish: { watermark: { id: null, opacity: null, ...watermark, position, ...changes } },
+    });
   return (
     <Group
       title={texts.groups.finish}
@@ -60,7 +62,7 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
           label={texts.watermark}
           hint={texts.watermarkHint}
           checked={watermark !== null}
-          onChange={(on) => onChange({ finish: { watermark: on ? { ...marked(null), id: only } : null } })}
+          onChange={(on) => onChange({ finish: { watermark: on ? begun(only, preset) : null } })}
         />
       </Sets>
       {watermark !== null && (
@@ -90,10 +92,10 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
           <div className="flex items-start gap-4">
             <RadioGroup.Root
               aria-label={texts.watermarkPosition}
-              value={watermark.position ?? ''}
+              value={position ?? ''}
               onValueChange={(next) => {
-                const position = places.find((each) => each === next);
-                if (position) mark({ position });
+                const chosen = watermarkPositions.find((each) => each === next);
+                if (chosen) mark({ position: chosen });
               }}
               className="grid shrink-0 grid-cols-3 gap-px rounded-md border border-line-strong bg-canvas p-1"
             >
@@ -102,12 +104,21 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
                   key={value}
                   value={value}
                   aria-label={slugName(value)}
-                  disabled={value !== watermark.position && !offered.has(value)}
+                  disabled={value !== position && !offered.has(value)}
                   className="group/place grid h-6 w-8 place-items-center rounded-sm hover:bg-hover disabled:opacity-30"
                 >
                   <span className="size-2 rounded-full bg-line-strong group-data-[state=checked]/place:size-3 group-data-[state=checked]/place:bg-accent-ink" />
                 </RadioGroup.Item>
               ))}
+              {(position === 'none' || offered.has('none')) && (
+                <RadioGroup.Item
+                  value="none"
+                  title={texts.watermarkNowhere}
+                  className="col-span-3 rounded-sm text-xs text-muted hover:bg-hover data-[state=checked]:bg-accent-soft data-[state=checked]:text-accent-ink"
+                >
+                  {slugName('none')}
+                </RadioGroup.Item>
+              )}
             </RadioGroup.Root>
             <div className="min-w-0 flex-1">
               <Field
@@ -134,18 +145,10 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
   );
 }
 
-interface Mark {
-  readonly id: number | null;
-  readonly position: Place;
-  /** Percent; null leaves it to the service. */
-  readonly opacity: number | null;
-}
+type Mark = NonNullable<NonNullable<DraftChanges['finish']>['watermark']>;
 
-/** A watermark as it can be sent: a place that is not known is the usual one. */
-function marked(watermark: Draft['finish']['watermark']): Mark {
-  return {
-    id: watermark?.id ?? null,
-    position: places.find((each) => each === watermark?.position) ?? 'bottom-right',
-    opacity: watermark === null ? usualOpacity : watermark.opacity,
-  };
+/** What is switched on. A preset sets no more than it has to: what it does not say stays as it is in a draft. */
+function begun(id: number | null, preset: true | undefined): Mark {
+  if (preset) return { id, position: id === null ? 'bottom-right' : null, opacity: null };
+  return { id, position: 'bottom-right', opacity: usualOpacity };
 }
