@@ -108,6 +108,18 @@ it('keep most of the panel below the preview where a refusal takes room in a sma
   await page.context().close();
 });
 
+describe('the engines of clips', () => {
+  it('are told apart by their names, without a picture that is the same for all', async () => {
+    const page = await open({ type: 'ai-clips' });
+    await page.locator(group('Look')).click();
+    const engines = page.getByRole('radiogroup', { name: 'Clip engine' });
+    await engines.getByRole('radio').first().waitFor();
+    expect(await engines.locator('canvas').count()).toBe(0);
+    expect(await page.getByRole('radiogroup', { name: 'Image engine' }).locator('canvas').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
 describe('an engine', () => {
   it('has its name in one piece beside what it multiplies the cost by', async () => {
     const given = options(2);
@@ -273,6 +285,27 @@ describe('a name that is too long for its tile', () => {
 });
 
 describe('the preview', () => {
+  it('says which of what is set, or not set, it does not show', async () => {
+    const motion = 'Motion that is not set is the service’s choice.';
+    const font = 'Your font is not shown here.';
+    const { settings } = videos.draft;
+    const told = async (over: Partial<typeof settings>): Promise<string> => {
+      const page = await open({ settings: { ...settings, ...over } });
+      const words = await page.getByRole('figure').innerText();
+      await page.context().close();
+      return words;
+    };
+    const captions = { ...settings.captions, fontFamily: 'anton', fontUrl: null };
+    const set = { transition: 'fade', animation: 'mixed', captions };
+    const all = await told(set);
+    expect([all.includes(motion), all.includes(font)]).toEqual([false, false]);
+    expect(await told({ ...set, transition: null })).toContain(motion);
+    expect(await told({ ...set, captions: { ...captions, fontUrl: 'https://fonts.example/own.woff2' } })).toContain(
+      font,
+    );
+    expect(await told({ ...set, captions: { ...captions, fontFamily: 'not-painted-here' } })).toContain(font);
+  });
+
   it.each([
     ['b-roll', 'The service finds real clips.'],
     ['url-based', 'The video shows the images of the page.'],

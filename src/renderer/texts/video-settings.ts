@@ -57,6 +57,8 @@ export const videoSettingsTexts = {
     'b-roll': 'An illustration. The service finds real clips.',
     'url-based': 'An illustration. The video shows the images of the page.',
   } satisfies Record<DraftType, string>,
+  previewMotionLeft: 'Motion that is not set is the service’s choice.',
+  previewFontLeft: 'Your font is not shown here.',
   previewShapeLeft: 'No shape chosen: the service decides.',
   previewCaption: (place: number, count: number): string => `Caption ${formatNumber(place)} of ${formatNumber(count)}`,
   previewScene: (place: number, count: number): string => `Scene ${formatNumber(place)} of ${formatNumber(count)}`,

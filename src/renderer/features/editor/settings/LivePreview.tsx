@@ -8,7 +8,7 @@ import { cx, IconButton } from '../../../ui/index.ts';
 import type { FiguresStore } from '../shown-figures.ts';
 import { useVideoDetail } from '../use-video-detail.ts';
 import { backdropOf, type BackdropChoice } from './moments.ts';
-import { previewFilm, sizeOf } from './preview-film.ts';
+import { previewFilm, showsFont, sizeOf } from './preview-film.ts';
 import { useMomentPictures } from './use-moment-pictures.ts';
 import { useMoments } from './use-moments.ts';
 import type { OptionLists } from './use-video-options.ts';
@@ -56,7 +56,14 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
     shown === 'painted'
       ? texts.previewPainted[type]
       : texts.previewFrom[shown === 'file' && first?.clear !== true ? 'fileWithCaptions' : shown];
-  const told = settings.aspectRatio === null ? `${source} ${texts.previewShapeLeft}` : source;
+  const told = [
+    source,
+    settings.aspectRatio === null && texts.previewShapeLeft,
+    (settings.transition === null || settings.animation === null) && texts.previewMotionLeft,
+    !showsFont(settings.captions) && texts.previewFontLeft,
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     // Where the panel is low, the words stand beside the picture: the settings need the room.
     <figure className="flex flex-col items-center gap-1 border-b border-line bg-canvas px-4 pt-3 pb-1.5 [@container(height<28rem)]:flex-row [@container(height<28rem)]:gap-3 [@container(height<28rem)]:py-2 [@container(height<15rem)]:hidden">

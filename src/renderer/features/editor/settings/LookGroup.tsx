@@ -54,11 +54,9 @@ export function LookGroup({ draft, lists, problems, preset, onChange }: Settings
           <Tiles
             label={texts.clipEngine}
             hint={texts.clipEngineHint}
+            columns={2}
             value={idOf(settings.clipEngineId)}
             tiles={tilesOf(lists.clipEngines)}
-            picture={() => (
-              <DrawnTile genre={genre?.slug ?? 'cinematic'} words="people walk by the sea" engine={null} />
-            )}
             onChange={(value) => onChange({ settings: { clipEngineId: numberOf(value) } })}
           />
         </Sets>

@@ -22,8 +22,8 @@ interface TilesProps<T extends string> {
   readonly columns?: 2 | 3 | 4 | undefined;
   /** A long list scrolls by itself. */
   readonly tall?: boolean | undefined;
-  /** The picture of a tile; `active` while the pointer or the focus is on it. */
-  readonly picture: (value: T, active: boolean) => ReactNode;
+  /** The picture of a tile; `active` while the pointer or the focus is on it. Without one, the words say all. */
+  readonly picture?: (value: T, active: boolean) => ReactNode;
   readonly onChange: (value: T | null) => void;
 }
 
@@ -75,9 +75,11 @@ export function Tiles<T extends string>(props: TilesProps<T>) {
             onBlur={() => setActive(null)}
             className={tileClass}
           >
-            <span className="block aspect-video w-full overflow-hidden rounded-sm bg-hover">
-              {picture(tile.value, active === tile.value)}
-            </span>
+            {picture && (
+              <span className="block aspect-video w-full overflow-hidden rounded-sm bg-hover">
+                {picture(tile.value, active === tile.value)}
+              </span>
+            )}
             <TileName label={tile.label} aside={tile.aside} />
           </RadioGroup.Item>
         ))}

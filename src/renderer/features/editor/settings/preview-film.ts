@@ -8,7 +8,7 @@ import {
   watermarkPositions,
 } from '../../../../contract/index.ts';
 import type { Draft } from '../../../../bridge/index.ts';
-import type { AspectRatio, Film } from '../../../../film/index.ts';
+import { type AspectRatio, type Film, fonts } from '../../../../film/index.ts';
 import { sampleFilm } from '../../../film-preview/index.ts';
 import { spokenLines } from './example-films.ts';
 
@@ -31,6 +31,10 @@ function known<T extends string>(values: readonly T[], slug: string | null): T |
 export function sizeOf(aspectRatio: string | null): { readonly width: number; readonly height: number } {
   return sizes[known(aspectRatios, aspectRatio) ?? '16:9'];
 }
+
+/** Whether captions are painted in the font that is set: one at an address, or that is not here, is another one's place. */
+export const showsFont = ({ fontFamily, fontUrl }: Draft['settings']['captions']): boolean =>
+  fontUrl === null && (fontFamily === null || fonts.some(({ slug }) => slug === fontFamily));
 
 interface PreviewParts {
   readonly settings: Draft['settings'];
