@@ -278,6 +278,22 @@ describe('words that are used again', () => {
     await page.context().close();
   });
 
+  it('have the keyboard in the form, and not at the menu that they were chosen from, however fast they come', async () => {
+    const detail = { id: 's1', text: 'So we went down.', settings: null, words: [] };
+    const page = await screens.open('/speech', { speech }, `answers['speech.detail'] = ${JSON.stringify(detail)};`);
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .press('Enter');
+    await page.getByRole('menuitem', { name: 'Use this text again' }).press('Enter');
+    const text = page.getByLabel('Text', { exact: true });
+    await expect.poll(() => text.inputValue()).toBe(detail.text);
+    // A menu gives the keyboard back in a task of its own, which has run by then.
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 20))');
+    expect(await text.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await page.context().close();
+  });
+
   it('come with who tries again from the page of a speech that failed', async () => {
     const page = await screens.open('/speech/s5', { speech });
     await page.getByRole('button', { name: 'Try again' }).click();

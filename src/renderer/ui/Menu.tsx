@@ -52,7 +52,14 @@ export function Menu({ trigger, items, align = 'end', initiallyOpen = false, onO
         <DropdownMenu.Trigger asChild onContextMenu={openHere}>
           {trigger}
         </DropdownMenu.Trigger>
-        <Content items={items} align={align} />
+        <Content
+          items={items}
+          align={align}
+          onCloseAutoFocus={(event) => {
+            // What was chosen has put the keyboard somewhere already: into a form.
+            if (document.activeElement !== document.body) event.preventDefault();
+          }}
+        />
       </DropdownMenu.Root>
       {place !== null && (
         <MenuAt
