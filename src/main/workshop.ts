@@ -130,6 +130,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     ...ground,
     rows: rows.voiceClones,
     prepareSample: (folder, path, signal) => preparations.sample(folder, path, signal),
+    hashFile: (path, signal) => preparations.hash(path, signal),
     forgetPrepared: (folder) => preparations.forget(folder),
   });
   const videos: Videos = new Videos({

@@ -42,6 +42,8 @@ export class TestDesk {
   /** When a file was written to last. */
   changedAt = 0;
   durationS = 60;
+  /** Of each voice sample. */
+  sampleHash = 'one';
   /** Makes a file ready to be sent. */
   prepare: () => Promise<void> = () => Promise.resolve();
   limits: SpendingLimits = { job: null, batch: null, day: null };
@@ -101,6 +103,7 @@ export class TestDesk {
       ...shared,
       rows: this.rows.voiceClones,
       prepareSample: () => Promise.resolve(part),
+      hashFile: () => Promise.resolve(this.sampleHash),
       forgetPrepared: (folder) => this.forgotten.push(folder),
     });
     this.journal = new Journal({

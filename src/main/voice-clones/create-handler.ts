@@ -38,10 +38,14 @@ const evidence = z.object({
   lifetimePurchases: z.number().nullable(),
   /** Null where no slot is bought; left out by older versions. */
   ledger: ledgerSnapshot.nullable().default(null),
+  /** SHA-256 of each sample's file as it was sent then, hex; left out by older versions. */
+  samples: z.array(z.string()).optional(),
 });
 
 interface CreateParts {
   readonly prepareSample: (cloneId: string, path: string, signal: AbortSignal) => Promise<FilePart>;
+  /** SHA-256 of a file's content, hex. */
+  readonly hashFile: (path: string, signal: AbortSignal) => Promise<string>;
   readonly ownerOf: OwnerOf;
   readonly confirmed: (entry: JournalEntry, input: CloneCreateInput, remote: z.output<typeof remoteClone>) => void;
   readonly settled: (entry: JournalEntry, input: CloneCreateInput) => void;
@@ -104,6 +108,10 @@ const noFreeSlot = {
   detail: 'All slots are taken, and no more can be bought. Delete a voice, then try again. Nothing was charged.',
 };
 
+/** Both are known, and the same. */
+const isSame = (before: readonly string[] | undefined, now: readonly string[] | undefined): boolean =>
+  before !== undefined && now !== undefined && before.join() === now.join();
+
 /** Nothing of it is to be seen: where it was to buy a slot, balance and ledger have to agree before it is sent again. */
 async function cleanOrAsk(client: ApiClient, { ledger }: z.infer<typeof evidence>, looking: Looking): Promise<Finding> {
   if (ledger === null || looking.settling()) return { kind: 'nothing' };
@@ -118,17 +126,26 @@ async function cleanOrAsk(client: ApiClient, { ledger }: z.infer<typeof evidence
  * ledger.
  */
 export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<CloneCreateInput> {
+  /** By entry: the content of its samples when they were made ready last. */
+  const contents = new Map<string, string[]>();
   return {
     operation: operations.voiceClones.create,
     input: cloneCreateInput,
     serialKey: 'voiceClones.create',
     findsAnew: true,
+    // Whether the same are still there under their paths is told by their content.
     wish: ({ cloneId: _row, buySlotFor: _price, ...wanted }) => wanted,
     askText,
 
     async prepare(entry, input, signal): Promise<PreparedCall> {
       const samples: FilePart[] = [];
-      for (const path of input.samplePaths) samples.push(await parts.prepareSample(input.cloneId, path, signal));
+      const content: string[] = [];
+      for (const path of input.samplePaths) {
+        // First: what is written to it meanwhile makes it another one, which is asked about.
+        content.push(await parts.hashFile(path, signal));
+        samples.push(await parts.prepareSample(input.cloneId, path, signal));
+      }
+      contents.set(entry.id, content);
       return {
         body: {
           terms: true,
@@ -153,7 +170,7 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
       const ledger = buys ? await takeLedger(client, now) : null;
       const { clones, slots, lifetimePurchases } = await look(client);
       if (!buys && !isThere(entry, input, clones)) requireFreeSlot(slots);
-      return { newestIds: clones.map((clone) => clone.id), lifetimePurchases, ledger };
+      return { newestIds: clones.map((clone) => clone.id), lifetimePurchases, ledger, samples: contents.get(entry.id) };
     },
 
     async probe(client, entry, input, snapshot, looking): Promise<Finding> {
@@ -162,7 +179,8 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
       const equal = appeared(clones, input, before.newestIds);
       const candidates = equal.filter(({ id }) => parts.ownerOf(entry.accountId, id) === null);
       const [only] = candidates;
-      if (only !== undefined && candidates.length === 1) return { kind: 'found', data: only, charged: null };
+      const certain = !looking.late || isSame(before.samples, contents.get(entry.id));
+      if (only !== undefined && candidates.length === 1 && certain) return { kind: 'found', data: only, charged: null };
       const bought =
         before.lifetimePurchases !== null && lifetimePurchases !== null && lifetimePurchases > before.lifetimePurchases;
       // While it was over, it may have come into the list as made elsewhere.
@@ -171,7 +189,7 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
       return {
         kind: 'ambiguous',
         question:
-          bought && !listed
+          bought && only === undefined && !listed
             ? {
                 text: 'The connection broke after the samples were sent. A slot was bought, but the voice is not in the list.',
                 sendAgain:
@@ -183,10 +201,12 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
     },
 
     confirmed(entry, input, data) {
+      contents.delete(entry.id);
       parts.confirmed(entry, input, remoteClone.parse(data));
     },
 
     settled(entry, input) {
+      contents.delete(entry.id);
       parts.settled(entry, input);
     },
 

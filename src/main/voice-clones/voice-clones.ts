@@ -23,6 +23,8 @@ interface VoiceClonesParts {
   readonly watcher: () => Watcher;
   /** Makes the sample to send in a folder of the clone's own. */
   readonly prepareSample: (folder: string, path: string, signal: AbortSignal) => Promise<FilePart>;
+  /** SHA-256 of a file's content, hex. */
+  readonly hashFile: (path: string, signal: AbortSignal) => Promise<string>;
   /** The folder is not needed any more. */
   readonly forgetPrepared: (folder: string) => void;
 }
@@ -51,6 +53,7 @@ export class VoiceClones {
       journalHandler(
         voiceCloneCreateHandler({
           prepareSample: parts.prepareSample,
+          hashFile: parts.hashFile,
           ownerOf: ownerIn(parts.rows, (id) => parts.journal().isAskedFor(id, 'voiceClones.create')),
           confirmed: (entry, input, remote) => book.created(entry, input, remote),
           settled: (entry, input) => book.notCreated(entry, input),

@@ -249,6 +249,40 @@ describe('a cloned voice whose answer was lost', () => {
     expect(times('voiceClones.create')).toBe(1);
   });
 
+  describe('that was cancelled and is cloned anew, and arrives only then', () => {
+    const anew = async (sampleHash: string, before?: () => void): Promise<string> => {
+      loseAnswer('voiceClones.create', 'voiceClones.list', () => []);
+      desk.answers.set('voiceClones.slots', () => ({ cost: 100, lifetime_purchases: 0 }));
+      const wanted = { name: 'Nadia', gender: 'female', language: null, description: null, buySlotFor: null } as const;
+      const create = (): string => desk.voiceClones.create('me', { ...wanted, samplePaths: ['/media/a.wav'] });
+      const first = create();
+      await desk.settle(30_000);
+      desk.held.set([first], true);
+      await desk.settle(settledMs);
+      desk.queue.cancel([first]);
+      before?.();
+      desk.sampleHash = sampleHash;
+      desk.answers.set('voiceClones.list', () => [remoteClone(3)]);
+      const second = create();
+      await desk.settle(1_000);
+      expect(times('voiceClones.create')).toBe(1);
+      return desk.rows.journal.get(second)?.state.kind ?? '';
+    };
+
+    it('is found before a slot is taken again where its sample is the same', async () => {
+      expect(await anew('one')).toBe('confirmed');
+    });
+
+    it('is asked about where another sample has its path by now', async () => {
+      expect(await anew('other')).toBe('ask');
+    });
+
+    it('is asked about where an earlier version sent it, which did not keep what was sent', async () => {
+      const strip = `UPDATE journal SET detail = json_remove(detail, '$.lostEvidence.samples')`;
+      expect(await anew('one', () => desk.db.run(strip))).toBe('ask');
+    });
+  });
+
   it('says on its card that it may have been made where it is refused when it is sent again', async () => {
     loseAnswer('voiceClones.create', 'voiceClones.list', () => []);
     desk.answers.set('voiceClones.slots', () => ({ cost: 100, lifetime_purchases: 0 }));
