@@ -35,7 +35,7 @@ type FileSource = CreateInput['source'] & { readonly kind: 'file' };
 const evidence = z.object({
   newestIds: z.array(z.number()),
   takenAt: z.number(),
-  // Of the file that was sent then; left out by older versions.
+  // Of what was sent then, see `contentOf`; left out by older versions.
   content: z.string().nullish(),
 });
 
@@ -91,7 +91,10 @@ interface CreateParts {
   /** Takes the audio out of a video, or gives the file itself. The message of what it throws is shown to the user. */
   readonly prepareFile: (entry: JournalEntry, source: FileSource, signal: AbortSignal) => Promise<FilePart>;
   readonly ownerOf: OwnerOf;
-  /** SHA-256 of the file's content as it is sent, hex; null where it is not known. */
+  /**
+   * SHA-256 of the user's file, hex, as it was when what is sent was made of it; of an address the address itself, whatever is
+   * there by now. Null where it is not known.
+   */
   readonly contentOf: (transcriptionId: string) => string | null;
   readonly confirmed: (entry: JournalEntry, input: CreateInput, remote: Remote) => void;
   readonly settled: (entry: JournalEntry, input: CreateInput) => void;

@@ -112,7 +112,8 @@ describe('a transcription whose answer was lost', () => {
   describe('that was cancelled and is asked for anew, and arrives only then', () => {
     /** `hashes`: of the file the first time, and of what has its name the second time; null: it is read before it is sent. */
     const anew = async (
-      ...hashes: readonly [string | null, string | null]
+      hashes: readonly [string | null, string | null],
+      before?: () => void,
     ): Promise<{ entryId: string; remoteId: number | null }> => {
       const path = '/media/take.mp4';
       const start = (hash: string | null): string =>
@@ -123,6 +124,7 @@ describe('a transcription whose answer was lost', () => {
       desk.held.set([first], true);
       await desk.settle(settledMs);
       desk.queue.cancel([first]);
+      before?.();
       desk.answers.set('transcriptions.list', () => [remoteTranscription(7)]);
       desk.answers.set('transcriptions.get', ({ path: at }) => remoteTranscription(Number(at?.['id'])));
       desk.answers.set('transcriptions.create', () => remoteTranscription(8));
@@ -136,12 +138,20 @@ describe('a transcription whose answer was lost', () => {
       ['', 'same'],
       [', also where its content was not known at the click', null],
     ])('is found before it is paid for again%s', async (_words, hash) => {
-      expect(await anew(hash, hash)).toMatchObject({ remoteId: 7 });
+      expect(await anew([hash, hash])).toMatchObject({ remoteId: 7 });
       expect(times('transcriptions.create')).toBe(1);
     });
 
     it('is asked about where another file has its name and length by now', async () => {
-      const { entryId, remoteId } = await anew('one', 'other');
+      const { entryId, remoteId } = await anew(['one', 'other']);
+      expect(remoteId).toBeNull();
+      expect(desk.row(entryId).question?.text).toContain('could be this one');
+      expect(times('transcriptions.create')).toBe(1);
+    });
+
+    it('is asked about where an earlier version sent it, which did not keep what was sent', async () => {
+      const strip = `UPDATE journal SET detail = json_remove(detail, '$.lostEvidence.content')`;
+      const { entryId, remoteId } = await anew(['same', 'same'], () => desk.db.run(strip));
       expect(remoteId).toBeNull();
       expect(desk.row(entryId).question?.text).toContain('could be this one');
       expect(times('transcriptions.create')).toBe(1);
