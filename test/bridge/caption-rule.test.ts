@@ -55,7 +55,7 @@ describe('withCaptionRules', () => {
         const caption = { text: words.join(' '), words };
         const made = withCaptionRules(caption, list);
         expect(made.text).toBe(ruled(caption.text, list));
-        if (made.text === caption.text) expect(made).toBe(caption);
+        expect(made === caption).toBe(made.text === caption.text);
         if (made.words === null) return;
         expect(made.words.join(' ')).toBe(made.text);
         expect(made.words).toHaveLength(words.length);

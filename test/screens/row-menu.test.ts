@@ -26,7 +26,9 @@ describe('the menu of a row', () => {
     );
     await page.locator('[data-row]').first().click({ button: 'right' });
     await page.getByRole('menuitem', { name: /^Correct captions None known yet/u }).click();
-    await page.getByText(/your corrections are kept until then/u).waitFor();
+    const waits = page.getByText('your corrections are kept until then');
+    await waits.waitFor();
+    expect(await waits.count()).toBe(1);
     await page.context().close();
   });
 

@@ -47,10 +47,12 @@ describe('a preset', () => {
     await bench.edit(draftId, { settings: { duration: 30 } });
     await studio.ask('presets.createFromDraft', { name: 'Short', draftId });
     const rows = await saved(2);
-    expect(rows.map(({ name, values }) => [name, values.duration, values.language]).toSorted()).toEqual([
-      ['Any', null, 'en'],
-      ['Short', 30, 'en'],
-    ]);
+    expect(rows.map(({ name, values }) => [name, values.duration, values.language])).toEqual(
+      expect.arrayContaining([
+        ['Any', null, 'en'],
+        ['Short', 30, 'en'],
+      ]),
+    );
   });
 
   it('is what a new video begins with, also while the service does not have it yet; what is said beside counts more', async () => {

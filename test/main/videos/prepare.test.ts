@@ -28,7 +28,7 @@ describe('what prepares a draft', () => {
         onItsWay: fc.boolean(),
         beingPrepared: fc.boolean(),
         busy: fc.boolean(),
-  exportable: fc.boolean(),
+        exportable: fc.boolean(),
         reachable: fc.boolean(),
       }),
       stagedCaptions: fc.nat(2),

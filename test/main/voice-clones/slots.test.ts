@@ -46,6 +46,7 @@ it('a voice for which no slot is free by the time it is sent asks for the price 
 const nothing = () => undefined;
 const handler = voiceCloneCreateHandler({
   prepareSample: () => Promise.reject(new Error('not asked for')),
+  hashFile: () => Promise.reject(new Error('not asked for')),
   ownerOf: () => null,
   confirmed: nothing,
   settled: nothing,

@@ -54,7 +54,7 @@ export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogPro
         footer={
           (corrected.length > 0 || gone !== null) && (
             <>
-              <span role="status" className="mr-auto flex items-center gap-2 text-muted">
+              <output className="mr-auto flex items-center gap-2 text-muted">
                 {gone !== null && (
                   <>
                     {texts.discarded}
@@ -69,7 +69,7 @@ export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogPro
                     </Button>
                   </>
                 )}
-              </span>
+              </output>
               {corrected.length > 0 && (
                 <Button variant="ghost" onClick={() => setDiscarding(true)}>
                   {captionTexts.bar.discardAll}

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CaptionRule } from '../../../bridge/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { Button, Checkbox, TextInput } from '../../ui/index.ts';
@@ -20,6 +20,11 @@ interface RuleFormProps {
 /** One pair of wrong and right: a new one, or one that is changed. */
 export function RuleForm({ rules, start, onDone, onCancel }: RuleFormProps) {
   const [rule, setRule] = useState(start ?? empty);
+  const first = useRef<HTMLInputElement>(null);
+  const isChanged = start !== null;
+  useEffect(() => {
+    if (isChanged) first.current?.focus();
+  }, [isChanged]);
   const wanted = { ...rule, find: rule.find.trim(), replace: rule.replace.trim() };
   const double = isDouble(rules ?? [], wanted);
   const off = rules === null || wanted.find === '' || double;
@@ -36,7 +41,7 @@ export function RuleForm({ rules, start, onDone, onCancel }: RuleFormProps) {
       <div className="flex items-center gap-2">
         <TextInput
           aria-label={texts.find}
-          autoFocus={start !== null}
+          ref={first}
           placeholder={texts.find}
           value={rule.find}
           maxLength={500}

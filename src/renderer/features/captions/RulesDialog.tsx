@@ -62,7 +62,7 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
       footer={
         <>
           <div className="mr-auto flex flex-col gap-1 text-muted">
-            <p role="status" className="flex items-center gap-2">
+            <output className="flex items-center gap-2">
               {removed !== null && (
                 <>
                   {texts.removed(removed.rule.find)}
@@ -71,7 +71,7 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
                   </Button>
                 </>
               )}
-            </p>
+            </output>
             {retimed > 0 && <p>{texts.retimed(retimed)}</p>}
           </div>
           <Button
