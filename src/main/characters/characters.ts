@@ -171,7 +171,7 @@ export class Characters {
     const { row } = this.#onService(entry.subjectId);
     this.#requirePicture(row);
     this.#parts.db.transaction(() => {
-      this.#begin(row, entry.operation, 'training', entry.input, credits ?? trainingCredits);
+      this.#begin(row, entry.operation, 'training', entry.input, credits ?? trainingCredits, entry.batchId);
       this.#parts.journal().hide([entry.id]);
     });
   }
@@ -186,11 +186,12 @@ export class Characters {
     kind: 'preview' | 'training',
     input: unknown,
     cost: number,
+    batchId: string | null = null,
   ): { queueId: string } {
     if (row.activity !== null) throw new Refusal(characterBusy(row.activity.kind));
     return this.#parts.db.transaction(() => {
       this.#book.began(row.id, kind);
-      return { queueId: this.#add(row, operation, input, cost) };
+      return { queueId: this.#add(row, operation, input, cost, batchId) };
     });
   }
 
@@ -270,8 +271,15 @@ export class Characters {
     throw new Refusal(notOnService(row.status));
   }
 
-  #add({ id, accountId, name }: Character, operation: string, input: unknown, cost: number): string {
-    const [entry] = this.#parts.journal().add([{ accountId, operation, subjectId: id, title: name, input, cost }]);
+  #add(
+    { id, accountId, name }: Character,
+    operation: string,
+    input: unknown,
+    cost: number,
+    batchId: string | null = null,
+  ): string {
+    const wanted = { accountId, operation, subjectId: id, title: name, input, cost };
+    const [entry] = this.#parts.journal().add([wanted], batchId);
     if (entry === undefined) throw new Error('the journal took no entry');
     return entry.id;
   }

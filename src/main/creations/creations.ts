@@ -167,14 +167,15 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     this.#parts.db.transaction(() => {
       const { row } = this.get(entry.subjectId);
       this.reopened(row.id);
-      this.#add(row, entry.input, credits);
+      this.#add(row, entry.input, credits, entry.batchId);
       this.#parts.journal().hide([entry.id]);
     });
   }
 
-  #add({ id, accountId, title }: R, input: unknown, cost: number | null): string {
+  #add({ id, accountId, title }: R, input: unknown, cost: number | null, batchId: string | null = null): string {
     const { operation } = this.#parts;
-    const [entry] = this.#parts.journal().add([{ accountId, operation, subjectId: id, title, input, cost }]);
+    const wanted = { accountId, operation, subjectId: id, title, input, cost };
+    const [entry] = this.#parts.journal().add([wanted], batchId);
     if (entry === undefined) throw new Error('the journal took no entry');
     return entry.id;
   }

@@ -69,13 +69,15 @@ export class Decisions {
   /**
    * Sends a refused or cancelled one after all, or a waiting one at once, for the credits that it was agreed to; its feature
    * takes it up again in the same transaction. What its account lacked is tried again too.
+   * @param batchId of what is tried again with it; left out: it stays in its own
    */
-  retry(entryId: string): void {
+  retry(entryId: string, batchId?: string | null): void {
     const entry = this.#parts.book.get(entryId);
     if (entry === null || !this.#parts.book.isReadable(entry)) return;
     const held = this.#parts.heldBy(entry);
     this.#parts.db.transaction(() => {
-      this.#parts.book.reopen({ ...entry, approval: this.#agreedNow(entry) }, { type: 'retry' });
+      const again = { ...entry, approval: this.#agreedNow(entry), ...(batchId !== undefined && { batchId }) };
+      this.#parts.book.reopen(again, { type: 'retry' });
       if (held !== null) this.#parts.back(held, entry.accountId);
     });
     this.#parts.wake();

@@ -62,9 +62,10 @@ export class Intake {
     return db.transaction(() => {
       const position = rows.nextPosition();
       const spent = new Map<string, DaySpending>();
+      const known = batchId === null ? noBatch : rows.credits.batchSpending(batchId);
       const batch: BatchSpending = {
-        credits: wanted.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
-        unpriced: wanted.filter(({ cost }) => cost === null).length,
+        credits: wanted.reduce((sum, { cost }) => sum + (cost ?? 0), known.credits),
+        unpriced: wanted.filter(({ cost }) => cost === null).length + known.unpriced,
       };
       const earlier = new EarlierWishes(this.#parts);
       const others = (cost: number | null): BatchSpending => (batchId === null ? noBatch : besides(batch, cost));

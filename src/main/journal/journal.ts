@@ -95,14 +95,16 @@ export class Journal {
     this.#dispatcher.wake();
   }
 
-  /** Adds entries, in order; call it inside the transaction that writes the local change. */
-  add(entries: readonly NewEntry[]): JournalEntry[] {
-    return this.#taken(this.#intake.add(entries, null));
+  /** Adds entries, in order, and to a batch where one is named; call it inside the transaction that writes the local change. */
+  add(entries: readonly NewEntry[], batchId: string | null = null): JournalEntry[] {
+    return this.#taken(this.#intake.add(entries, batchId));
   }
 
-  /** Adds what was started with one click, in order and under one batch id: all of it or nothing. */
-  enqueueAll(entries: readonly NewEntry[]): { readonly batchId: string; readonly entries: readonly JournalEntry[] } {
-    const batchId = crypto.randomUUID();
+  /** Adds what was started with one click, in order and under one batch id, a new one unless one is named: all of it or nothing. */
+  enqueueAll(
+    entries: readonly NewEntry[],
+    batchId: string = crypto.randomUUID(),
+  ): { readonly batchId: string; readonly entries: readonly JournalEntry[] } {
     return { batchId, entries: this.#taken(this.#intake.add(entries, batchId)) };
   }
 
@@ -203,8 +205,8 @@ export class Journal {
     return this.#decisions.restore(entryId);
   }
 
-  retry(entryId: string): void {
-    this.#decisions.retry(entryId);
+  retry(entryId: string, batchId?: string | null): void {
+    this.#decisions.retry(entryId, batchId);
   }
 
   answer(entryId: string, choice: 'send-again' | 'leave-it'): void {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { retryPrice, type AppError } from '../../bridge/index.ts';
 import { creditCount, creditWords } from '../credit-words.ts';
-import type { Journal, JournalEntry, SameWork } from '../journal/index.ts';
+import { isSettled, type Journal, type JournalEntry, type SameWork } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JournalRows } from '../store/index.ts';
 import type { HeldEntries } from './held-entries.ts';
@@ -12,7 +13,7 @@ interface ChargesParts {
   readonly journal: () => Journal;
   readonly held: HeldEntries;
   readonly db: Database;
-  /** Starts the work of a failed job anew for the credits that the user saw: a new entry of its feature. */
+  /** Starts the work of a failed job anew for the credits that the user saw: a new entry of its feature, of the batch of this one. */
   readonly startAgain: (entry: JournalEntry, credits: number | null) => void;
   /** Whether the entry alone would be charged without what has changed here since. */
   readonly lacks: (entry: JournalEntry) => boolean;
@@ -44,13 +45,16 @@ export class Charges {
     });
     const total = wanted.reduce((sum, { row }) => sum + (retryPrice(row) ?? 0), 0);
     if (total !== expectedCredits) throw new Refusal(priceChanged(total, expectedCredits));
+    // What only waits was counted in its own batch already.
+    const batchId = batchOf(wanted.flatMap(({ entry }) => (isSettled(entry.state) ? [entry.batchId] : [])));
     db.transaction(() => {
       // Kept in memory, too: what is refused below must let nothing go that the user holds back.
       db.afterCommit(() => held.set(ids, false));
       for (const { entry, row } of wanted) {
         this.refuseSameWork(entry);
-        if (rows.jobOf(entry) === null && !lacks(entry)) journal().retry(entry.id);
-        else named(wanted.length > 1 ? entry.title : null, () => startAgain(entry, retryPrice(row)));
+        if (rows.jobOf(entry) === null && !lacks(entry))
+          journal().retry(entry.id, isSettled(entry.state) ? batchId : entry.batchId);
+        else named(wanted.length > 1 ? entry.title : null, () => startAgain({ ...entry, batchId }, retryPrice(row)));
       }
     });
   }
@@ -109,6 +113,12 @@ const sameWorkWords: Readonly<Record<SameWork, (title: string) => AppError>> = {
     action: 'refresh',
   }),
 };
+
+/** One click is one batch: the one that all of it was of, or else a new one for several. */
+function batchOf(batchIds: readonly (string | null)[]): string | null {
+  const [only = null, ...others] = new Set(batchIds);
+  return others.length === 0 && (only !== null || batchIds.length === 1) ? only : randomUUID();
+}
 
 /** Says in a refusal which of several it is about. */
 function named(title: string | null, work: () => void): void {

@@ -35,16 +35,7 @@ export function entryOf(row: Row, same: JournalEntry | null = null): JournalEntr
 }
 
 /** What is the same for ever once an entry was added. */
-const fixed = [
-  'id',
-  'account_id',
-  'operation',
-  'subject_id',
-  'fingerprint',
-  'parents',
-  'batch_id',
-  'created_at',
-] as const;
+const fixed = ['id', 'account_id', 'operation', 'subject_id', 'fingerprint', 'parents', 'created_at'] as const;
 /** What the journal itself changes of an entry from step to step. */
 const standing = [
   'state',
@@ -56,8 +47,8 @@ const standing = [
   'hidden',
   'updated_at',
 ] as const;
-/** What only the user changes, while it waits. */
-const asked = ['title', 'input', 'position'] as const;
+/** What only the user changes, while it waits or by trying it again. */
+const asked = ['title', 'input', 'batch_id', 'position'] as const;
 const columns = [...fixed, ...standing, ...asked] as const;
 
 /** Takes the values of `valuesOf`. */
@@ -70,7 +61,12 @@ export const updatingEntry = `UPDATE journal SET ${standing.map((column) => `${c
 
 /** Whether two entries differ in nothing else. */
 export function differsInStanding(entry: JournalEntry, known: JournalEntry): boolean {
-  return entry.input === known.input && entry.title === known.title && entry.position === known.position;
+  return (
+    entry.input === known.input &&
+    entry.title === known.title &&
+    entry.batchId === known.batchId &&
+    entry.position === known.position
+  );
 }
 
 function standingOf({ state, cost, approval, hidden, updatedAt }: JournalEntry): Standing {

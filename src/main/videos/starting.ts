@@ -72,7 +72,7 @@ export class Starting {
    * where it takes more, the journal asks.
    */
   again(
-    { accountId, subjectId: id }: JournalEntry,
+    { accountId, subjectId: id, batchId }: JournalEntry,
     action: 'publish' | 'retry' | 'export',
     credits: number | null,
   ): void {
@@ -85,7 +85,7 @@ export class Starting {
       // Nobody was told what that takes.
       if (plan.steps.some(({ kind }) => kind === 'script')) throw scriptFirst();
       const steps = plan.steps.map((step) => (step.basis === 'free' ? step : { ...step, credits }));
-      journal().enqueueAll(this.#entries(accountId, draft, steps));
+      journal().enqueueAll(this.#entries(accountId, draft, steps), batchId ?? undefined);
     });
   }
 

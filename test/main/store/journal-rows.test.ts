@@ -76,12 +76,15 @@ describe('an entry that is written again', () => {
   });
 
   // One at a time: another that changed with it would have the whole row written.
-  it.each([{ position: 8 }, { title: 'Another' }, { input: { text: 'something else' } }])('keeps %o', (changed) => {
-    rows.save(first);
-    const after = { ...(rows.get('one') ?? first), ...changed, updatedAt: 99 };
-    rows.save(after);
+  it.each([{ position: 8 }, { title: 'Another' }, { batchId: 'other' }, { input: { text: 'something else' } }])(
+    'keeps %o',
+    (changed) => {
+      rows.save(first);
+      const after = { ...(rows.get('one') ?? first), ...changed, updatedAt: 99 };
+      rows.save(after);
 
-    expect(rows.get('one')).toEqual(after);
-    expect(new JournalRows(db).get('one')).toEqual(after);
-  });
+      expect(rows.get('one')).toEqual(after);
+      expect(new JournalRows(db).get('one')).toEqual(after);
+    },
+  );
 });
