@@ -3,7 +3,7 @@ import type { Journal } from '../journal/index.ts';
 import { batchIsMoving, type HeldEntries, isSignedOut } from '../queue/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Store } from '../store/compose.ts';
-import { NoticeRows } from '../store/index.ts';
+import { CharacterRows, NoticeRows } from '../store/index.ts';
 import { Notices } from './notices.ts';
 
 interface NoticesWiring {
@@ -26,6 +26,7 @@ export function composeNotices({
   notifier,
   windows,
 }: NoticesWiring): Notices {
+  const characters = new CharacterRows(db);
   return new Notices(notifier, clock, {
     batchOf: ({ entryId }) => (entryId === null ? null : (rows.journal.get(entryId)?.batchId ?? null)),
     isListed: ({ id }) => rows.jobs.isVisible(id),
@@ -38,6 +39,7 @@ export function composeNotices({
         entryOf: (entryId) => rows.journal.get(entryId),
       });
     },
+    isAnswerFailure: ({ subjectId }) => (characters.get(subjectId)?.row.error ?? null) !== null,
     sound: () => settings.get().noticeSound,
     book: new NoticeRows(db),
     open: () => rows.journal.open(),

@@ -1,4 +1,5 @@
 import { screenOf } from '../../bridge/index.ts';
+import { operations } from '../../contract/index.ts';
 import type { Clock, Notifier } from '../ports/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { JournalEntry } from '../journal/index.ts';
@@ -22,6 +23,8 @@ export interface NoticeFacts {
   readonly batchOf: (job: Job) => string | null;
   /** Whether a job has a row in the queue; left out: every one has. */
   readonly isListed?: (job: Job) => boolean;
+  /** Whether what an answer brought is that it could not be made; left out: it never is. */
+  readonly isAnswerFailure?: (entry: JournalEntry) => boolean;
   /** Whether anything of a batch is still on its way by itself. */
   readonly isMoving: (batchId: string) => boolean;
   readonly sound: () => boolean;
@@ -32,6 +35,12 @@ export interface NoticeFacts {
   /** The route of the window that the user looks at; null while they look at none of ours. */
   readonly looksAt?: () => string | null;
 }
+
+/** By operations that are answered once what they make is there, after up to two minutes: its kind, which has a screen. */
+const made: ReadonlyMap<string, string> = new Map([
+  [operations.ideas.discover.name, 'ideas'],
+  [operations.characters.preview.name, 'character-preview'],
+]);
 
 const noFacts: NoticeFacts = { batchOf: () => null, isMoving: () => false, sound: () => false };
 
@@ -100,6 +109,8 @@ export class Notices {
       const before = this.#stood.get(entry.id);
       if (stands === 'done') this.#stood.delete(entry.id);
       else this.#stood.set(entry.id, stands);
+      // What was done in an earlier run, and is only touched, is no news.
+      if (before !== undefined && !entry.hidden) this.#answered(entry);
       if (entry.hidden || stands === before || stands === 'open' || stands === 'done') continue;
       // Every screen says so.
       if (stands === 'sign-in' && (this.#facts.looksAt?.() ?? null) !== null) continue;
@@ -109,6 +120,16 @@ export class Notices {
       const route = entryRoute(entry.id);
       this.#add({ title: entry.title, what: stands, batchId: entry.batchId, route }, [route]);
     }
+  }
+
+  /** What takes minutes and is made by the answer itself has no job that would tell of it. */
+  #answered(entry: JournalEntry): void {
+    const kind = made.get(entry.operation);
+    if (kind === undefined || entry.state.kind !== 'confirmed') return;
+    const inQueue = entryRoute(entry.id);
+    const route = screenOf(kind, entry.subjectId) ?? inQueue;
+    const what = this.#facts.isAnswerFailure?.(entry) === true ? 'failed' : 'ready';
+    this.#add({ title: entry.title, what, batchId: entry.batchId, route }, [route, inQueue]);
   }
 
   close(): void {

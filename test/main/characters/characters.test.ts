@@ -230,6 +230,18 @@ describe.concurrent('characters', () => {
     expect(await previewsSent(maker)).toBe(1);
   });
 
+  it('are told of by a notification once their preview is drawn', async () => {
+    await using maker = await Maker.start();
+    const { id } = await previewed(maker);
+    const told = (): unknown[] => {
+      maker.clock.advance(1_000);
+      return maker.studio.notices.notices;
+    };
+    await expect
+      .poll(told, { timeout: 30_000 })
+      .toContainEqual(expect.objectContaining({ title: 'Ready', route: `/characters/${id}` }));
+  });
+
   it('say why a preview failed, and are as they were before', async () => {
     await using maker = await Maker.start();
     const { id, genreId } = await made(maker);

@@ -55,6 +55,37 @@ describe('notices', () => {
     expect(routes).toEqual(['/voices']);
   });
 
+  it.each([
+    ['ideas.discover', '/ideas'],
+    ['characters.preview', '/characters/s'],
+  ])('tell what %s brought, with its answer or found out later, and once', async (operation, route) => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    let failed = false;
+    const facts = { batchOf: () => null, isMoving: () => false, sound: () => false, isAnswerFailure: () => failed };
+    const done: EntryState = { kind: 'confirmed', at: 1, charged: 15, startedAt: 1 };
+    const unknown: EntryState = {
+      kind: 'unknown',
+      evidence: null,
+      since: 1,
+      nextProbeAt: 1,
+      probes: 0,
+      attempts: 1,
+    };
+    const all = (state: EntryState) => ['a', 'b'].map((id) => entry(id, state, { operation, subjectId: 's' }));
+    const before = new Notices(shown, clock, { ...facts, open: () => all(unknown) });
+    before.changed(all(done));
+    // Touched later, and what is answered at once.
+    before.changed(all(done));
+    for (const state of [waiting(), done]) before.changed([entry('c', state, { operation: 'faceless.update' })]);
+    await clock.advance(4_000);
+    expect(shown.notices).toMatchObject([{ title: '2 are ready', body: 'a, b', route }]);
+    failed = true;
+    for (const state of [waiting(), done]) before.changed([entry('d', state, { operation, subjectId: 's' })]);
+    await clock.advance(4_000);
+    expect(shown.notices[1]).toMatchObject({ title: 'Failed', body: 'd', route });
+  });
+
   it('are not told after the close', async () => {
     const clock = new ManualClock();
     const shown = new RecordedNotices();
