@@ -107,6 +107,8 @@ export const calls = {
     }),
     z.object({ queueId: z.string() }),
   ),
+  /** Puts the samples of one that failed into the list anew, as far as they are still there. */
+  'voiceClones.useAgain': call(z.strictObject({ id }), nothing),
   'voiceClones.update': call(z.strictObject({ id, ...cloneEditFields }), nothing),
   'voiceClones.delete': call(z.strictObject({ id }), nothing),
   'voiceClones.refresh': call(z.strictObject({}), nothing),

@@ -86,6 +86,8 @@ export const characterCalls = {
     }),
     created,
   ),
+  /** Puts the photo of one that was refused into the list anew, where it is still there; what was typed as its name, too. */
+  'characters.useAgain': call(z.strictObject({ id }), z.object({ name: z.string().nullable() })),
   /** Draws new pictures; they are added to those that are there. */
   'characters.preview': call(
     z.strictObject({ id, genreId: z.int().positive(), expectedCredits }),

@@ -66,7 +66,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     ...stagingCallHandlers(staging, dialogs),
     ...recordingCallHandlers(parts.recordings, staging, parts.openRecordings),
     ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs }),
-    ...voiceCloneCallHandlers({ db, voiceClones, accounts, staging }),
+    ...voiceCloneCallHandlers({ db, voiceClones, accounts, staging, recordings: parts.recordings }),
     ...voiceListCallHandlers({
       accounts,
       previewUrl: (...preview) => parts.mediaRoutes.voicePreview(...preview),

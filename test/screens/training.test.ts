@@ -117,3 +117,25 @@ it('a character is found among others by a word and by its state, also after ano
   await expect.poll(() => cards.count()).toBe(5);
   await page.context().close();
 });
+
+it('a character that was refused is asked for again with what was typed, which can be taken back', async () => {
+  const refused = characters.map((row) =>
+    row.id === 'p5' ? { ...row, remoteId: null, status: 'failed', description: 'In a red coat.' } : row,
+  );
+  const kept = JSON.stringify({ name: 'Typed before' });
+  const page = await screens.open(
+    '/characters/p5',
+    { characters: refused },
+    `answers['characters.useAgain'] = { name: null }; answers['forms.read'] = { fields: ${JSON.stringify(kept)} };`,
+  );
+  await page.getByRole('button', { name: 'Use again' }).click();
+  const form = page.getByRole('form', { name: 'New character' });
+  await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('In a red coat.');
+  expect(await form.getByLabel('Name').inputValue()).toBe('');
+  expect(await form.getByLabel('Traits').inputValue()).toBe('curious, freckles');
+  expect(await asked(page, 'characters.useAgain')).toEqual([{ id: 'p5' }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Typed before');
+  expect(await form.getByLabel('Description').inputValue()).toBe('');
+  await page.context().close();
+});

@@ -127,6 +127,21 @@ describe('a new voice', () => {
     await page.context().close();
   });
 
+  it('is asked for again with what a failed one was, but for the consent', async () => {
+    const page = await screens.open('/voices', { voiceClones });
+    await page.getByRole('button', { name: 'Actions for Ana, warm' }).click();
+    expect(await page.getByRole('menuitem', { name: 'Use again' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Actions for شهرزاد' }).click();
+    await page.getByRole('menuitem', { name: 'Use again' }).click();
+    const form = page.getByRole('form', { name: 'New voice' });
+    await expect.poll(() => form.getByLabel('Name', { exact: true }).inputValue()).toBe('شهرزاد');
+    expect(await form.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
+    expect(await form.getByRole('checkbox', { name: 'I may use this voice' }).isChecked()).toBe(false);
+    expect(await asked(page, 'voiceClones.useAgain')).toEqual([{ id: 'v2' }]);
+    await page.context().close();
+  });
+
   it('is recorded with a microphone, paused by leaving, listened to and kept', async () => {
     const page = await screens.open(
       '/voices',

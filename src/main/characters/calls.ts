@@ -43,6 +43,11 @@ export function characterCallHandlers(
         return made;
       });
     },
+    'characters.useAgain': async ({ id }) => {
+      const { photoPath, name } = characters.asked(id);
+      await staging.addAgain(photoPath === null ? [] : [photoPath], 'photo');
+      return { name };
+    },
     'characters.preview': ({ id, genreId, expectedCredits }) => {
       characters.requireOf(accounts.requireActive().id, id);
       return characters.preview(id, genreId, expectedCredits);

@@ -140,6 +140,13 @@ export class Characters {
     return { id, queueId };
   }
 
+  /** What a character was asked for with. Throws a `Refusal` where it is gone. */
+  asked(id: string): { readonly photoPath: string | null; readonly name: string | null } {
+    const { row, kept } = this.get(id);
+    const input = characterInput.safeParse(this.#parts.journal().inputOf(id, operations.characters.create.name));
+    return { photoPath: kept.photoPath, name: input.success ? input.data.name : row.name };
+  }
+
   /** Throws a `Refusal` where a character is another account's, whose credits nobody was shown. */
   requireOf(accountId: string, id: string): void {
     const { row } = this.get(id);

@@ -121,6 +121,11 @@ export class Journal {
     return this.#parts.rows.bySubject(subjectId).some((entry) => !isSettled(entry.state));
   }
 
+  /** What was asked for last of an operation about a subject, as its handler keeps it; null where it was never asked for here. */
+  inputOf(subjectId: string, operation: string): unknown {
+    return this.#parts.rows.bySubject(subjectId).findLast((entry) => entry.operation === operation)?.input ?? null;
+  }
+
   /** Whether an operation about a subject was ever asked for here. */
   isAskedFor(subjectId: string, operation: string): boolean {
     return this.#parts.rows.bySubject(subjectId).some((entry) => entry.operation === operation);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Library, type LibraryFile, rawSuffix } from './library.ts';
 import { syncFolder } from './place.ts';
 import { removeLeftover } from '../leftover.ts';
@@ -28,6 +28,8 @@ export interface Recordings {
    * throws; it can be finished again until it is discarded.
    */
   finish<T>(id: string, list: (recording: FinishedRecording) => T): Promise<T>;
+  /** Whether it is the path of a finished one. */
+  has(path: string): boolean;
   /** Forgets it and its bytes; nothing happens when it is not there. */
   discard(id: string): Promise<void>;
   /**
@@ -197,6 +199,8 @@ export function createRecordings(
   }
 
   return {
+    has: (path) => dirname(path) === folder,
+
     async begin(mimeType) {
       const extension = extensions.get(mimeType.split(';')[0]?.trim().toLowerCase() ?? '');
       if (extension === undefined) throw new RecordingError('type-not-accepted', 'Recordings are WebM or MP4 audio');

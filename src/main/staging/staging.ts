@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { AppError, CallOutput, StagedItem } from '../../bridge/index.ts';
 import { checkPhoto, collectFiles, type Media } from '../media/index.ts';
@@ -75,6 +76,18 @@ export class Staging {
     }
     const ids = new Map([...known, ...added.map(({ path, item }) => [path, item.id] as const)]);
     return { ids: files.flatMap((path) => ids.get(path) ?? []), ...(beside && { beside }) };
+  }
+
+  /** Files that were taken from the list before are in it again; those that are not there any more are left out. */
+  async addAgain(
+    paths: readonly string[],
+    purpose: StagedItem['purpose'],
+    isRecording: (path: string) => boolean = () => false,
+  ): Promise<void> {
+    const there = paths.filter((path) => existsSync(path));
+    for (const path of there.filter(isRecording)) this.addLeftRecording(path);
+    const files = there.filter((path) => !isRecording(path));
+    if (files.length > 0) await this.addPaths(files, purpose);
   }
 
   /** A refused file that is added once more may have been mended. */

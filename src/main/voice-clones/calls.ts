@@ -1,6 +1,7 @@
 import type { Accounts } from '../account/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
+import type { Recordings } from '../library/index.ts';
 import type { Staging } from '../staging/index.ts';
 import type { Database } from '../store/index.ts';
 import type { VoiceClones } from './voice-clones.ts';
@@ -12,11 +13,12 @@ interface VoiceCloneCallParts {
   readonly voiceClones: VoiceClones;
   readonly accounts: Accounts;
   readonly staging: Staging;
+  readonly recordings: Pick<Recordings, 'has'>;
 }
 
 /** What each call about cloned voices does. */
 export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): Pick<CallHandlers, VoiceCloneCallName> {
-  const { db, voiceClones, accounts, staging } = parts;
+  const { db, voiceClones, accounts, staging, recordings } = parts;
   return {
     'voiceClones.slots': async () => voiceClones.slots((await accounts.requireClient()).client),
     'voiceClones.create': async ({ stagedIds, consent: _agreed, ...fields }) => {
@@ -31,6 +33,10 @@ export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): Pick<CallHan
         staging.remove(stagedIds);
         return { queueId };
       });
+    },
+    'voiceClones.useAgain': async ({ id }) => {
+      await staging.addAgain(voiceClones.samplesOf(id), 'sample', (path) => recordings.has(path));
+      return null;
     },
     'voiceClones.update': ({ id, name, gender, description }) => {
       voiceClones.update(id, { name, gender, description });

@@ -23,7 +23,7 @@ import {
 import { Refusal } from '../refusal.ts';
 
 /** What the journal keeps of a voice clone that was asked for. */
-const cloneCreateInput = z.object({
+export const cloneCreateInput = z.object({
   cloneId: z.string(),
   ...cloneFields,
   /** Absolute paths of the samples, in order. */

@@ -11,7 +11,7 @@ import type { Changes, Database, VoiceCloneRecord, VoiceCloneRows } from '../sto
 import { VoiceCloneBook } from './book.ts';
 import { voiceCloneDeleteHandler, voiceCloneEditHandler } from './change-handlers.ts';
 import { adoptedClone, laidOver, wantedClone } from './clone-record.ts';
-import { voiceCloneCreateHandler, type CloneCreateInput } from './create-handler.ts';
+import { cloneCreateInput, voiceCloneCreateHandler, type CloneCreateInput } from './create-handler.ts';
 import { voiceCloneJobs } from './job-kind.ts';
 
 interface VoiceClonesParts {
@@ -100,6 +100,13 @@ export class VoiceClones {
       const input: CloneCreateInput = { ...wanted, samplePaths: [...wanted.samplePaths], cloneId: id };
       return this.#add('voiceClones.create', row, input, wanted.buySlotFor ?? 0);
     });
+  }
+
+  /** Absolute paths of what it was asked for with; none of one that was made elsewhere. Throws a `Refusal` where it is gone. */
+  samplesOf(id: string): readonly string[] {
+    this.get(id);
+    const input = cloneCreateInput.safeParse(this.#parts.journal().inputOf(id, 'voiceClones.create'));
+    return input.success ? input.data.samplePaths : [];
   }
 
   update(

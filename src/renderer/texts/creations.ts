@@ -33,6 +33,7 @@ export const creationsTexts = {
   remove: 'Remove from this list',
   removeHint: 'The service keeps it.',
   again: 'Use this text again',
+  formAgain: 'Use again',
   replaced: 'The text in the form was replaced',
   takeBack: 'Undo',
   refunded: (credits: number): string => `${formatCredits(credits)} refunded`,

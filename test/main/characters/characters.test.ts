@@ -60,6 +60,30 @@ const byName = (a: RowOf<'library'>, b: RowOf<'library'>): number => a.id.locale
 const training = { name: 'Nadia', age: '30s', gender: 'female', expectedCredits: 10 } as const;
 
 describe.concurrent('characters', () => {
+  it('that were refused are asked for again with their photo and what was typed', async () => {
+    await using maker = await Maker.start();
+    const refused = { type: 'status', status: 422, body: { message: 'No.', errors: { image: ['No.'] } } };
+    await maker.control.fault({ method: 'POST', path: '/characters' }, refused, 2);
+    const create = async (name: string | null) => {
+      const stagedId = await staged(maker);
+      const { id } = await maker.studio.ask('characters.create', { ...fields, traits: [], name, stagedId });
+      await maker.until('characters', id, ({ status }) => status === 'failed');
+      return id;
+    };
+    const [named, unnamed] = [await create('Ada'), await create(null)];
+    expect(await maker.studio.rows('staged')).toEqual([]);
+    expect(await maker.studio.ask('characters.useAgain', { id: named })).toEqual({ name: 'Ada' });
+    expect(await maker.studio.until('staged', (rows) => rows.some(({ state }) => state === 'ready'))).toMatchObject([
+      { purpose: 'photo', name: 'Nadia.jpg' },
+    ]);
+    // Its row is called as the photo.
+    expect(await maker.studio.ask('characters.useAgain', { id: unnamed })).toEqual({ name: null });
+    await rm(join(maker.folder, 'Nadia.jpg'));
+    await maker.studio.ask('staging.remove', { ids: (await maker.studio.rows('staged')).map(({ id }) => id) });
+    expect(await maker.studio.ask('characters.useAgain', { id: named })).toEqual({ name: 'Ada' });
+    expect(await maker.studio.rows('staged')).toEqual([]);
+  });
+
   it('are neither drawn nor trained for the credits of an account that is not in use', async () => {
     await using maker = await Maker.start();
     const { studio, control } = maker;

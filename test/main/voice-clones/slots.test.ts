@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/main/api/index.ts';
 import { PriceChange, type Looking } from '../../../src/main/journal/index.ts';
 import { voiceCloneCreateHandler } from '../../../src/main/voice-clones/create-handler.ts';
 import { Maker } from '../../helpers/maker.ts';
-import { speechWav } from '../../helpers/media.ts';
+import { media, speechWav } from '../../helpers/media.ts';
 import { entryWith } from '../journal/entries.ts';
 
 const wanted = {
@@ -41,6 +42,31 @@ it('a voice for which no slot is free by the time it is sent asks for the price 
   expect((await maker.queue(fourth, ({ state }) => state === 'failed')).error?.code).toBe('no-free-slot');
   expect(await maker.sent('POST', '/voice-clones')).toBe(2);
   expect((await maker.control.invariants()).ok).toBe(true);
+});
+
+it('a voice that was refused is asked for again with its samples: files by their name, recordings as such', async () => {
+  await using maker = await Maker.start();
+  const refused = { type: 'status', status: 422, body: { message: 'No.', errors: { samples: ['No.'] } } };
+  await maker.control.fault({ method: 'POST', path: '/voice-clones' }, refused);
+  const { recordingId } = await maker.studio.ask('recording.begin', { mimeType: 'audio/webm' });
+  const bytes = await readFile(await media.webmAudio());
+  await maker.studio.ask('recording.append', { recordingId, index: 0, bytes });
+  const recorded = await maker.studio.ask('recording.finish', { recordingId, name: 'Mine' });
+  const [file] = await maker.studio.stage([await speechWav()], 'sample');
+  await maker.studio.until('staged', (rows) => rows.length === 2 && rows.every(({ state }) => state === 'ready'));
+  const stagedIds = [recorded.stagedId, file?.id ?? ''];
+  const { queueId } = await maker.studio.ask('voiceClones.create', { ...wanted, name: 'Nadia', stagedIds });
+  await maker.queue(queueId, ({ state }) => state === 'failed');
+  expect(await maker.studio.rows('staged')).toEqual([]);
+  const [clone] = await maker.studio.rows('voiceClones');
+  await maker.studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' });
+  const rows = await maker.studio.until('staged', (all) => all.length === 2);
+  expect(new Map(rows.map(({ source, name }) => [source, name]))).toEqual(
+    new Map([
+      ['file', file?.name],
+      ['recording', 'Recording 1'],
+    ]),
+  );
 });
 
 const nothing = () => undefined;

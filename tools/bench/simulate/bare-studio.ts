@@ -136,7 +136,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),
     ...stagingCallHandlers(staging, dialogs),
     ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs }),
-    ...voiceCloneCallHandlers({ db, voiceClones, accounts, staging }),
+    ...voiceCloneCallHandlers({ db, voiceClones, accounts, staging, recordings: { has: () => false } }),
     ...queueCallHandlers(queue, (paused) => {
       settings.setQueuePaused(paused);
       journal.wake();

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { CopyPlus, Trash2 } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { needsPictures } from '../../../contract/index.ts';
 import { RowScreen } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
+import { creationsTexts } from '../../texts/creations.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import {
   Button,
@@ -53,7 +54,7 @@ interface ShownProps {
 }
 
 function Shown({ character, onDeleted }: ShownProps) {
-  const { id, name, genreName, description, gender, age, traits, photoUrl, poses, error, status } = character;
+  const { id, remoteId, name, genreName, description, gender, age, traits, photoUrl, poses, error, status } = character;
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const facts = [genreName, gender === null ? null : texts.genderOf(gender), age, ...traits].filter(
@@ -72,6 +73,11 @@ function Shown({ character, onDeleted }: ShownProps) {
       }
       actions={
         <>
+          {remoteId === null && (status === 'failed' || status === 'cancelled') && (
+            <Button icon={CopyPlus} onClick={() => void navigate('/characters', { state: { openId: id } })}>
+              {creationsTexts.formAgain}
+            </Button>
+          )}
           <SavePictures character={character} />
           <Button icon={Trash2} disabled={status === 'deleting'} onClick={() => setAsking(true)}>
             {texts.delete}

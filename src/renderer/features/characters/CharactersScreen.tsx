@@ -1,6 +1,8 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useAccountRows, useRows } from '../../app/collections.ts';
+import { idToOpen } from '../../app/id-to-open.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { Button, RefreshButton, Screen, Segmented } from '../../ui/index.ts';
@@ -14,9 +16,13 @@ export function CharactersScreen() {
   const [part, setPart] = useState<'own' | 'system'>('own');
   // A photo that waits here was chosen for a form that is not sent yet.
   const waiting = useRows('staged').some((item) => item.purpose === 'photo');
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const creating = chosen ?? waiting;
   const { status, rows } = useAccountRows('characters');
+  const { state: asked } = useLocation();
+  // By the page of one that failed.
+  const wanted = rows.find(({ id }) => id === idToOpen(asked)) ?? null;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  if (wanted !== null && chosen !== true) setChosen(true);
+  const creating = chosen ?? waiting;
   // An empty list offers the first one itself.
   const empty = part === 'own' && status === 'ready' && rows.length === 0;
   const [begins, setBegins] = useState(0);
@@ -56,7 +62,7 @@ export function CharactersScreen() {
         <>
           {creating && (
             <div ref={place}>
-              <NewCharacterForm onClose={() => setChosen(false)} />
+              <NewCharacterForm again={wanted} onClose={() => setChosen(false)} />
             </div>
           )}
           <OwnCharacters creating={creating} onCreate={create} />

@@ -1,8 +1,11 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useEffect } from 'react';
-import type { StagedItem } from '../../../bridge/index.ts';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Character, StagedItem } from '../../../bridge/index.ts';
 import { announce, useRows, usePay } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
+import { ask } from '../../bridge.ts';
+import { creationsTexts } from '../../texts/creations.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import {
   attempt,
@@ -13,19 +16,26 @@ import {
   Select,
   Textarea,
   TextInput,
+  toast,
   useSubmission,
   useSubmitKey,
 } from '../../ui/index.ts';
 import { textLength } from '../creations/text-length.ts';
 import { byArrival, chooseAnother, removeStaged, useDropPurpose } from '../staging/index.tsx';
-import { characterFaults, characterLimits, emptyCharacter, traitsOf } from './character-form.ts';
+import { characterFaults, characterLimits, emptyCharacter, isBegun, traitsOf } from './character-form.ts';
 import type { CharacterFault, CharacterFields } from './character-form.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { genderOf } from './train-form.ts';
 import { useGenres } from './use-characters.ts';
 
 /** A photo and what is known of the person. What was put in survives a restart. */
-export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) {
+interface NewCharacterFormProps {
+  /** One whose fields and photo are to be in the form; null: none. */
+  readonly again: Character | null;
+  readonly onClose: () => void;
+}
+
+export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
   useDropPurpose('photo');
   const { fields, ready, change, clear } = useKeptForm('character', emptyCharacter);
   const { genres } = useGenres();
@@ -55,6 +65,33 @@ export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) 
     const fault: CharacterFault | undefined = faults.get(field);
     return tried && fault !== undefined ? [texts.faults[fault]] : [];
   };
+
+  // Once, so that a window that is loaded anew does not ask again.
+  const navigate = useNavigate();
+  const taken = useRef<Character | null>(null);
+  useEffect(() => {
+    if (again === null || !ready || taken.current === again) return;
+    taken.current = again;
+    void navigate('/characters', { replace: true, state: null });
+    const { id, genreId, gender, age, description, traits: named } = again;
+    void attempt(async () => {
+      const { name } = await ask('characters.useAgain', { id });
+      change({
+        name: name ?? '',
+        genreId,
+        gender: gender ?? '',
+        age: age ?? '',
+        description: description ?? '',
+        traits: named.join(', '),
+      });
+      if (isBegun(fields))
+        toast({
+          tone: 'info',
+          title: creationsTexts.replaced,
+          action: { label: creationsTexts.takeBack, run: () => change(fields) },
+        });
+    });
+  });
 
   // The photo that came last takes the place of those before it.
   const replaced = photos

@@ -25,6 +25,10 @@ export const characterLimits = { name: 250, description: 500, trait: 100, traits
 
 export type CharacterFault = 'noPhoto' | 'reading' | 'refused' | 'nameLong' | 'descriptionLong' | 'traitLong';
 
+/** Something is in it that was not sent. */
+export const isBegun = (fields: CharacterFields): boolean =>
+  Object.values(fields).some((value) => value !== null && value !== '');
+
 /** The traits one by one, each once. */
 export function traitsOf(text: string): string[] {
   const traits = text.split(/[,;\n]/u).map((trait) => trait.trim());

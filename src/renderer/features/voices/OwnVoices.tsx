@@ -2,8 +2,11 @@ import { AudioLines, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { VoiceClone } from '../../../bridge/index.ts';
 import { useAccountRows, useRows } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
+import { creationsTexts } from '../../texts/creations.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { attempt, Button, EmptyState, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
+import { genderOf, useCloneDraft } from './clone-draft.ts';
 import { newestRows } from '../creations/creation-state.ts';
 import { ShowMore, useFirst } from '../creations/index.ts';
 import { useDropBegins } from '../staging/index.tsx';
@@ -24,6 +27,20 @@ export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
   const { shown, rest, more } = useFirst(clones, 'voices');
   const [asked, setAsked] = useState<{ readonly what: 'edit' | 'delete'; readonly clone: VoiceClone } | null>(null);
   const close = (): void => setAsked(null);
+  const again = async ({ id, name, gender, language, description }: VoiceClone): Promise<void> => {
+    await ask('voiceClones.useAgain', { id });
+    const { draft: before, change } = useCloneDraft.getState();
+    // Whether one may use a voice is asked anew.
+    const filled = { name, gender: genderOf(gender), language, description: description ?? '', consent: false };
+    change(filled);
+    onCreate();
+    if (before.name !== '' || before.description !== '')
+      toast({
+        tone: 'info',
+        title: creationsTexts.replaced,
+        action: { label: creationsTexts.takeBack, run: () => change(before) },
+      });
+  };
   if (status === 'loading') return <Skeleton rows={3} />;
   if (status === 'failed' && error) return <ErrorNotice error={error} />;
   return (
@@ -33,7 +50,12 @@ export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
         <ul aria-label={texts.own} className="flex flex-col gap-2">
           {shown.map((clone, at) => (
             <li key={clone.id} data-row={clone.id} aria-setsize={clones.length} aria-posinset={at + 1}>
-              <VoiceCloneCard clone={clone} row={queue.get(clone.id)} onAsk={(what) => setAsked({ what, clone })} />
+              <VoiceCloneCard
+                clone={clone}
+                row={queue.get(clone.id)}
+                onUseAgain={() => void attempt(() => again(clone))}
+                onAsk={(what) => setAsked({ what, clone })}
+              />
             </li>
           ))}
         </ul>

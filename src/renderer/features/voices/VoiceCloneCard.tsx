@@ -1,6 +1,7 @@
-import { AudioLines, Ellipsis, Pencil, Speech, Trash2 } from 'lucide-react';
+import { AudioLines, CopyPlus, Ellipsis, Pencil, Speech, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { QueueRow, VoiceClone } from '../../../bridge/index.ts';
+import { creationsTexts } from '../../texts/creations.ts';
 import { languageName } from '../../texts/languages.ts';
 import { asSentence } from '../../texts/format.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
@@ -10,10 +11,12 @@ import { creationState } from '../creations/creation-state.ts';
 interface VoiceCloneCardProps {
   readonly clone: VoiceClone;
   readonly row: QueueRow | undefined;
+  /** Puts what it was asked for with into the form. */
+  readonly onUseAgain: () => void;
   readonly onAsk: (what: 'edit' | 'delete') => void;
 }
 
-export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
+export function VoiceCloneCard({ clone, row, onUseAgain, onAsk }: VoiceCloneCardProps) {
   const { name, gender, language, description, previewUrl, slotType, createdAt } = clone;
   const state = creationState(clone, row);
   const navigate = useNavigate();
@@ -58,6 +61,7 @@ export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
       <Menu
         trigger={<IconButton label={texts.actionsOf(name)} icon={Ellipsis} />}
         items={[
+          ...(state === 'failed' ? [{ label: creationsTexts.formAgain, icon: CopyPlus, onSelect: onUseAgain }] : []),
           {
             label: texts.speak,
             icon: Speech,

@@ -1,7 +1,11 @@
 import { create } from 'zustand';
 import { textLength } from '../creations/text-length.ts';
 
-export type CloneGender = 'male' | 'female' | 'neutral';
+const cloneGenders = ['male', 'female', 'neutral'] as const;
+export type CloneGender = (typeof cloneGenders)[number];
+
+export const genderOf = (text: string | null): CloneGender | null =>
+  cloneGenders.find((gender) => gender === text) ?? null;
 
 /** What was typed into the form of a new voice and not sent yet. */
 export interface CloneDraft {
