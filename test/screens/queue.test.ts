@@ -469,7 +469,7 @@ it('several that are cancelled together can be taken up again, and one that has 
   await page.getByRole('button', { name: 'Cancel 3' }).click();
   await expect.poll(() => asked(page, 'queue.cancel')).toEqual([{ ids: ['a', 'b', 'c'] }]);
   const notice = page.getByRole('listitem').filter({ hasText: '2 entries cancelled' });
-  await notice.getByText('It was too late for “Row b”').waitFor();
+  await notice.getByText('Too late for “Row b”: the service has it already.').waitFor();
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['a', 'c'] }]);
   await page.context().close();
@@ -485,7 +485,7 @@ it('what is removed from the list can be put back, as far as it is gone', async 
   await page.getByRole('button', { name: 'Remove 3 from list' }).click();
   await expect.poll(() => asked(page, 'queue.remove')).toEqual([{ ids: ['a', 'b', 'c'] }]);
   const notice = page.getByRole('listitem').filter({ hasText: 'Removed from list: Row b' });
-  await notice.getByText('1 entry stays in the list: something waits for it.').waitFor();
+  await notice.getByText('1 entry stays: something waits for it.').waitFor();
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => asked(page, 'queue.putBack')).toEqual([{ ids: ['b'] }]);
   await page.evaluate(`answers['queue.remove'] = { gone: ['a', 'b', 'c'], kept: [] }`);

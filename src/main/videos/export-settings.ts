@@ -36,8 +36,9 @@ export const emptiedByExport = ({ base, settings: { captions } }: Pick<Draft, 'b
 
 /**
  * What an export says of these settings: what the service was told of them, so that what is changed here afterwards waits for the
- * next one. Null is said of what was there before, or was spoken of: of what is not known here the service keeps what it has.
- * `film`: what the film is made from; `said`: what the export before said.
+ * next one, and where it is other than in the film, or than an export said before: what only others changed since is not undone.
+ * Null is said of what was there before, or was spoken of: of what is not known here the service keeps what it has. `film`: what
+ * the film is made from; null where that is not known. `said`: what the export before said.
  */
 export function exportSettings(
   draft: Pick<Draft, 'base' | 'settings'>,
@@ -50,10 +51,12 @@ export function exportSettings(
   let captions: Record<string, unknown> = {};
   for (const field of Object.keys(keys).filter(isCarriedByExport)) {
     const value = now[field] ?? null;
-    const isKnown = (draft.base?.[field] ?? film?.[field] ?? null) !== null || said?.[field] !== undefined;
+    const wasSaid = said?.[field] !== undefined;
+    const isKnown = (draft.base?.[field] ?? film?.[field] ?? null) !== null || wasSaid;
+    const isOther = film === null || (film[field] ?? null) !== value;
     const [key = '', inner] = keys[field].split('.');
     const part = { [key]: inner === undefined ? value : { [inner]: value } };
-    if ((value === null && !isKnown) || !exportBody.safeParse(part).success) continue;
+    if ((value === null && !isKnown) || !(isOther || wasSaid) || !exportBody.safeParse(part).success) continue;
     fields[field] = value;
     if (inner === undefined) body = { ...body, ...part };
     else captions = { ...captions, [inner]: value };

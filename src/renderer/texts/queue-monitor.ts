@@ -84,14 +84,14 @@ export const monitorTexts = {
   cancelled: said('Cancelled', '# entries cancelled'),
   tooLate: (count: number, title: string): string =>
     count === 1
-      ? `It was too late for “${title}”: the service has it already. You can stop watching it.`
-      : `It was too late for ${formatNumber(count)} others, such as “${title}”: the service has them already. You can stop watching them.`,
+      ? `Too late for “${title}”: the service has it already.`
+      : `Too late for ${formatNumber(count)} others, such as “${title}”: the service has them already.`,
   removed: said('Removed from list', '# entries removed from list'),
   stillNeeded: (count: number): string =>
     plural(
       count,
-      '# entry stays in the list: something waits for it. Take it up again, or cancel what waits.',
-      '# entries stay in the list: something waits for them. Take them up again, or cancel what waits.',
+      '# entry stays: something waits for it. Take it up again, or cancel that.',
+      '# entries stay: something waits for them. Take them up again, or cancel that.',
     ),
   exportSelected: (count: number): string => plural(count, 'Export as CSV…', 'Export # as CSV…'),
   exportAll: 'Export list as CSV…',

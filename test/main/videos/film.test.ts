@@ -111,6 +111,20 @@ describe('an export', () => {
   });
 });
 
+describe('an export of a video that was changed elsewhere', () => {
+  it('does not undo there what nobody changed here', async () => {
+    const id = await bench.draft('ai-visuals', { settings: { transition: 'pop' } });
+    await bench.start('publish', id);
+    await bench.completed(id);
+    await bench.quiet();
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    await bench.elsewhere(remoteId ?? 0, { transition: 'swing' });
+    await bench.edit(id, { settings: { volume: 'low' } });
+    await exportNow(id);
+    expect((await bench.look(id)).options).toMatchObject({ transition: 'swing', volume: 'low' });
+  });
+});
+
 describe('a retry', () => {
   it('says what of the finish it does not take along, and leaves it to an export', async () => {
     const id = await bench.draft();
