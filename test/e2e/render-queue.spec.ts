@@ -59,8 +59,19 @@ async function renderVideos(page: Page): Promise<void> {
   await ask(page, 'videos.start', { ids, action: 'publish', approvedTotal: credits });
 }
 
+/** Makes the first film that is there anew, as an export. Returns how many steps that takes. */
+async function exportFilm(page: Page): Promise<number> {
+  const rendered = async () =>
+    (await rowsOf(page, 'queue')).find(({ kind, state }) => kind === 'video-render' && state === 'done');
+  await expect.poll(async () => (await rendered())?.subjectId, { timeout: 200_000 * slower }).toBeDefined();
+  const ids = [(await rendered())?.subjectId ?? ''];
+  const { credits } = await ask(page, 'videos.plan', { ids, action: 'export' });
+  const { queueIds } = await ask(page, 'videos.start', { ids, action: 'export', approvedTotal: credits });
+  return queueIds.length;
+}
+
 // Drawing is what takes long: few films, and short ones but for the launch clip, which has 20 seconds.
-const speeches = 19;
+const speeches = 21;
 const clips = 2;
 const videos = 3;
 /** How many times faster than the service the local one works here; `BACKLOT_E2E_SPEED=1` plays it all at the real speed. */
@@ -71,6 +82,10 @@ const slower = Math.max(1, 20 / speed);
 const requestsPerMinute = 30 * speed;
 const prompt = 'A red balloon drifts slowly over a quiet harbour at dawn';
 
+const talks = ['talk one', 'talk two', 'talk three', 'talk four', 'talk five'];
+const talkIds = async (page: Page): Promise<string[]> =>
+  (await rowsOf(page, 'queue')).filter(({ kind }) => kind === 'transcription').map(({ id }) => id);
+
 /** One of everything that the service makes, and many of some. */
 async function startEverything(app: App, folder: string): Promise<void> {
   const { page } = app;
@@ -80,7 +95,11 @@ async function startEverything(app: App, folder: string): Promise<void> {
     const wanted = { name: `Voice ${index + 1}`, description: null, gender: 'female', language: null } as const;
     await ask(page, 'voiceClones.create', { ...wanted, stagedIds: [stagedId], consent: true, buySlotFor: null });
   }
-  await transcribe(app, await recordings(folder, ['talk one', 'talk two', 'talk three', 'talk four', 'talk five']));
+  // They are held back until the others are done, so that what is told of them is told apart.
+  await ask(page, 'queue.setPaused', { paused: true });
+  await transcribe(app, await recordings(folder, talks));
+  await ask(page, 'queue.hold', { ids: await talkIds(page) });
+  await ask(page, 'queue.setPaused', { paused: false });
   for (let number = 1; number <= speeches; number += 1) {
     const wanted = { voiceId: 1, voiceName: null, language: null, settings: null, expectedCredits: 7 };
     await ask(page, 'speech.create', { ...wanted, text: `Speech number ${number}.`, title: `Speech ${number}` });
@@ -122,8 +141,8 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
     // Files that come have rows of their own where no entry has made them, as the pictures of a character.
     const entriesOf = async (window: Page) => (await rowsOf(window, 'queue')).filter(({ kind }) => kind !== 'download');
     const asked = await entriesOf(killed.page);
-    // Three recordings come later; each video has two steps before it.
-    expect(asked.length).toBe(37 + videos * 2);
+    // One film is exported later; each video has two steps before it.
+    expect(asked.length).toBe(39 + videos * 2);
     // A clip whose answer is lost is not found out before six minutes are over: only those are waited for.
     await expect
       .poll(
@@ -141,18 +160,29 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
 
     const app = await killed.restart();
     const { page } = app;
+    const exported = await exportFilm(page);
     const open = async () =>
       (await rowsOf(page, 'queue'))
-        .filter(({ state }) => state !== 'done' && state !== 'failed')
+        .filter(({ state, held }) => state !== 'done' && state !== 'failed' && !held)
         .map(({ kind, title, state, reason }) => `${kind} ${title}: ${state} ${reason}`);
     await expect.poll(open, { timeout: 200_000 * slower, intervals: [2_000] }).toEqual([]);
     const [lost, ...others] = (await rowsOf(page, 'queue')).filter(({ state }) => state === 'failed');
     expect(others).toEqual([]);
     expect(lost).toMatchObject({ kind: 'speech', credits: 7, refundedCredits: 7 });
     await ask(page, 'queue.retry', { ids: [lost?.id ?? ''], expectedCredits: 7 });
-    const ended = async () => (await entriesOf(page)).map(({ state }) => state);
+    const ended = async () => (await entriesOf(page)).filter(({ held }) => !held).map(({ state }) => state);
     await expect.poll(async () => [...new Set(await ended())], { timeout: 60_000 * slower }).toEqual(['done']);
-    expect(await ended()).toHaveLength(asked.length);
+    expect(await ended()).toHaveLength(asked.length + exported - talks.length);
+
+    // What was started with one click, and was held back over the crash, is one notice while nobody looks.
+    await app.setFocused(false);
+    const before = (await app.notifications()).length;
+    await ask(page, 'queue.release', { ids: await talkIds(page) });
+    const ofThese = async () =>
+      (await app.notifications()).slice(before).flatMap(({ title, body }) => (body.includes('talk ') ? [title] : []));
+    await expect.poll(ofThese, { timeout: 60_000 * slower }).toEqual([`${talks.length} are ready`]);
+    await app.setFocused(true);
+    await expect.poll(async () => (await ended()).length).toBe(asked.length + exported);
 
     // Its files are where the user looks for them, and whole.
     const kept = async () => (await rowsOf(page, 'library')).filter(({ state }) => state === 'kept');
@@ -162,11 +192,12 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
     );
     expect(pictures).toBeGreaterThan(1);
     const wanted = {
-      transcript: 5,
+      transcript: talks.length,
       speech: speeches,
       clip: clips,
       'launch-clip': 1,
       video: videos,
+      'video-export': 1,
       character: pictures,
     };
     const byKind = async () => {
@@ -188,17 +219,6 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
       const { cues, errors } = await parseText(captions, { type: 'srt', strict: true, errors: true });
       expect({ errors, cues: cues.length > 0 }, captions).toEqual({ errors: [], cues: true });
     }
-
-    // While nobody looks, what was started with one click is one notice.
-    await expect.poll(async () => (await rowsOf(page, 'staged')).length).toBe(0);
-    await app.setFocused(false);
-    const before = (await app.notifications()).length;
-    await transcribe(app, await recordings(folder.path, ['last one', 'last two', 'last three']));
-    // What ended just before may be told a moment later, in a notice of its own.
-    const ofThese = async () =>
-      (await app.notifications()).slice(before).flatMap(({ title, body }) => (body.includes('last ') ? [title] : []));
-    await expect.poll(ofThese, { timeout: 60_000 * slower }).toEqual(['3 are ready']);
-    await app.setFocused(true);
 
     const all = await rowsOf(page, 'queue');
     await go(page, 'Queue');
@@ -226,15 +246,17 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
       clones: taken('/voice-clones'),
       characters: taken('/characters'),
       renders: count(posts, ({ path }) => path.endsWith('/render')),
+      exports: count(posts, ({ path }) => path.endsWith('/export')),
       trainings: count(posts, ({ path }) => path.endsWith('/train')),
     }).toEqual({
-      transcriptions: 8,
+      transcriptions: talks.length,
       speech: speeches + 1,
       clips,
       launch: 1,
       clones: 3,
       characters: 1,
       renders: videos,
+      exports: 1,
       trainings: 1,
     });
   } finally {
