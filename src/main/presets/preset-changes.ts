@@ -42,6 +42,13 @@ export function changesIn(entries: readonly JournalEntry[]): Change[] {
     });
 }
 
+/** Of a change what the preset still shows: the rest was let go of since, or changed again. */
+export function stillShown({ name, values }: Preset, change: Change): Change {
+  const now = new Map<string, unknown>(Object.entries(values));
+  const shown = Object.entries(change.values).filter(([key, value]) => now.get(key) === value);
+  return { ...change, name: change.name === name ? name : null, values: Object.fromEntries(shown) };
+}
+
 /** Several changes as one: the last word of each field, and what was there before all of them. */
 export function together(changes: readonly Change[]): Change {
   return changes.reduce(

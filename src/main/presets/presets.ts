@@ -8,7 +8,7 @@ import { errorOf, isSettled, type Journal, type JournalEntry, type JournalHandle
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, PresetRows } from '../store/index.ts';
 import { presetHandlers } from './preset-handlers.ts';
-import { type Change, changesIn, redone, takenBack, together, unsentOf } from './preset-changes.ts';
+import { type Change, changesIn, redone, stillShown, takenBack, together, unsentOf } from './preset-changes.ts';
 import { appliedTo, begunWith, presetOf, setValues, valuesOf } from './preset-values.ts';
 
 interface PresetsParts {
@@ -103,13 +103,13 @@ export class Presets {
   delete(id: string): void {
     const row = this.get(id);
     if (row.state === 'deleting') return;
-    // Nothing waits behind what was refused any more: it would for ever.
-    if (row.state === 'failed') this.#takeUnsent(id);
-    if (row.remoteId === null && !this.#isOpen(id)) {
-      this.#gone(id);
-      return;
-    }
     this.#parts.db.transaction(() => {
+      // Nothing waits behind what was refused any more: it would for ever.
+      if (row.state === 'failed') this.#takeUnsent(id);
+      if (row.remoteId === null && !this.#isOpen(id)) {
+        this.#gone(id);
+        return;
+      }
       this.#save({ ...row, state: 'deleting', error: null });
       this.#add('presets.delete', row, { presetId: id });
     });
@@ -208,12 +208,16 @@ export class Presets {
     return state === 'failed' && changesIn(unsentOf(this.#parts.entriesOf(id))).length > 0;
   }
 
-  /** The changes that the service refused, and those that wait behind one; their entries are off the queue then. */
+  /**
+   * The changes that the service refused, and those that wait behind one, as far as the preset still shows them; their entries are
+   * off the queue then.
+   */
   #takeUnsent(id: string): Change[] {
+    const row = this.get(id);
     const entries = unsentOf(this.#parts.entriesOf(id));
     this.#parts.journal().cancelWaiting(id);
     this.#parts.journal().hide(entries.map((entry) => entry.id));
-    return changesIn(entries);
+    return changesIn(entries).map((change) => stillShown(row, change));
   }
 
   #make(row: Preset, values: Partial<PresetValues>): void {

@@ -47,8 +47,8 @@ interface TranscriptionsParts {
   readonly forgetPrepared: (folder: string) => void;
 }
 
-/** How many pages of the service's list a refresh reads. */
-const refreshPages = 4;
+/** So many pages of the service's list a refresh reads in any case; those below them beside other work. */
+const pagesWaitedFor = 4;
 
 /** Transcriptions as the user sees them, from the first click to the words. */
 export class Transcriptions {
@@ -147,15 +147,18 @@ export class Transcriptions {
   /** Reads the list of the service: what was transcribed elsewhere appears. */
   async refresh(accountId: string, client: ApiClient): Promise<void> {
     const query = { per_page: 50 };
-    for await (const { rows, number } of pages(client, operations.transcriptions.list, { query }, { lane: 'user' })) {
-      this.#adopt(accountId, rows);
-      if (number >= refreshPages) return;
+    const laneOf = (page: number) => ({ lane: page <= pagesWaitedFor ? 'user' : 'poll' }) as const;
+    for await (const { rows, number } of pages(client, operations.transcriptions.list, { query }, laneOf)) {
+      const found = this.#adopt(accountId, rows);
+      // Further down as long as that is new.
+      if (number >= pagesWaitedFor && found === 0) return;
     }
   }
 
-  #adopt(accountId: string, remotes: readonly RemoteTranscription[]): void {
+  /** Returns how many of them were new. */
+  #adopt(accountId: string, remotes: readonly RemoteTranscription[]): number {
     const { db, rows, changes, clock, journal } = this.#parts;
-    db.transaction(() => {
+    return db.transaction(() => {
       // What a lost request made must be found by its own entry, not taken for somebody else's.
       const open = journal().openOf(accountId, operations.transcriptions.create.name);
       const newest = Math.min(...open.map(newestBefore));
@@ -169,6 +172,7 @@ export class Transcriptions {
         found.push(record.row);
       }
       if (found.length > 0) db.afterCommit(() => changes.publish('transcriptions', found));
+      return found.length;
     });
   }
 

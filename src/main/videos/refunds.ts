@@ -32,11 +32,11 @@ export function refundIn(lines: readonly LedgerLine[], { charged, since, others 
   return refunds.length > others.filter((credits) => credits === charged).length ? charged : null;
 }
 
-/** Refunds of the account's other jobs that ended since this one began, credits. */
+/** Refunds of the account's other jobs that ended since this one began, as far back as `refundIn` looks, credits. */
 export function otherRefunds(jobs: JobRows, job: Job): number[] {
   return jobs
     .chargedAndFailed(job.accountId)
-    .filter(({ id, finishedAt }) => id !== job.id && (finishedAt ?? 0) >= job.createdAt)
+    .filter(({ id, finishedAt }) => id !== job.id && (finishedAt ?? 0) >= job.createdAt - clockSkewMs)
     .flatMap(({ detail }) => (detail.refundedCredits === null ? [] : [detail.refundedCredits]));
 }
 

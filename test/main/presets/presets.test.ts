@@ -309,6 +309,20 @@ describe('a preset', () => {
       expect(await shown()).toEqual(['done']);
     });
 
+    it('sends nothing later of a change that was discarded', async () => {
+      const { studio } = bench;
+      const { id } = await studio.ask('presets.create', { name: 'One', values: { volume: 'low' } });
+      await saved(1);
+      await studio.ask('presets.update', { id, values: { voice_id: 999_999 } });
+      await failed();
+      await studio.ask('presets.discard', { id });
+      await studio.ask('presets.update', { id, values: { genre_id: 999_999 } });
+      await failed();
+      await studio.ask('presets.update', { id, values: { genre_id: null } });
+      const [row] = await saved(1);
+      expect(row?.values).toMatchObject({ voice_id: null, genre_id: null, volume: 'low' });
+    });
+
     it('is made anew where it was deleted elsewhere meanwhile', async () => {
       const { studio } = bench;
       const { id } = await studio.ask('presets.create', { name: 'One', values: { volume: 'low' } });

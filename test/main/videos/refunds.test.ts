@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refundIn } from '../../../src/main/videos/refunds.ts';
+import type { Job } from '../../../src/main/jobs/index.ts';
+import type { JobRows } from '../../../src/main/store/index.ts';
+import { otherRefunds, refundIn } from '../../../src/main/videos/refunds.ts';
 import { refundedFailure, videoFailure } from '../../../src/main/videos/job-kind.ts';
 
 const since = Date.parse('2026-05-03T12:00:00Z');
@@ -31,6 +33,18 @@ describe('a refund is seen in the ledger', () => {
   it('once for each failure: another one that was refunded as much takes its line', () => {
     expect(refundIn([line(20)], { ...look, others: [20] })).toBeNull();
     expect(refundIn([line(20), line(20)], { ...look, others: [20] })).toBe(20);
+  });
+
+  it('once for what was tried again soon: the refund of the first is none of the second', () => {
+    const minute = 60_000;
+    const job = (id: string, createdAt: number, finishedAt: number, refundedCredits: number | null) =>
+      ({ id, createdAt, finishedAt, accountId: 'me', detail: { refundedCredits } }) as unknown as Job; // what is read of it
+    const first = job('first', since, since + 5 * minute, 20);
+    const second = job('second', since + 8 * minute, since + 12 * minute, null);
+    const jobs = { chargedAndFailed: () => [first, second] } as unknown as JobRows; // what is asked of it
+    const others = otherRefunds(jobs, second);
+    expect(refundIn([line(20)], { charged: 20, since: second.createdAt, others })).toBeNull();
+    expect(refundIn([line(20), line(20)], { charged: 20, since: second.createdAt, others })).toBe(20);
   });
 
   it('and a failure that charged nothing has none', () => {
