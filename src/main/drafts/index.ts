@@ -6,6 +6,7 @@ export { type ContentChanges } from './content.ts';
 export { type Beginnings, Imports } from './import/imports.ts';
 export { importExtensions } from './import/script-file.ts';
 export { sharedOf } from './content.ts';
+export { spaced } from './merge.ts';
 export { updateBody } from './update-body.ts';
 export {
   arrivesFor,

@@ -40,10 +40,18 @@ export function merge(
     if (mine === before) {
       fields[field] = theirs;
       taken.push(field);
-    } else if (field !== titleField) clashes.push({ field, base: before, local: mine, remote: theirs });
+    } else if (field !== titleField && spaced(theirs) !== spaced(before))
+      clashes.push({ field, base: before, local: mine, remote: theirs });
   }
   return { fields, taken, clashes, base: now };
 }
+
+/** A value as text: spaces and forms of letters are the service's to change. */
+export const spaced = (value: FieldValue | undefined): string =>
+  String(value ?? '')
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
 
 /** The fields that are there, by name. */
 export function entries(fields: SharedFields): [SharedField, FieldValue][] {

@@ -1,5 +1,5 @@
 import type { Faceless } from '../../contract/index.ts';
-import { sharedField, textHash, type FieldValue, type SharedField } from '../../bridge/index.ts';
+import { textHash } from '../../bridge/index.ts';
 import { FoundMeanwhile, wasLost, type JournalEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import { isBusyStatus } from './door.ts';
@@ -39,24 +39,19 @@ export function refuseMade(
 }
 
 /**
- * A film is paid for as the user knew it when asking for it: where another program changed since what it is made of, that comes
- * here to be seen, and the film is made only when it is asked for again.
+ * A film is paid for as the user knew it when agreeing to it: where another program changed since what it is made of, that is in the
+ * draft to be seen, and the film is made only when it is asked for again.
  */
 export function refuseChanged(
   parts: StepParts,
-  { accountId }: JournalEntry,
+  { accountId, approval }: JournalEntry,
   { draftId }: MakingInput,
   video: Faceless,
   isPart: (field: string) => boolean,
 ): void {
-  const before = parts.draft(draftId).base ?? {};
   parts.remoteRead(accountId, draftId, video);
-  const { base, conflicts } = parts.draft(draftId);
-  if (conflicts.length > 0) throw undecided();
-  // What nobody chose here is the service's to choose, and to say.
-  const isOther = (field: SharedField): boolean =>
-    isPart(field) && ![lettersOf(null), lettersOf(base?.[field])].includes(lettersOf(before[field]));
-  if (!sharedField.options.some(isOther)) return;
+  if (parts.draft(draftId).conflicts.length > 0) throw undecided();
+  if (!parts.changedSince(draftId, approval.at).some(isPart)) return;
   throw new Refusal({
     code: 'video-changed-meanwhile',
     title: 'This video was changed on the service meanwhile',
@@ -64,14 +59,6 @@ export function refuseChanged(
       'Another device or program changed what it is made of since you asked for it, or an earlier change of yours arrived late. Nothing was sent and nothing was charged. Look at it in the draft, then try again.',
   });
 }
-
-/** The service may write the same in other letters. */
-const lettersOf = (value: FieldValue | undefined): string =>
-  String(value ?? '')
-    .normalize('NFC')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase();
 
 /**
  * What another program wrote there comes here before it is overwritten, so that it stays as a version. Where it is what was asked

@@ -94,25 +94,36 @@ export class Starting {
    * the service is done, and nothing else is on its way.
    */
   lacks(entry: JournalEntry): boolean {
-    const { operation, parents, subjectId: id } = entry;
+    const { operation, parents, position, subjectId: id } = entry;
     const { drafts, entriesOf } = this.#parts;
     const entries = entriesOf(id);
     const isOver = parents.every((parent) => entries.find((one) => one.id === parent)?.state.kind === 'confirmed');
     if (!isMaking(entry) || !isOver) return false;
     const { conflicts, remoteId } = drafts.read(id);
     if (remoteId === null) return false;
-    const unsent = operation.endsWith('.export') ? this.#isUnsentForExport(id) : this.isUnsent(id);
-    return conflicts.length > 0 || (unsent && !this.#isComing(id, '.update')) || this.lacksCaptions(id);
+    const isExport = operation.endsWith('.export');
+    const unsent = isExport ? this.#isUnsentForExport(id) : this.isUnsent(id);
+    if (conflicts.length > 0 || (unsent && !this.#isComing(id, '.update', position))) return true;
+    return this.lacksCaptions(id, position) || (!isExport && this.hasOtherImages(id));
   }
 
-  /** Whether captions were corrected that nothing on its way takes to the service. */
-  lacksCaptions(id: string): boolean {
+  /** Whether another page is to give the pictures than the one whose pictures the service has. */
+  hasOtherImages(id: string): boolean {
+    const { type, imagesFrom } = this.#parts.drafts.read(id);
+    return type === 'url-based' && imagesFrom !== null && imagesFrom !== this.#parts.rows.get(id).imagesFrom;
+  }
+
+  /** Whether captions were corrected that nothing takes to the service before an entry at this place; left out: at all. */
+  lacksCaptions(id: string, position = Number.POSITIVE_INFINITY): boolean {
     const { staged, waiting } = this.#parts.captions.counts(id);
-    return staged > waiting && !this.#isComing(id, '.correctCaptions');
+    return staged > waiting && !this.#isComing(id, '.correctCaptions', position);
   }
 
-  #isComing(id: string, step: string): boolean {
-    return this.#parts.entriesOf(id).some(({ operation, state }) => operation.endsWith(step) && !isSettled(state));
+  /** Only what goes before an entry takes anything along for it. */
+  #isComing(id: string, step: string, position: number): boolean {
+    return this.#parts
+      .entriesOf(id)
+      .some((one) => one.operation.endsWith(step) && !isSettled(one.state) && one.position < position);
   }
 
   /** PATCH of whatever is not there yet; one that waits already will say it too. */

@@ -37,6 +37,8 @@ export interface StepParts {
   readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
   /** An answer to a look is written down. */
   readonly remoteRead: (accountId: string, draftId: string, video: Faceless) => void;
+  /** Fields in which the draft took what somebody else had changed on the service, since then, milliseconds since the epoch. */
+  readonly changedSince: (draftId: string, since: number) => readonly string[];
   /** What the service said of the video in answer to the step before, just now; null: it has to be looked at. */
   readonly justTold: (draftId: string) => Faceless | null;
   /** A change is about to say these fields: durable when it returns, so that they are known as ours over a restart. */

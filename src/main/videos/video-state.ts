@@ -1,7 +1,7 @@
 import { captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
-import { textHash, type Draft } from '../../bridge/index.ts';
+import { sharedField, textHash, type Draft, type SharedField, type SharedFields } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
-import { sharedOf, updateBody, type Drafts } from '../drafts/index.ts';
+import { sharedOf, spaced, updateBody, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import { isSettled, wasLost, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
@@ -11,6 +11,7 @@ import type { Captions } from './captions.ts';
 import { readBeforeCorrecting } from './captions-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
 import { carriedByExport } from './export-settings.ts';
+import { isOfFilm } from './film-contents.ts';
 import { Films } from './films.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
 import type { JustTold } from './just-told.ts';
@@ -84,6 +85,14 @@ export class VideoState implements StepParts {
     const video = await readKnownVideo(client, asked, this.#parts.clock, signal);
     // What was being done when it was cut off is done again at the next start.
     if (!signal.aborted) this.remoteRead(accountId, draftId, video);
+  }
+
+  changedSince(draftId: string, since: number): string[] {
+    const now = this.#parts.clock.now();
+    // After a clock that was set back, nobody can tell.
+    return Object.entries(this.#parts.rows.get(draftId).changedThere).flatMap(([field, at]) =>
+      at > since && at <= now ? [field] : [],
+    );
   }
 
   justTold(draftId: string): Faceless | null {
@@ -163,8 +172,12 @@ export class VideoState implements StepParts {
     const { script } = this.draft(draftId);
     // What stood there at the click was given up for the new one (a version keeps it). What was written since was not: then
     // both stay, as for every other text that changed on both sides.
-    if (textHash(script) === replaced) this.#parts.drafts.fieldsSent(draftId, { script });
+    const isWanted = textHash(script) === replaced;
+    if (isWanted) this.#parts.drafts.fieldsSent(draftId, { script });
+    const { changedThere } = this.#parts.rows.get(draftId);
     this.answered(entry, draftId, video);
+    // It was asked for here.
+    if (isWanted) this.#parts.rows.change(draftId, { changedThere });
   }
 
   started(entry: JournalEntry, draftId: string, what: 'render' | 'retry' | 'export', video: Faceless): void {
@@ -243,7 +256,25 @@ export class VideoState implements StepParts {
     const { drafts, losses } = this.#parts;
     const { said, lost } = losses.get(draftId);
     if (Object.keys(said).length + lost.length > 0) losses.keep(draftId, drafts.saidSeen(draftId, said, lost, video));
+    const before = sharedOf(this.draft(draftId));
     this.#films.keeping(draftId, () => drafts.remoteChanged(draftId, video));
+    this.#noteChanged(draftId, before);
+  }
+
+  /** What nobody had chosen here is the service's to choose, and to say; and it may write the same in other letters. */
+  #noteChanged(draftId: string, before: SharedFields): void {
+    const { clock, rows } = this.#parts;
+    const now = sharedOf(this.draft(draftId));
+    const letters = (fields: SharedFields, field: SharedField): string => spaced(fields[field]).toLowerCase();
+    const changed = sharedField.options.filter(
+      (field) => isOfFilm(field) && !['', letters(now, field)].includes(letters(before, field)),
+    );
+    if (changed.length === 0) return;
+    const { changedThere } = rows.get(draftId);
+    const at = clock.now();
+    rows.change(draftId, {
+      changedThere: { ...changedThere, ...Object.fromEntries(changed.map((field) => [field, at])) },
+    });
   }
 
   /** A proxy may give the answer to another question: nothing of that video belongs into this draft. */

@@ -144,7 +144,8 @@ export class Videos {
   startAgain(entry: JournalEntry, credits: number | null): void {
     const isIn = (end: string): boolean => entry.operation.endsWith(end);
     // A retry is "only for failed renders", and takes what a render takes (specification, POST /faceless/{faceless}/retry).
-    const action = isIn('.export') ? 'export' : isIn('.render') && this.lacks(entry) ? 'publish' : 'retry';
+    const lacks = this.lacks(entry) || this.#starting.hasOtherImages(entry.subjectId);
+    const action = isIn('.export') ? 'export' : lacks ? 'publish' : 'retry';
     this.#starting.again(entry, action, credits);
     this.#parts.journal().hide([entry.id]);
   }
@@ -152,7 +153,8 @@ export class Videos {
   /** Whether what was refused or cancelled would be paid for, as it is, without what its draft says by now. */
   lacks(entry: JournalEntry): boolean {
     const { state, subjectId } = entry;
-    const isOver = state.kind === 'refused' || state.kind === 'cancelled';
+    // What may have been sent already is asked about first.
+    const isOver = state.kind === 'refused' || (state.kind === 'cancelled' && state.restored === undefined);
     return isOver && this.#draft(subjectId) !== null && this.#starting.lacks(entry);
   }
 

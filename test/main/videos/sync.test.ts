@@ -160,6 +160,45 @@ describe('a video that is here and there', () => {
     expect((await bench.charges()).length).toBe(1);
   });
 
+  it('that was refused is not tried again ahead of a change that was asked for since, nor with the pictures of an earlier page', async () => {
+    const id = await bench.draft('url-based');
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'status', status: 422, body: { message: 'No.' } }); // prettier-ignore
+    await bench.start('publish', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    const failed = rows.find(({ state }) => state === 'failed');
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.edit(id, { script: 'Wasps dance.', imagesFrom: 'https://example.com/wasps' });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.studio.ask('queue.retry', { ids: [failed?.id ?? ''], expectedCredits: failed?.credits ?? 0 });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await bench.completed(id);
+    expect(await bench.look(id)).toMatchObject({ script: 'Wasps dance.' });
+    const sent = (await bench.control.requests()).filter(({ path }) => path.endsWith('/scrape-images'));
+    expect(sent).toHaveLength(2);
+    expect((await bench.charges()).length).toBe(1);
+  });
+
+  it('is not paid for where somebody else changed what it is made of while it waited, also where a change of ours went before it', async () => {
+    const id = await bench.draft();
+    await bench.start('prepare', id);
+    await bench.quiet();
+    await bench.edit(id, { settings: { transition: 'fade' } });
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.start('publish', id);
+    await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
+    // Seen meanwhile: the draft has it before anything leaves.
+    await bench.studio.ask('videos.refresh', { id });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    const failed = rows.find(({ state }) => state === 'failed');
+    expect([failed?.kind, failed?.error?.code]).toEqual(['video-render', 'video-changed-meanwhile']);
+    expect(await bench.charges()).toEqual([]);
+    await bench.studio.ask('queue.retry', { ids: [failed?.id ?? ''], expectedCredits: failed?.credits ?? 0 });
+    await bench.completed(id);
+    expect(await bench.look(id)).toMatchObject({ script: 'Theirs.', options: { transition: 'fade' } });
+    expect((await bench.charges()).length).toBe(1);
+  });
+
   it('is paid for where the service writes the same words in other letters', async () => {
     const id = await bench.draft();
     await bench.start('prepare', id);
