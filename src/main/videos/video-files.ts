@@ -4,6 +4,7 @@ import type { AssetPart } from '../../bridge/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import { exists, fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
 import { numbered, stemFrom } from '../export/file-name.ts';
+import { newOpaqueId } from '../opaque-id.ts';
 import type { VideoRows } from '../store/index.ts';
 
 interface VideoFilesParts {
@@ -109,10 +110,10 @@ export class VideoFiles {
     const source = await this.path(draftId);
     if (source === null) return null;
     if (extname(target).toLowerCase() !== '.mp4') return copyBeside(source, dirname(target), basename(target), 'mp4');
-    // What is replaced is whole until the copy is.
-    const half = `${target}.part`;
+    // What is replaced is whole until the copy is; a name like this is nobody else's.
+    const half = `${target}.${newOpaqueId()}.part`;
     try {
-      await copyFile(source, half);
+      await copyFile(source, half, constants.COPYFILE_EXCL);
       await rename(half, target);
     } catch (error) {
       await rm(half, { force: true });
