@@ -16,7 +16,7 @@ import { launchClipCalls } from './launch-clips.ts';
 import { presetCalls } from './presets.ts';
 import { speechCalls } from './speech.ts';
 import { videoCalls } from './videos.ts';
-import { account, exportFormat, settings, stagedItem, transcriptDetail } from './models.ts';
+import { account, exchanged, exportFormat, settings, stagedItem, transcriptDetail } from './models.ts';
 import { appError } from './errors.ts';
 import { oneLine } from './one-line.ts';
 
@@ -65,6 +65,8 @@ export const calls = {
   'staging.choose': call(z.strictObject({ purpose }), z.object({ ids: z.array(z.string()) })),
   'staging.addUrl': call(z.strictObject({ url: z.string().max(4000) }), stagedItem),
   'staging.remove': call(z.strictObject({ ids }), nothing),
+  /** Undoes an exchange that a “useAgain” of this run made. */
+  'staging.putBack': call(exchanged, nothing),
 
   /** Recording: bytes of the microphone are the one thing that only the renderer has. */
   'recording.begin': call(z.strictObject({ mimeType: z.string().max(100) }), z.object({ recordingId: z.string() })),
@@ -107,8 +109,8 @@ export const calls = {
     }),
     z.object({ queueId: z.string() }),
   ),
-  /** Puts the samples of one that failed into the list anew, as far as they are still there. */
-  'voiceClones.useAgain': call(z.strictObject({ id }), nothing),
+  /** Puts the samples of one that failed into the list anew, as far as they are still there, in place of the others. */
+  'voiceClones.useAgain': call(z.strictObject({ id }), exchanged),
   'voiceClones.update': call(z.strictObject({ id, ...cloneEditFields }), nothing),
   'voiceClones.delete': call(z.strictObject({ id }), nothing),
   'voiceClones.refresh': call(z.strictObject({}), nothing),

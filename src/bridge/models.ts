@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { costMap, profile } from '../contract/index.ts';
+import { id } from './call.ts';
 import { appError } from './errors.ts';
 import { libraryState } from './library.ts';
 import { spendingLimits } from './queue-detail.ts';
@@ -56,6 +57,10 @@ export const stagedItem = z.object({
   addedAt: instant,
 });
 export type StagedItem = z.infer<typeof stagedItem>;
+
+/** Ids of what came into the list of staged items, and of what went from it for that. */
+export const exchanged = z.strictObject({ came: z.array(id), went: z.array(id) });
+export type Exchanged = z.infer<typeof exchanged>;
 
 export const queueState = z.enum([
   'draft',

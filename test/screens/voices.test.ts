@@ -128,7 +128,14 @@ describe('a new voice', () => {
   });
 
   it('is asked for again with what a failed one was, but for the consent', async () => {
-    const page = await screens.open('/voices', { voiceClones });
+    const exchanged = { came: ['a1'], went: [sample.id] };
+    const page = await screens.open(
+      '/voices',
+      { voiceClones, staged: [sample] },
+      `answers['voiceClones.useAgain'] = ${JSON.stringify(exchanged)}; answers['staging.putBack'] = null;`,
+    );
+    await page.getByRole('button', { name: 'New voice' }).click();
+    await page.getByRole('checkbox', { name: 'I may use this voice' }).check();
     await page.getByRole('button', { name: 'Actions for Ana, warm' }).click();
     expect(await page.getByRole('menuitem', { name: 'Use again' }).count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -139,6 +146,11 @@ describe('a new voice', () => {
     expect(await form.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
     expect(await form.getByRole('checkbox', { name: 'I may use this voice' }).isChecked()).toBe(false);
     expect(await asked(page, 'voiceClones.useAgain')).toEqual([{ id: 'v2' }]);
+    // Samples alone count as begun.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => form.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+    expect(await asked(page, 'staging.putBack')).toEqual([exchanged]);
+    expect(await form.getByRole('checkbox', { name: 'I may use this voice' }).isChecked()).toBe(false);
     await page.context().close();
   });
 

@@ -45,8 +45,7 @@ export function characterCallHandlers(
     },
     'characters.useAgain': async ({ id }) => {
       const { photoPath, name } = characters.asked(id);
-      await staging.addAgain(photoPath === null ? [] : [photoPath], 'photo');
-      return { name };
+      return { name, ...(await staging.exchange(photoPath === null ? [] : [photoPath], 'photo')) };
     },
     'characters.preview': ({ id, genreId, expectedCredits }) => {
       characters.requireOf(accounts.requireActive().id, id);

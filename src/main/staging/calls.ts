@@ -26,5 +26,9 @@ export function stagingCallHandlers(staging: Staging, dialogs: Dialogs): Pick<Ca
       staging.remove(ids);
       return null;
     },
+    'staging.putBack': (exchanged) => {
+      staging.putBack(exchanged);
+      return null;
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { AppError, CallOutput, StagedItem } from '../../bridge/index.ts';
+import type { AppError, CallOutput, Exchanged, StagedItem } from '../../bridge/index.ts';
 import { checkPhoto, collectFiles, type Media } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -27,6 +27,8 @@ export class Staging {
   readonly #parts: StagingParts;
   readonly #waiting: string[] = [];
   readonly #probing = new Map<string, AbortController>();
+  /** What an exchange took from the list, by id. */
+  readonly #putAside = new Map<string, StagedRecord>();
   #closed = false;
 
   constructor(parts: StagingParts) {
@@ -78,16 +80,39 @@ export class Staging {
     return { ids: files.flatMap((path) => ids.get(path) ?? []), ...(beside && { beside }) };
   }
 
-  /** Files that were taken from the list before are in it again; those that are not there any more are left out. */
-  async addAgain(
+  /**
+   * Files that were taken from the list before are in it again, in place of all others of their purpose: two people are not
+   * made one. Those that are not there any more are left out.
+   */
+  async exchange(
     paths: readonly string[],
     purpose: StagedItem['purpose'],
     isRecording: (path: string) => boolean = () => false,
-  ): Promise<void> {
+  ): Promise<Exchanged> {
+    const listed = (): StagedRecord[] => this.#parts.rows.all().filter(({ item }) => item.purpose === purpose);
+    const before = listed();
     const there = paths.filter((path) => existsSync(path));
     for (const path of there.filter(isRecording)) this.addLeftRecording(path);
     const files = there.filter((path) => !isRecording(path));
     if (files.length > 0) await this.addPaths(files, purpose);
+    const known = new Set(before.map(({ item }) => item.id));
+    const came = listed().flatMap(({ item: { id } }) => (known.has(id) ? [] : [id]));
+    const off = before.filter(({ path }) => path === null || !there.includes(path));
+    for (const record of off) this.#putAside.set(record.item.id, record);
+    const went = off.map(({ item }) => item.id);
+    this.remove(went);
+    return { came, went };
+  }
+
+  /** Undoes an exchange of this run. What was added since stays. */
+  putBack({ came, went }: Exchanged): void {
+    // First, so that at no moment both are in the list.
+    this.remove(came);
+    const records = went.flatMap((id) => this.#putAside.get(id) ?? []);
+    for (const id of went) this.#putAside.delete(id);
+    const isListed = ({ path, item: { purpose } }: StagedRecord): boolean =>
+      this.#parts.rows.all().some((other) => other.path === path && other.item.purpose === purpose);
+    this.#insert(records.filter((record) => !isListed(record)));
   }
 
   /** A refused file that is added once more may have been mended. */

@@ -34,10 +34,8 @@ export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): Pick<CallHan
         return { queueId };
       });
     },
-    'voiceClones.useAgain': async ({ id }) => {
-      await staging.addAgain(voiceClones.samplesOf(id), 'sample', (path) => recordings.has(path));
-      return null;
-    },
+    'voiceClones.useAgain': ({ id }) =>
+      staging.exchange(voiceClones.samplesOf(id), 'sample', (path) => recordings.has(path)),
     'voiceClones.update': ({ id, name, gender, description }) => {
       voiceClones.update(id, { name, gender, description });
       return null;

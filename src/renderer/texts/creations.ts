@@ -34,7 +34,7 @@ export const creationsTexts = {
   removeHint: 'The service keeps it.',
   again: 'Use this text again',
   formAgain: 'Use again',
-  replaced: 'The text in the form was replaced',
+  replaced: 'What was in the form was replaced',
   takeBack: 'Undo',
   refunded: (credits: number): string => `${formatCredits(credits)} refunded`,
   characters: (used: string, most: string): string => `${used} of ${most}`,

@@ -72,15 +72,15 @@ describe.concurrent('characters', () => {
     };
     const [named, unnamed] = [await create('Ada'), await create(null)];
     expect(await maker.studio.rows('staged')).toEqual([]);
-    expect(await maker.studio.ask('characters.useAgain', { id: named })).toEqual({ name: 'Ada' });
+    expect(await maker.studio.ask('characters.useAgain', { id: named })).toMatchObject({ name: 'Ada', went: [] });
     expect(await maker.studio.until('staged', (rows) => rows.some(({ state }) => state === 'ready'))).toMatchObject([
       { purpose: 'photo', name: 'Nadia.jpg' },
     ]);
     // Its row is called as the photo.
-    expect(await maker.studio.ask('characters.useAgain', { id: unnamed })).toEqual({ name: null });
+    expect(await maker.studio.ask('characters.useAgain', { id: unnamed })).toEqual({ name: null, came: [], went: [] });
     await rm(join(maker.folder, 'Nadia.jpg'));
     await maker.studio.ask('staging.remove', { ids: (await maker.studio.rows('staged')).map(({ id }) => id) });
-    expect(await maker.studio.ask('characters.useAgain', { id: named })).toEqual({ name: 'Ada' });
+    expect(await maker.studio.ask('characters.useAgain', { id: named })).toEqual({ name: 'Ada', came: [], went: [] });
     expect(await maker.studio.rows('staged')).toEqual([]);
   });
 

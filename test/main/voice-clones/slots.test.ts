@@ -59,14 +59,27 @@ it('a voice that was refused is asked for again with its samples: files by their
   await maker.queue(queueId, ({ state }) => state === 'failed');
   expect(await maker.studio.rows('staged')).toEqual([]);
   const [clone] = await maker.studio.rows('voiceClones');
-  await maker.studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' });
-  const rows = await maker.studio.until('staged', (all) => all.length === 2);
+  // Another's, whose form was begun, and what is of no voice.
+  const [other] = await maker.studio.stage([await media.webmAudio()], 'sample');
+  const [talk] = await maker.studio.stage([await media.webmAudio()], 'transcription');
+  const ids = async () => (await maker.studio.rows('staged')).map(({ id }) => id).sort();
+  const before = await ids();
+  const exchanged = await maker.studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' });
+  expect(exchanged.went).toEqual([other?.id]);
+  const rows = (await maker.studio.rows('staged')).filter(({ id }) => id !== talk?.id);
+  expect(exchanged.came.toSorted()).toEqual(rows.map(({ id }) => id).sort());
   expect(new Map(rows.map(({ source, name }) => [source, name]))).toEqual(
     new Map([
       ['file', file?.name],
-      ['recording', 'Recording 1'],
+      ['recording', 'Recording 2'],
     ]),
   );
+  // What is in the list already stays there.
+  expect(await maker.studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' })).toEqual({ came: [], went: [] });
+  await maker.studio.ask('staging.putBack', exchanged);
+  expect(await ids()).toEqual(before);
+  await maker.studio.ask('staging.putBack', exchanged);
+  expect(await ids()).toEqual(before);
 });
 
 const nothing = () => undefined;

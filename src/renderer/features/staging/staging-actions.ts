@@ -1,4 +1,4 @@
-import type { FoundBeside } from '../../../bridge/index.ts';
+import type { Exchanged, FoundBeside } from '../../../bridge/index.ts';
 import { announce } from '../../app/announcer.tsx';
 import { rowsNow } from '../../app/collections.ts';
 import { ask, unwrap } from '../../bridge.ts';
@@ -106,6 +106,10 @@ export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, 
     const { id } = await ask('staging.addUrl', { url: address });
     added([id], before, purpose);
   }
+}
+
+export async function putBackStaged({ came, went }: Exchanged): Promise<void> {
+  await ask('staging.putBack', { came, went });
 }
 
 export async function removeStaged(ids: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ import { attempt, Button, EmptyState, ErrorNotice, Skeleton, toast } from '../..
 import { genderOf, useCloneDraft } from './clone-draft.ts';
 import { newestRows } from '../creations/creation-state.ts';
 import { ShowMore, useFirst } from '../creations/index.ts';
-import { useDropBegins } from '../staging/index.tsx';
+import { putBackStaged, useDropBegins } from '../staging/index.tsx';
 import { DeleteVoiceDialog } from './DeleteVoiceDialog.tsx';
 import { EditVoiceDialog } from './EditVoiceDialog.tsx';
 import { VoiceCloneCard } from './VoiceCloneCard.tsx';
@@ -28,17 +28,21 @@ export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
   const [asked, setAsked] = useState<{ readonly what: 'edit' | 'delete'; readonly clone: VoiceClone } | null>(null);
   const close = (): void => setAsked(null);
   const again = async ({ id, name, gender, language, description }: VoiceClone): Promise<void> => {
-    await ask('voiceClones.useAgain', { id });
+    const samples = await ask('voiceClones.useAgain', { id });
     const { draft: before, change } = useCloneDraft.getState();
-    // Whether one may use a voice is asked anew.
+    // Whether one may use a voice is asked anew, also after “Undo”: samples may have been added meanwhile.
     const filled = { name, gender: genderOf(gender), language, description: description ?? '', consent: false };
     change(filled);
     onCreate();
-    if (before.name !== '' || before.description !== '')
+    const takeBack = async (): Promise<void> => {
+      await putBackStaged(samples);
+      change({ ...before, consent: false });
+    };
+    if (before.name !== '' || before.description !== '' || samples.went.length > 0)
       toast({
         tone: 'info',
         title: creationsTexts.replaced,
-        action: { label: creationsTexts.takeBack, run: () => change(before) },
+        action: { label: creationsTexts.takeBack, run: () => void attempt(takeBack) },
       });
   };
   if (status === 'loading') return <Skeleton rows={3} />;
