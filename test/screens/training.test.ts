@@ -123,10 +123,12 @@ it('a character that was refused is asked for again with what was typed, which c
     row.id === 'p5' ? { ...row, remoteId: null, status: 'failed', description: 'In a red coat.' } : row,
   );
   const kept = JSON.stringify({ name: 'Typed before' });
+  const exchanged = { came: ['mine'], went: ['other'] };
   const page = await screens.open(
     '/characters/p5',
     { characters: refused },
-    `answers['characters.useAgain'] = { name: null }; answers['forms.read'] = { fields: ${JSON.stringify(kept)} };`,
+    `answers['characters.useAgain'] = { name: null, ...${JSON.stringify(exchanged)} }; answers['staging.putBack'] = null;
+     answers['forms.read'] = { fields: ${JSON.stringify(kept)} };`,
   );
   await page.getByRole('button', { name: 'Use again' }).click();
   const form = page.getByRole('form', { name: 'New character' });
@@ -137,5 +139,24 @@ it('a character that was refused is asked for again with what was typed, which c
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Typed before');
   expect(await form.getByLabel('Description').inputValue()).toBe('');
+  expect(await asked(page, 'staging.putBack')).toEqual([exchanged]);
+  await page.context().close();
+});
+
+it('a photo alone is a form that was begun: it is put back when one that is used again took its place', async () => {
+  const refused = characters.map((row) => (row.id === 'p5' ? { ...row, remoteId: null, status: 'failed' } : row));
+  const exchanged = { came: [], went: ['other'] };
+  const page = await screens.open(
+    '/characters/p5',
+    { characters: refused },
+    `answers['characters.useAgain'] = { name: 'Ada', ...${JSON.stringify(exchanged)} };
+     answers['staging.putBack'] = null; answers['forms.read'] = { fields: null };`,
+  );
+  await page.getByRole('button', { name: 'Use again' }).click();
+  const form = page.getByRole('form', { name: 'New character' });
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Ada');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('');
+  expect(await asked(page, 'staging.putBack')).toEqual([exchanged]);
   await page.context().close();
 });

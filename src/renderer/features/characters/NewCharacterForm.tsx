@@ -21,20 +21,20 @@ import {
   useSubmitKey,
 } from '../../ui/index.ts';
 import { textLength } from '../creations/text-length.ts';
-import { byArrival, chooseAnother, removeStaged, useDropPurpose } from '../staging/index.tsx';
+import { byArrival, chooseAnother, putBackStaged, removeStaged, useDropPurpose } from '../staging/index.tsx';
 import { characterFaults, characterLimits, emptyCharacter, isBegun, traitsOf } from './character-form.ts';
 import type { CharacterFault, CharacterFields } from './character-form.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { genderOf } from './train-form.ts';
 import { useGenres } from './use-characters.ts';
 
-/** A photo and what is known of the person. What was put in survives a restart. */
 interface NewCharacterFormProps {
   /** One whose fields and photo are to be in the form; null: none. */
   readonly again: Character | null;
   readonly onClose: () => void;
 }
 
+/** A photo and what is known of the person. What was put in survives a restart. */
 export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
   useDropPurpose('photo');
   const { fields, ready, change, clear } = useKeptForm('character', emptyCharacter);
@@ -75,7 +75,7 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
     void navigate('/characters', { replace: true, state: null });
     const { id, genreId, gender, age, description, traits: named } = again;
     void attempt(async () => {
-      const { name } = await ask('characters.useAgain', { id });
+      const { name, ...exchanged } = await ask('characters.useAgain', { id });
       change({
         name: name ?? '',
         genreId,
@@ -84,11 +84,15 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
         description: description ?? '',
         traits: named.join(', '),
       });
-      if (isBegun(fields))
+      const takeBack = async (): Promise<void> => {
+        await putBackStaged(exchanged);
+        change(fields);
+      };
+      if (isBegun(fields, exchanged.went.length))
         toast({
           tone: 'info',
           title: creationsTexts.replaced,
-          action: { label: creationsTexts.takeBack, run: () => change(fields) },
+          action: { label: creationsTexts.takeBack, run: () => void attempt(takeBack) },
         });
     });
   });

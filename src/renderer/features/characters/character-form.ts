@@ -25,9 +25,9 @@ export const characterLimits = { name: 250, description: 500, trait: 100, traits
 
 export type CharacterFault = 'noPhoto' | 'reading' | 'refused' | 'nameLong' | 'descriptionLong' | 'traitLong';
 
-/** Something is in it that was not sent. */
-export const isBegun = (fields: CharacterFields): boolean =>
-  Object.values(fields).some((value) => value !== null && value !== '');
+/** Something is in it that was not sent, be it only a photo. */
+export const isBegun = (fields: CharacterFields, photos: number): boolean =>
+  photos > 0 || Object.values(fields).some((value) => value !== null && value !== '');
 
 /** The traits one by one, each once. */
 export function traitsOf(text: string): string[] {
