@@ -71,11 +71,12 @@ export class Characters {
   /** The ledger alone shows whether a training that failed is given back. */
   readonly refunds: Refundable = {
     isOf: ({ kind }) => kind === trainingJobKind,
-    refunded: ({ subjectId }, before, came) => {
+    refunded: (job, before, came) => {
       // What the watcher calls so otherwise, as where the character is gone, says nothing of the credits.
       if (before.code !== trainingFailed.code) return before;
       const error = refundedTraining(came);
-      this.#book.refunded(subjectId, error);
+      // The row says of the last one only.
+      if (this.#parts.watcher().isLatest(job)) this.#book.refunded(job.subjectId, error);
       return error;
     },
   };

@@ -128,6 +128,11 @@ export class Watcher {
     return job !== null && (job.finishedAt ?? 0) >= since ? job.phase : null;
   }
 
+  /** Whether nothing was begun anew since of what a job was of. */
+  isLatest({ id, accountId, kind, remoteId }: Job): boolean {
+    return this.#parts.rows.byRemoteId(accountId, kind, remoteId)?.id === id;
+  }
+
   /** What a job was, or is, watched for; null where nothing was. */
   subjectOf({ accountId, kind, remoteId }: Pick<Job, 'accountId' | 'kind' | 'remoteId'>): string | null {
     return this.#parts.rows.byRemoteId(accountId, kind, remoteId)?.subjectId ?? null;

@@ -55,6 +55,19 @@ async function previewed(maker: Maker): Promise<{ id: string; previewId: number 
   return { id, previewId: row.previews[0]?.id ?? 0 };
 }
 
+/** The ledger shows that one training came back. */
+async function refundOne(maker: Maker): Promise<void> {
+  const refund = {
+    label: 'Character training (refund)',
+    transaction_type: 'credit',
+    credit_spend: '+10',
+    created_at: new Date(maker.clock.now()).toISOString(),
+  };
+  const ledger = { type: 'status', status: 200, body: { data: [refund], meta: { total: 1 } } };
+  await maker.control.fault({ method: 'GET', path: '/credits/history' }, ledger, 0);
+  await maker.studio.ask('credits.refresh', { accountId: (await maker.studio.accountInUse()) ?? '' });
+}
+
 const byName = (a: RowOf<'library'>, b: RowOf<'library'>): number => a.id.localeCompare(b.id);
 
 const training = { name: 'Nadia', age: '30s', gender: 'female', expectedCredits: 10 } as const;
@@ -346,19 +359,32 @@ describe.concurrent('characters', () => {
     await maker.control.fault({ method: 'POST', path: '/characters/*/train' }, effect);
     const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
     expect((await maker.queue(queueId, ({ state }) => state === 'failed')).refundedCredits).toBeNull();
-    const refund = {
-      label: 'Character training (refund)',
-      transaction_type: 'credit',
-      credit_spend: '+10',
-      created_at: new Date(maker.clock.now()).toISOString(),
-    };
-    const ledger = { type: 'status', status: 200, body: { data: [refund], meta: { total: 1 } } };
-    await maker.control.fault({ method: 'GET', path: '/credits/history' }, ledger, 0);
-    await maker.studio.ask('credits.refresh', { accountId: (await maker.studio.accountInUse()) ?? '' });
+    await refundOne(maker);
     const row = await maker.queue(queueId, ({ refundedCredits }) => refundedCredits === 10);
     expect(row.error?.detail).toContain('10 credits were refunded.');
     const { error } = await maker.until('characters', id, ({ activity }) => activity === null);
     expect(error).toEqual(row.error);
+  });
+
+  it('do not say of a training that failed what was refunded for one before it', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const effect = { type: 'job-fail', code: 'X', message: 'x' };
+    await maker.control.fault({ method: 'POST', path: '/characters/*/train' }, effect, 2);
+    const fails = async () => {
+      const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+      await maker.queue(queueId, ({ state }) => state === 'failed');
+      await maker.until('characters', id, ({ activity, error }) => activity === null && error !== null);
+      return queueId;
+    };
+    const [first, second] = [await fails(), await fails()];
+    const { error: before } = await maker.until('characters', id, ({ error }) => error !== null);
+    await refundOne(maker);
+    await maker.queue(first, ({ refundedCredits }) => refundedCredits === 10);
+    expect((await maker.queue(second, ({ state }) => state === 'failed')).refundedCredits).toBeNull();
+    const { error } = await maker.until('characters', id, ({ activity }) => activity === null);
+    expect(error).toEqual(before);
+    expect(error?.detail).toContain('does not say whether the credits come back');
   });
 
   it('are trained again only once new pictures were drawn, and say so before anything is reserved', async () => {
