@@ -89,10 +89,13 @@ export const calls = {
   'transcriptions.detail': call(z.strictObject({ id }), transcriptDetail),
   /** Reads the list of the service: what was transcribed elsewhere appears. */
   'transcriptions.refresh': call(z.strictObject({}), nothing),
-  /** Asks for a folder, writes one file for each transcription and format, never over an existing one. */
+  /**
+   * Asks for a folder, writes one file for each transcription and format, never over an existing one. `missing`: titles of those
+   * whose words could not be read.
+   */
   'transcriptions.export': call(
     z.strictObject({ ids, formats: z.array(exportFormat).min(1) }),
-    z.object({ folder: z.string().nullable(), files: z.array(z.string()) }),
+    z.object({ folder: z.string().nullable(), files: z.array(z.string()), missing: z.array(z.string()) }),
   ),
   'transcriptions.rename': call(z.strictObject({ id, title: oneLine.trim().min(1).max(200) }), nothing),
   /** Takes it from the list here; the service keeps it. */

@@ -14,7 +14,7 @@ it('a transcript is exported by keyboard from the formats on, which come first',
   const page = await screens.open(
     '/transcriptions',
     { transcriptions: [done] },
-    `answers['transcriptions.export'] = { folder: '/exports', files: ['/exports/a.srt'] };`,
+    `answers['transcriptions.export'] = { folder: '/exports', files: ['/exports/a.srt'], missing: [] };`,
   );
   await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
   await page.getByRole('menuitem', { name: 'Export…' }).click();
@@ -26,5 +26,21 @@ it('a transcript is exported by keyboard from the formats on, which come first',
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await asked(page, 'transcriptions.export')).toEqual([{ ids: [done.id], formats: ['srt', 'vtt', 'txt'] }]);
+  await page.context().close();
+});
+
+it('an export tells which transcripts are missing in it', async () => {
+  const done = transcriptions.find(({ status }) => status === 'completed');
+  if (done === undefined) throw new Error('No sample transcription is finished.');
+  const page = await screens.open(
+    '/transcriptions',
+    { transcriptions: [done] },
+    `answers['transcriptions.export'] = { folder: '/exports', files: ['/exports/a.srt'], missing: ['Second'] };`,
+  );
+  await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Export…' }).click();
+  await page.getByRole('button', { name: 'Choose folder and export' }).click();
+  await page.getByText('1 file exported, 1 transcript is missing').first().waitFor();
+  expect(await page.locator('.toast-detail').innerText()).toContain('The words of “Second” could not be read');
   await page.context().close();
 });

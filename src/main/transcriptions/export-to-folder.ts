@@ -1,4 +1,4 @@
-import type { CallOutput, ExportFormat, Settings, TranscriptDetail, Transcription } from '../../bridge/index.ts';
+import type { CallOutput, ExportFormat, Settings, TranscriptDetail } from '../../bridge/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { exportsInto, exportTranscript, fileNameFor } from '../export/index.ts';
 import { withoutMediaExtension } from './media-extension.ts';
@@ -6,27 +6,36 @@ import type { Transcriptions } from './transcriptions.ts';
 
 interface ExportParts {
   readonly transcriptions: Transcriptions;
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, 'captions' | 'fileNameTemplate'>;
   readonly dialogs: Dialogs;
 }
 
-/** Asks for a folder and writes every transcription in every format, never over an existing file. */
+/**
+ * Asks for a folder and writes every transcription in every format, never over an existing file. The words of those that were
+ * made elsewhere may have to be asked for: where that fails, the others are written all the same, and it is told which are
+ * missing. Throws why where nothing could be written.
+ */
 export async function exportToFolder(
   { transcriptions, settings, dialogs }: ExportParts,
   ids: readonly string[],
   formats: readonly ExportFormat[],
 ): Promise<CallOutput<'transcriptions.export'>> {
-  // Read first, so that a missing transcript is told before a folder is asked for.
-  const transcripts: { row: Transcription; detail: TranscriptDetail }[] = [];
-  for (const id of ids) {
-    const detail = await transcriptions.detail(id);
-    transcripts.push({ row: transcriptions.get(id).row, detail });
-  }
+  const rows = ids.map((id) => transcriptions.get(id).row);
   const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the transcripts', create: true });
-  if (folder === null) return { folder: null, files: [] };
+  if (folder === null) return { folder: null, files: [], missing: [] };
   const write = exportsInto(folder);
   const files: string[] = [];
-  for (const { row, detail } of transcripts) {
+  const missing: string[] = [];
+  for (const row of rows) {
+    let detail: TranscriptDetail;
+    try {
+      // Many of them must not be in the way of what the user does meanwhile.
+      detail = await transcriptions.detail(row.id, 'evidence');
+    } catch (error) {
+      missing.push(row.title);
+      if (missing.length === rows.length) throw error;
+      continue;
+    }
     const transcript = {
       title: row.title,
       language: row.language,
@@ -46,5 +55,5 @@ export async function exportToFolder(
     );
     files.push(...(await write(items)));
   }
-  return { folder, files };
+  return { folder, files, missing };
 }

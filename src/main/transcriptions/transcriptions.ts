@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transcription, TranscriptDetail, Word } from '../../bridge/index.ts';
 import { operations, transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
-import { pages, type ApiClient, type FilePart } from '../api/index.ts';
+import { pages, type ApiClient, type FilePart, type Lane } from '../api/index.ts';
 import { ownerIn } from '../creations/index.ts';
 import { excerptOf } from '../excerpt.ts';
 import {
@@ -125,11 +125,11 @@ export class Transcriptions {
    * The words; of one that was made elsewhere they are asked for the first time, and kept. Throws a `Refusal` while there are
    * none, or where the service cannot be asked for them.
    */
-  async detail(id: string): Promise<TranscriptDetail> {
+  async detail(id: string, lane: Lane = 'user'): Promise<TranscriptDetail> {
     const detail = this.#parts.rows.transcript(id);
     if (detail !== null) return detail;
     const { row } = this.get(id);
-    const asked = row.status === 'completed' && row.remoteId !== null ? await this.#ask(row, row.remoteId) : null;
+    const asked = row.status === 'completed' && row.remoteId !== null ? await this.#ask(row, row.remoteId, lane) : null;
     if (asked?.status !== 'completed') throw noTranscriptYet();
     return this.#parts.db.transaction(() => {
       const kept = this.#keepWords(id, asked);
@@ -138,10 +138,10 @@ export class Transcriptions {
     });
   }
 
-  async #ask({ accountId, title }: Transcription, id: number): Promise<RemoteTranscription> {
+  async #ask({ accountId, title }: Transcription, id: number, lane: Lane): Promise<RemoteTranscription> {
     const client = this.#parts.clientFor(accountId);
     if (client === null) throw wordsNotHere(title);
-    return (await client.call(operations.transcriptions.get, { path: { id } }, { lane: 'user' })).data;
+    return (await client.call(operations.transcriptions.get, { path: { id } }, { lane })).data;
   }
 
   /** Reads the list of the service: what was transcribed elsewhere appears. */

@@ -1,7 +1,7 @@
 import { named } from '../../bridge/named.ts';
 import type { AppError, ExportFormat, QueueState } from '../../bridge/index.ts';
 import { commonTexts } from './common.ts';
-import { plural } from './format.ts';
+import { formatList, plural } from './format.ts';
 
 const failedWithoutReason: AppError = {
   code: 'failed',
@@ -98,6 +98,15 @@ export const transcriptionsTexts = {
   exportInto: 'Choose folder and export',
   exporting: 'Exporting…',
   exported: (count: number): string => plural(count, '# file exported', '# files exported'),
+  exportedWithout: (files: number, missing: number): string =>
+    `${plural(files, '# file exported', '# files exported')}, ${plural(missing, '# transcript is missing', '# transcripts are missing')}`,
+  /** @param missing their titles */
+  notExported: (missing: readonly string[]): string => {
+    const shown = missing.slice(0, 5).map((title) => `“${title}”`);
+    const more = missing.length - shown.length;
+    const which = formatList(more > 0 ? [...shown, plural(more, '# more', '# more')] : shown);
+    return `The words of ${which} could not be read from the service. Export them again later.`;
+  },
   showInFolder: 'Show in folder',
 
   renameTitle: 'Rename transcription',

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
+import { exportToFolder } from '../../../src/main/transcriptions/export-to-folder.ts';
 import { remoteTranscription, TestDesk } from '../../helpers/desk.ts';
 import { Maker } from '../../helpers/maker.ts';
+import { ScriptedDialogs } from '../../helpers/ports.ts';
 
 const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 1, totalBytes: 1 };
 /** After the settle window, milliseconds. */
@@ -59,6 +61,39 @@ describe('a transcription that the list of the service shows and nobody here ask
     expect(second).toMatchObject({ status: 'failed', error: { code: 'no-audio-track' }, credits: 0 });
     expect(desk.events.flatMap((event) => (event.type === 'change' ? event.upserts : []))).toHaveLength(2);
     expect(times('transcriptions.create') + times('transcriptions.get')).toBe(0);
+  });
+
+  it('is exported among others also where the service does not have the words of one, which is named', async () => {
+    shows(...[7, 5, 3].map((id) => remoteTranscription(id, { ...done, text: null })));
+    await refresh();
+    const out = join(folder, 'out');
+    await mkdir(out);
+    const there: string[][] = [];
+    desk.answers.set('transcriptions.get', async ({ path = {} }) => {
+      there.push(await readdir(out));
+      if (path['id'] === 5) throw new Error('Not found');
+      return remoteTranscription(Number(path['id']), { ...done, words });
+    });
+    const calls = vi.spyOn(desk.client, 'call');
+    const dialogs = new ScriptedDialogs();
+    const { transcriptions } = desk;
+    const rows = transcriptions.list().toSorted((a, b) => (b.remoteId ?? 0) - (a.remoteId ?? 0));
+    const ids = rows.map(({ id }) => id);
+    const settings = { captions: { maxLineLength: 42, maxLines: 2 }, fileNameTemplate: '{title}' };
+    const exported = (of: readonly string[]) => exportToFolder({ transcriptions, settings, dialogs }, of, ['txt']);
+    expect(await exported(ids)).toEqual({ folder: null, files: [], missing: [] });
+    expect(calls).not.toHaveBeenCalled();
+    dialogs.folder = out;
+    const files = ['Transcription 7.txt', 'Transcription 3.txt'];
+    expect(await exported(ids)).toEqual({
+      folder: out,
+      files: files.map((name) => join(out, name)),
+      missing: ['Transcription 5'],
+    });
+    // Each is written as it comes, and lets the user's own questions go first.
+    expect(there).toEqual([[], files.slice(0, 1), files.slice(0, 1)]);
+    expect(calls.mock.calls.map(([, , options]) => options?.lane)).toEqual(['evidence', 'evidence', 'evidence']);
+    await expect(exported(ids.slice(1, 2))).rejects.toThrow('Not found');
   });
 
   it('is asked for its words once, when it is opened, and says so where the service cannot be reached', async () => {

@@ -58,15 +58,16 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
       if (withCaptions && changed && maxLineLength !== null && maxLines !== null) {
         await ask('settings.update', { changes: { captions: { maxLineLength, maxLines } } });
       }
-      const { folder, files } = await ask('transcriptions.export', { ids: [...ids], formats: [...chosen] });
+      const { folder, files, missing } = await ask('transcriptions.export', { ids: [...ids], formats: [...chosen] });
       // Closing the folder dialog is a change of mind, not the end of this one.
       if (folder === null) return;
       onClose();
       const [first] = files;
+      const whole = missing.length === 0;
       toast({
-        tone: 'success',
-        title: texts.exported(files.length),
-        detail: folder,
+        tone: whole ? 'success' : 'danger',
+        title: whole ? texts.exported(files.length) : texts.exportedWithout(files.length, missing.length),
+        detail: whole ? folder : texts.notExported(missing),
         action:
           first === undefined
             ? undefined
