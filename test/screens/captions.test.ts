@@ -217,6 +217,23 @@ describe('a correction that gave way to the words of the service', () => {
   });
 });
 
+describe('a correction that was discarded', () => {
+  it('is not brought back from a dialog that was left meanwhile', async () => {
+    const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
+    const review = page.getByRole('button', { name: 'Review' });
+    await review.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).first().click();
+    await dialog.getByRole('button', { name: 'Undo' }).waitFor();
+    await dialog.getByRole('button', { name: 'Show' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await review.click();
+    await dialog.getByRole('button', { name: 'Show' }).first().waitFor();
+    expect(await dialog.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('a correction whose caption is gone', () => {
   it('can be brought back once it was discarded', async () => {
     const page = await screens.open('/videos/unplaced/captions', { drafts: captionDrafts });

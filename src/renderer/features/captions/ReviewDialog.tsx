@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { ShownSegment, UnplacedCorrection } from '../../../bridge/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { attempt, Badge, Button, ConfirmDialog, Dialog, VirtualList } from '../../ui/index.ts';
+import type { HistoryStep } from './caption-history.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { captionTime } from './caption-time.ts';
 import { WordDifference } from './WordDifference.tsx';
@@ -18,7 +19,11 @@ interface ReviewDialogProps {
 }
 
 /** Every correction that waits: what the service has, what it will have, and a way back for each. */
-export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogProps) {
+export function ReviewDialog({ open, ...review }: ReviewDialogProps) {
+  return open ? <OpenReview {...review} /> : null;
+}
+
+function OpenReview({ session, onClose, onShow }: Omit<ReviewDialogProps, 'open'>) {
   const segments = useStore(session.state, (state) => state.segments);
   const unplaced = useStore(session.state, (state) => state.unplaced);
   const corrected = useMemo(
@@ -39,15 +44,11 @@ export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogPro
       const bringBack = await one();
       setGone(() => bringBack);
     });
-  const close = (): void => {
-    setGone(null);
-    onClose();
-  };
   return (
     <>
       <Dialog
-        open={open && !discarding}
-        onClose={close}
+        open={!discarding}
+        onClose={onClose}
         size="lg"
         title={texts.title}
         description={corrected.length === 0 ? texts.none : texts.text}
@@ -107,7 +108,7 @@ export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogPro
         danger
         onConfirm={async () => {
           await session.revert(null);
-          close();
+          onClose();
         }}
       />
     </>
@@ -168,9 +169,9 @@ interface CorrectionProps {
 function Correction({ segment, session, onShow, onDiscard }: CorrectionProps) {
   const { index, start, text, original, conflict } = segment;
   const before = conflict ?? original ?? '';
-  const undoable = async (change: () => Promise<void>): Promise<BringBack> => {
-    await change();
-    return () => session.undo();
+  const undoable = async (change: () => Promise<HistoryStep>): Promise<BringBack> => {
+    const step = await change();
+    return () => session.takeBack(step);
   };
   const keepMine = async (): Promise<null> => {
     await session.resolve(index, 'mine');

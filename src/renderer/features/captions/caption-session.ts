@@ -172,7 +172,8 @@ export class CaptionSession {
     for (const [index, one] of unsaved) if (problemOf(one.change) === null) await this.#save(index, one);
   }
 
-  revert(indexes: readonly number[] | null): Promise<void> {
+  /** Discards corrections; null: all. Returns the step that it is in the history. */
+  revert(indexes: readonly number[] | null): Promise<HistoryStep> {
     return this.#next(async () => {
       this.#leaveTyped();
       const { segments, unsaved } = this.state.getState();
@@ -183,7 +184,7 @@ export class CaptionSession {
       const captions = await this.#ports.ask('captions.revert', { id: this.id, indexes: indexes && [...indexes] });
       for (const index of gone) this.forget(index);
       this.#took(captions);
-      this.#record(
+      return this.#record(
         [...before].flatMap(([index, was]) => {
           const after = standingAt(this.state.getState(), index);
           return sameStanding(was, after) ? [] : [{ index, before: was, after }];
@@ -192,13 +193,14 @@ export class CaptionSession {
     });
   }
 
-  resolve(index: number, choice: 'mine' | 'theirs'): Promise<void> {
+  /** Decides between two texts of a caption. Returns the step that it is in the history. */
+  resolve(index: number, choice: 'mine' | 'theirs'): Promise<HistoryStep> {
     return this.#next(async () => {
       this.#leaveTyped();
       const before = this.state.getState().segments;
       this.#took(await this.#ports.ask('captions.resolve', { id: this.id, index, choice }));
       if (choice === 'theirs') this.forget(index);
-      this.#record(stepBetween(before, this.state.getState().segments));
+      return this.#record(stepBetween(before, this.state.getState().segments));
     });
   }
 
@@ -233,6 +235,13 @@ export class CaptionSession {
     return this.#move(stepBack, ({ before }) => before);
   }
 
+  /** Takes back this step, and no other: nothing where another one is the last by now. */
+  async takeBack(step: HistoryStep): Promise<void> {
+    this.#leaveTyped();
+    await this.flush();
+    await this.#next(() => this.#moveNow(stepBack, ({ before }) => before, step));
+  }
+
   /** Does again what was taken back last. */
   redo(): Promise<number | null> {
     return this.#move(stepForth, ({ after }) => after);
@@ -249,18 +258,25 @@ export class CaptionSession {
     }
     await this.flush();
     this.#typing.end();
-    return this.#next(async () => {
-      const moved = along(this.state.getState().history);
-      if (moved === null) return null;
-      const { step, history } = moved;
-      await this.#restore(step.map((change) => ({ index: change.index, standing: wanted(change) })));
-      this.state.setState({ history });
-      return step[0]?.index ?? null;
-    });
+    return this.#next(() => this.#moveNow(along, wanted));
   }
 
-  #record(step: HistoryStep): void {
+  async #moveNow(
+    along: typeof stepBack,
+    wanted: (change: HistoryStep[number]) => Standing,
+    only?: HistoryStep,
+  ): Promise<number | null> {
+    const moved = along(this.state.getState().history);
+    if (moved === null || (only !== undefined && moved.step !== only)) return null;
+    const { step, history } = moved;
+    await this.#restore(step.map((change) => ({ index: change.index, standing: wanted(change) })));
+    this.state.setState({ history });
+    return step[0]?.index ?? null;
+  }
+
+  #record(step: HistoryStep): HistoryStep {
     this.state.setState(({ history }) => ({ history: withStep(history, step) }));
+    return step;
   }
 
   /** Gives captions that are as `after` had them the text of `before` again; what was edited since stays. */

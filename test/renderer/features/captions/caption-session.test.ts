@@ -140,6 +140,19 @@ describe('CaptionSession', () => {
     expect(textsOf(session)[0]).toBe('and a hole town');
   });
 
+  it('takes back a discarded correction only while that is the last step', async () => {
+    const { session } = fakeMain();
+    session.type(0, { text: 'and the whole town' });
+    await session.leave(0);
+    const first = await session.revert([0]);
+    await session.takeBack(first);
+    expect(textsOf(session)[0]).toBe('and the whole town');
+    const second = await session.revert([0]);
+    session.type(3, { text: 'whole again' });
+    await session.takeBack(second);
+    expect([textsOf(session)[0], textsOf(session)[3]]).toEqual(['and the hole town', 'whole again']);
+  });
+
   it('says to who wants all of it saved what keeps it from being so, until it is', async () => {
     const { session, segments, break: broken } = fakeMain();
     session.type(0, { text: 'and the whole town' });
