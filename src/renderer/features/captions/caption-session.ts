@@ -197,10 +197,12 @@ export class CaptionSession {
   resolve(index: number, choice: 'mine' | 'theirs'): Promise<HistoryStep> {
     return this.#next(async () => {
       this.#leaveTyped();
-      const before = this.state.getState().segments;
+      // With what is typed and not saved yet, which goes with it.
+      const before = standingAt(this.state.getState(), index);
       this.#took(await this.#ports.ask('captions.resolve', { id: this.id, index, choice }));
       if (choice === 'theirs') this.forget(index);
-      return this.#record(stepBetween(before, this.state.getState().segments));
+      const after = standingAt(this.state.getState(), index);
+      return this.#record(sameStanding(before, after) ? [] : [{ index, before, after }]);
     });
   }
 

@@ -140,6 +140,24 @@ describe('CaptionSession', () => {
     expect(textsOf(session)[0]).toBe('and a hole town');
   });
 
+  it('takes back a decision for the words of the service with what was typed and not saved', async () => {
+    const main = fakeMain();
+    const { session, segments } = main;
+    session.type(0, { text: 'and the whole town' });
+    await session.leave(0);
+    const mine = segments[0];
+    if (mine !== undefined) segments[0] = { ...mine, original: 'and a hole town', conflict: 'and a hole town' };
+    session.take({ id: 'v', segments, unplaced: [], staged: 1, conflicts: 1 });
+    session.type(0, { text: 'and the whole old town' });
+    main.break(true);
+    await session.leave(0);
+    main.break(false);
+    await session.resolve(0, 'theirs');
+    expect(textsOf(session)[0]).toBe('and a hole town');
+    await session.undo();
+    expect(segments[0]?.text).toBe('and the whole old town');
+  });
+
   it('takes back a discarded correction only while that is the last step', async () => {
     const { session } = fakeMain();
     session.type(0, { text: 'and the whole town' });
