@@ -144,7 +144,6 @@ export const draftCalls = {
   'drafts.rename': call(z.strictObject({ id, title: title.trim().min(1) }), nothing),
   /** Copies the content; the copy is unknown to the service. */
   'drafts.duplicate': call(z.strictObject({ ids }), z.object({ ids: z.array(z.string()) })),
-  /** `cancelled`: entries of the queue that waited for them and were not begun; they are not sent, and nothing is charged. */
   /** `cancelled`: how many entries of the queue go with them; `lost`: of these, those that may have been charged all the same. */
   'drafts.trash': call(z.strictObject({ ids }), z.object({ cancelled: z.int(), lost: z.int() })),
   'drafts.restore': call(z.strictObject({ ids }), nothing),
