@@ -310,6 +310,45 @@ describe('the list of corrections for every video', () => {
   });
 });
 
+describe('a pair of the list of corrections that is being changed', () => {
+  it('keeps what is typed from whatever else is done in the dialog, and ends before it with Escape', async () => {
+    const pair = (find: string) => ({ find, replace: 'b', matchCase: false, wholeWords: true });
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `answers['captions.rules'] = ${JSON.stringify({ rules: ['one', 'two', 'three', 'the'].map(pair) })};`,
+    );
+    await page.getByRole('button', { name: 'Corrections list' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Remove two' }).click();
+    await dialog.getByRole('textbox', { name: 'Wrong' }).fill('new');
+    await dialog.getByRole('button', { name: 'Edit one' }).click();
+    const typed = dialog.getByRole('listitem').first().getByRole('textbox', { name: 'Wrong' });
+    await typed.fill('ones');
+    const off = [
+      'Add',
+      'Undo',
+      'Edit three',
+      'Apply three earlier',
+      'Apply three later',
+      'Remove three',
+      /^Correct \d/u,
+    ];
+    for (const name of off)
+      expect([name, await dialog.getByRole('button', { name }).isDisabled()]).toEqual([name, true]);
+    await dialog.getByRole('textbox', { name: 'Wrong' }).first().press('Enter');
+    await page.mouse.click(5, 5);
+    expect(await typed.inputValue()).toBe('ones');
+    expect(await asked(page, 'captions.saveRules')).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await typed.waitFor({ state: 'detached' });
+    expect(await dialog.getByRole('textbox', { name: 'Wrong' }).inputValue()).toBe('new');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect.poll(() => asked(page, 'captions.saveRules')).toHaveLength(2);
+    await page.context().close();
+  });
+});
+
 describe('captions beside an upright film, in a low window', () => {
   it('have one scrollbar, also while the service works on the video', async () => {
     const page = await screens.open('/videos/conflict/captions', { drafts: captionDrafts }, '', {

@@ -13,12 +13,14 @@ interface RuleFormProps {
   readonly rules: readonly CaptionRule[] | null;
   /** The pair that is changed; null for a new one. */
   readonly start: CaptionRule | null;
+  /** It cannot be done yet; what is typed stays. */
+  readonly waits?: boolean;
   readonly onDone: (rule: CaptionRule) => void;
   readonly onCancel?: () => void;
 }
 
 /** One pair of wrong and right: a new one, or one that is changed. */
-export function RuleForm({ rules, start, onDone, onCancel }: RuleFormProps) {
+export function RuleForm({ rules, start, waits = false, onDone, onCancel }: RuleFormProps) {
   const [rule, setRule] = useState(start ?? empty);
   const first = useRef<HTMLInputElement>(null);
   const isChanged = start !== null;
@@ -27,7 +29,7 @@ export function RuleForm({ rules, start, onDone, onCancel }: RuleFormProps) {
   }, [isChanged]);
   const wanted = { ...rule, find: rule.find.trim(), replace: rule.replace.trim() };
   const double = isDouble(rules ?? [], wanted);
-  const off = rules === null || wanted.find === '' || double;
+  const off = waits || rules === null || wanted.find === '' || double;
   const done = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (off) return;

@@ -30,6 +30,7 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
   useEffect(() => {
     void attempt(async () => setRules((await ask('captions.rules', {})).rules));
   }, []);
+  /** While one is changed nothing is done with the others: what is typed would go. */
   const [editing, setEditing] = useState<number | null>(null);
   /** What was removed last, and where it was. */
   const [removed, setRemoved] = useState<{ readonly rule: CaptionRule; readonly at: number } | null>(null);
@@ -55,7 +56,8 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      held={editing !== null}
+      onClose={() => (editing === null ? onClose() : setEditing(null))}
       size="md"
       title={texts.title}
       description={texts.text}
@@ -66,7 +68,11 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
               {removed !== null && (
                 <>
                   {texts.removed(removed.rule.find)}
-                  <Button size="sm" onClick={() => save((rules ?? []).toSpliced(removed.at, 0, removed.rule))}>
+                  <Button
+                    size="sm"
+                    disabled={editing !== null}
+                    onClick={() => save((rules ?? []).toSpliced(removed.at, 0, removed.rule))}
+                  >
                     {captionTexts.undo}
                   </Button>
                 </>
@@ -77,7 +83,7 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
           <Button
             variant="primary"
             busy={applying && texts.applying}
-            disabled={changed === 0}
+            disabled={changed === 0 || editing !== null}
             onClick={() => void apply()}
           >
             {changed === 0 ? texts.nothing : texts.apply(changed)}
@@ -86,7 +92,12 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
       }
     >
       <div className="flex flex-col gap-3">
-        <RuleForm rules={rules} start={null} onDone={(rule) => save([...(rules ?? []), rule])} />
+        <RuleForm
+          rules={rules}
+          start={null}
+          waits={editing !== null}
+          onDone={(rule) => save([...(rules ?? []), rule])}
+        />
         {rules?.length === 0 && <p className="py-4 text-center text-muted">{texts.none}</p>}
         {rules !== null && rules.length > 0 && (
           <ul className="flex flex-col" aria-label={texts.title}>
@@ -106,6 +117,7 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
                   <Rule
                     rule={rule}
                     changes={captionsChanged(segments, [rule]).changed}
+                    waits={editing !== null}
                     onEdit={() => setEditing(at)}
                     onEarlier={at === 0 ? null : () => save(rules.toSpliced(at, 1).toSpliced(at - 1, 0, rule))}
                     onLater={
@@ -127,6 +139,8 @@ interface RuleProps {
   readonly rule: CaptionRule;
   /** Captions that it would change. */
   readonly changes: number;
+  /** Another one is changed. */
+  readonly waits: boolean;
   readonly onEdit: () => void;
   /** Null for the first. */
   readonly onEarlier: (() => void) | null;
@@ -135,7 +149,7 @@ interface RuleProps {
   readonly onRemove: () => void;
 }
 
-function Rule({ rule, changes, onEdit, onEarlier, onLater, onRemove }: RuleProps) {
+function Rule({ rule, changes, waits, onEdit, onEarlier, onLater, onRemove }: RuleProps) {
   const { find, replace, matchCase, wholeWords } = rule;
   return (
     <div className="flex items-center gap-2">
@@ -148,22 +162,22 @@ function Rule({ rule, changes, onEdit, onEarlier, onLater, onRemove }: RuleProps
         {[matchCase && texts.matchCase, wholeWords && texts.wholeWords].filter(Boolean).join(' · ')}
       </span>
       <span className="w-16 text-right text-xs text-muted tabular">{texts.changes(changes)}</span>
-      <IconButton label={texts.edit(find)} icon={Pencil} size="sm" onClick={onEdit} />
+      <IconButton label={texts.edit(find)} icon={Pencil} size="sm" disabled={waits} onClick={onEdit} />
       <IconButton
         label={texts.earlier(find)}
         icon={ArrowUp}
         size="sm"
-        disabled={onEarlier === null}
+        disabled={waits || onEarlier === null}
         onClick={() => onEarlier?.()}
       />
       <IconButton
         label={texts.later(find)}
         icon={ArrowDown}
         size="sm"
-        disabled={onLater === null}
+        disabled={waits || onLater === null}
         onClick={() => onLater?.()}
       />
-      <IconButton label={texts.remove(find)} icon={Trash2} size="sm" onClick={onRemove} />
+      <IconButton label={texts.remove(find)} icon={Trash2} size="sm" disabled={waits} onClick={onRemove} />
     </div>
   );
 }
