@@ -140,6 +140,21 @@ describe('a topic', () => {
     await page.context().close();
   });
 
+  it('stays the title that came of it after a look at another source', async () => {
+    const scriptSource = { kind: 'generated', topic: '', style: 'list', tone: 'calm', language: 'English', duration: 60 }; // prettier-ignore
+    const read = { ...draft, id: 'd1', title: '', script: '', words: 0, scriptSource };
+    const page = await screens.open('/videos/d1', { drafts }, `answers['drafts.read'] = ${JSON.stringify(read)};`);
+    const topic = page.getByRole('textbox', { name: 'Topic' });
+    const title = page.getByRole('textbox', { name: 'Title of the video' });
+    await topic.pressSequentially('Bees');
+    await page.getByRole('button', { name: 'Own words' }).click();
+    await page.getByRole('button', { name: 'AI writes' }).click();
+    expect([await topic.inputValue(), await title.inputValue()]).toEqual(['Bees', 'Bees']);
+    await topic.fill('Bees in winter');
+    expect(await title.inputValue()).toBe('Bees in winter');
+    await page.context().close();
+  });
+
   it('is not called as its page where it was given another title', async () => {
     const scriptSource = { kind: 'page', url: '', style: 'list', tone: 'calm', language: 'English', duration: 60 };
     const read = { ...draft, id: 'd1', title: '', script: '', words: 0, scriptSource };

@@ -41,7 +41,8 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
     // What is wrong is put right inside.
     if (isWrong) setOpen(true);
   }
-  const follows = useRef(false);
+  /** The title that came of the topic or page last; null: the user’s own. */
+  const given = useRef<string | null>(null);
   /** The title that was only the address of a page: no topic, and free to be one. */
   const onlyAddress = useRef('');
   const isFree = (title: string): boolean => title === '' || title === onlyAddress.current;
@@ -51,8 +52,6 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
     const { draft } = session.state.getState();
     const { title } = draft;
     if (source.kind === 'page' && title === titleOf(source)) onlyAddress.current = title;
-    // A title that is taken as the topic is the user’s own.
-    follows.current = false;
     session.change({ scriptSource: sourceOf(kind, source, draft, isFree(title) ? '' : title.trim()) });
   };
   const write = (scriptSource: SourceChange): void => {
@@ -61,12 +60,13 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
     const subject = titleOf(scriptSource);
     // The service wants a title for every video: one that has none is called as its topic or page, until it is given another.
     const takesPlace = isFree(title) && (title === '' || subject !== '');
-    follows.current = subject !== null && (takesPlace || (follows.current && title === titleOf(source)));
+    const follows = takesPlace || (title === given.current && title === titleOf(source));
+    given.current = follows ? subject : null;
     session.change(
       {
         scriptSource,
         ...imagesGoAlong(draft, scriptSource),
-        ...(follows.current && subject !== null && { title: subject }),
+        ...(follows && subject !== null && { title: subject }),
       },
       true,
     );
