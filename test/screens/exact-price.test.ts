@@ -173,6 +173,26 @@ describe('several drafts of which only the list price is known', () => {
     await page.context().close();
   });
 
+  it('are worked out anew when the credits or the price list change, of which only the list asks for prices again', async () => {
+    const page = await render('known');
+    const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });
+    await dialog.getByRole('button', { name: 'Render 2 100 credits' }).waitFor();
+    const before = await asked(page, 'videos.plan');
+    const change = (over: object) =>
+      page.evaluate(`lookChange('accounts', [${JSON.stringify({ ...sample.serviceAccount, ...over })}])`);
+    const { costs, profile, reserved } = sample.serviceAccount;
+    const ids = ['v0', 'v1'];
+    const since = async () => (await asked(page, 'videos.plan')).slice(before.length);
+    const ofCredits = { ids, action: 'publish', pricesKnown: true };
+    await change({ reserved: reserved + 1 });
+    await expect.poll(since).toEqual([ofCredits]);
+    await change({ reserved: reserved + 1, profile: { ...profile, credits: { remaining: 7 } } });
+    await expect.poll(since).toEqual([ofCredits, ofCredits]);
+    await change({ reserved, profile, costs: { ...costs, changed: 1 } });
+    await expect.poll(since).toContainEqual({ ids, action: 'publish' });
+    await page.context().close();
+  });
+
   it('are not offered to be asked about where that cannot be', async () => {
     const page = await render('not-yet');
     const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });

@@ -17,9 +17,15 @@ interface Plans {
   readonly again: () => Promise<void>;
 }
 
-/** What several videos would take. What is done for one of them is seen at once: it alone is asked about again. */
+/**
+ * What several videos would take, worked out anew whenever the price list or the credits change. What is done for one of them is
+ * seen at once: it alone is asked about again.
+ */
 export function usePlans(ids: readonly string[], action: VideoAction): Plans {
-  const accountId = useActiveAccount()?.id;
+  const account = useActiveAccount();
+  const accountId = account?.id;
+  const costs = JSON.stringify(account?.costs);
+  const credits = `${account?.profile?.credits?.remaining} ${account?.reserved}`;
   const online = useStudioStatus()?.online ?? true;
   const [found, setFound] = useState<Found | null>(null);
   const [error, setError] = useState<AppError | null>(null);
@@ -27,16 +33,22 @@ export function usePlans(ids: readonly string[], action: VideoAction): Plans {
   const seen = useRef(sent);
   /** How often each was asked about: an answer to an older question counts no more. */
   const asked = useRef(new Map<string, number>());
+  /** Those of which the prices of now came. */
+  const priced = useRef(new Set<string>());
   const isThere = useRef(true);
   const again = useCallback(
-    (wanted: readonly string[] = ids): Promise<void> => {
+    (wanted: readonly string[] = ids, pricesKnown = false): Promise<void> => {
       const rounds = new Map(wanted.map((id) => [id, (asked.current.get(id) ?? 0) + 1]));
-      for (const [id, round] of rounds) asked.current.set(id, round);
-      return ask('videos.plan', { ids: [...wanted], action }).then(
+      for (const [id, round] of rounds) {
+        asked.current.set(id, round);
+        if (!pricesKnown) priced.current.delete(id);
+      }
+      return ask('videos.plan', { ids: [...wanted], action, ...(pricesKnown && { pricesKnown }) }).then(
         ({ plans }) => {
           if (!isThere.current) return;
           const newest = plans.filter(({ id }) => asked.current.get(id) === rounds.get(id));
           setError(null);
+          for (const { id } of newest) priced.current.add(id);
           setFound((before) => {
             // Prices of another account are none.
             const known = before !== null && before.accountId === accountId ? [...before.plans] : [];
@@ -59,7 +71,22 @@ export function usePlans(ids: readonly string[], action: VideoAction): Plans {
       isThere.current = false;
     };
   }, []);
-  useEffect(() => void again(), [again, online]);
+  const worth = useRef(credits);
+  useEffect(() => {
+    worth.current = credits;
+    void again();
+    // The credits of now go with the answer: only those that change later are a question of their own.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [again, online, costs]);
+  useEffect(() => {
+    if (worth.current === credits) return;
+    worth.current = credits;
+    // The price is the same whatever credits there are: the service is not asked for it again.
+    void again(
+      ids,
+      ids.every((id) => priced.current.has(id)),
+    );
+  }, [ids, credits, again]);
   useEffect(() => {
     const moved = movedDrafts(seen.current, sent);
     seen.current = sent;
