@@ -53,29 +53,31 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
         <ArrowLeft aria-hidden className="size-4" />
       </Link>
       <h1 className="sr-only">{draft.title || texts.untitled}</h1>
-      <input
-        type="text"
-        aria-label={texts.title}
-        data-puts-right="title"
-        aria-describedby={draft.remoteId === null ? undefined : `${draft.id}-title`}
-        placeholder={texts.untitled}
-        value={draft.title}
-        maxLength={maxTitleLength}
-        dir="auto"
-        spellCheck
-        onChange={(event) => session.change({ title: event.target.value }, true)}
-        onBlur={() => void session.flush()}
-        className="h-8 min-w-0 flex-1 truncate rounded-md bg-transparent px-2 text-lg font-semibold peer tracking-tight hover:bg-hover focus:bg-raised"
-      />
-      {draft.remoteId !== null && (
-        <span
-          id={`${draft.id}-title`}
-          title={texts.titleHere}
-          className="hidden max-w-64 shrink truncate text-xs text-faint peer-focus:block"
-        >
-          {texts.titleHere}
-        </span>
-      )}
+      <div className="relative min-w-32 flex-1">
+        <input
+          type="text"
+          aria-label={texts.title}
+          data-puts-right="title"
+          aria-describedby={draft.remoteId === null ? undefined : `${draft.id}-title`}
+          placeholder={texts.untitled}
+          value={draft.title}
+          maxLength={maxTitleLength}
+          dir="auto"
+          spellCheck
+          onChange={(event) => session.change({ title: event.target.value }, true)}
+          onBlur={() => void session.flush()}
+          className="h-8 w-full truncate rounded-md bg-transparent px-2 text-lg font-semibold peer tracking-tight hover:bg-hover focus:bg-raised"
+        />
+        {draft.remoteId !== null && (
+          <span
+            id={`${draft.id}-title`}
+            // Over what is below: beside the title it would leave that no room in a small window.
+            className="pointer-events-none absolute top-full left-0 z-10 mt-1 hidden w-max max-w-80 rounded-md bg-raised px-2 py-1 text-xs text-muted shadow-pop peer-focus:block"
+          >
+            {texts.titleHere}
+          </span>
+        )}
+      </div>
       <SaveLine session={session} />
       <State id={draft.id} />
       <span className="mx-1 h-5 w-px bg-line max-lg:hidden" />
