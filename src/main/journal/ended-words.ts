@@ -11,7 +11,7 @@ const cancelled: AppError = {
 
 const shownElsewhere =
   'Should the service have done it all the same, your lists and the credits of your account show it.';
-const changeLost = 'An answer to it was lost before: the change may have been made all the same.';
+const changeLost = 'An answer to it was lost before: it may have been done all the same.';
 const chargeLost = `An answer to it was lost before, and nothing of it was seen then. ${shownElsewhere}`;
 const sentSince =
   'Your data was restored since it was asked for: it may have been sent meanwhile. Look at the service before you send it.';

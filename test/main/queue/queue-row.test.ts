@@ -292,7 +292,7 @@ describe('a row of the queue', () => {
     [
       'after that of a free change was',
       { mayArrive: { since: 1, forMs: 2 } },
-      'the change may have been made',
+      'it may have been done all the same',
       undefined,
     ],
   ])('promises of what was cancelled or refused %s only what is sure', (_when, lost, said, mayBeCharged) => {
@@ -312,7 +312,7 @@ describe('a row of the queue', () => {
     expect(copied.mayBeCharged).toBe(true);
     const lost: EntryState = { kind: 'cancelled', at: 9, lostEvidence: {} };
     const free = queueRow({ ...entry(lost), cost: 0 }, null, null, open);
-    expect(free.error?.detail).toContain('the change may have been made');
+    expect(free.error?.detail).toContain('it may have been done all the same');
     expect(free.mayBeCharged).toBeUndefined();
   });
 
