@@ -3,7 +3,7 @@ import type { CollectionName } from '../bridge/index.ts';
 import type { Accounts } from './account/index.ts';
 import type { ApiClient, FilePart } from './api/index.ts';
 import { characterCallHandlers, Characters } from './characters/index.ts';
-import type { Refundable } from './credits/late-refunds.ts';
+import type { Refundable } from './credits/index.ts';
 import { ideaCallHandlers, Ideas } from './ideas/index.ts';
 import type { CallHandlers } from './ipc/index.ts';
 import type { Job, JobKind, Watcher } from './jobs/index.ts';

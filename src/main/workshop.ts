@@ -1,6 +1,6 @@
 import { composeAccounts, type ComposedAccounts, type Network } from './account/compose.ts';
 import type { PracticeService } from './account/index.ts';
-import { LateRefunds } from './credits/late-refunds.ts';
+import { LateRefunds } from './credits/index.ts';
 import { Drafts } from './drafts/index.ts';
 import { isChargeTold, Journal, type JournalEntry, type Policy } from './journal/index.ts';
 import { Watcher, type Job } from './jobs/index.ts';

@@ -8,7 +8,7 @@ import {
   type CostMap,
 } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
-import type { Refundable } from '../credits/late-refunds.ts';
+import type { Refundable } from '../credits/index.ts';
 import { refuseOtherPrice, refuseWrong, wrongFields } from '../creations/index.ts';
 import type { Journal, JournalEntry, JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';

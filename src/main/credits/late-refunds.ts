@@ -2,7 +2,7 @@ import type { AppError } from '../../bridge/index.ts';
 import type { Job, Watcher } from '../jobs/index.ts';
 import type { LedgerLine } from '../journal/index.ts';
 import type { Database, JobRows } from '../store/index.ts';
-import { otherRefunds, refundIn } from '../videos/refunds.ts';
+import { otherRefunds, refundIn } from './refunds.ts';
 
 /** Jobs whose refunds are stated nowhere in the specification, so that only the ledger shows them. */
 export interface Refundable {

@@ -135,6 +135,12 @@ const madeAlready = ({ film }: PlanFacts): VideoProblem =>
     ? { code: 'nothing-changed', field: null, title: 'Nothing changed since it was made', detail: 'It would be the same video, charged once more.' } // prettier-ignore
     : { code: 'nothing-to-render', field: null, title: 'Only an export makes a difference', detail: 'A render adds no watermark and no scene texts, and takes no watermark away. It would be charged and not have them.' }; // prettier-ignore
 
+/** Whether its pictures are to come from another page than those that the service has. `attached`: their page. */
+export const wantsOtherImages = (
+  { type, imagesFrom }: Pick<Draft, 'type' | 'imagesFrom'>,
+  attached: string | null,
+): boolean => type === 'url-based' && imagesFrom !== null && imagesFrom !== attached;
+
 function stepsOf(action: VideoAction, facts: PlanFacts): VideoStep[] {
   const { draft, prices } = facts;
   const free = (kind: VideoStepKind, wanted: boolean): VideoStep[] =>
@@ -143,8 +149,7 @@ function stepsOf(action: VideoAction, facts: PlanFacts): VideoStep[] {
   const create = free('create', draft.remoteId === null);
   const settings = free('settings', facts.unsent);
   const captions = free('captions', facts.stagedCaptions > 0 || facts.captionsLost);
-  const otherPage = draft.imagesFrom !== null && draft.imagesFrom !== facts.imagesFrom;
-  const images = free('images', draft.type === 'url-based' && otherPage);
+  const images = free('images', wantsOtherImages(draft, facts.imagesFrom));
   switch (action) {
     case 'prepare':
       return [...create, ...images, ...settings, ...captions];

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { filmField, textHash, type Draft, type VideoAction, type VideoPlan, type VideoPlans, type VideoStep } from '../../bridge/index.ts'; // prettier-ignore
 import { listedVideoPrice, type CostMap, type VideoWork } from '../../contract/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
-import { sharedOf, type Drafts } from '../drafts/index.ts';
+import type { Drafts } from '../drafts/index.ts';
 import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
 import { pricePrint } from './content-print.ts';
 import { doorOf, isBusyStatus } from './door.ts';
-import { carriedByExport, emptiedByExport, isCarriedByExport } from './export-settings.ts';
+import { emptiedByExport } from './export-settings.ts';
 import { filmContents, otherContents } from './film-contents.ts';
 import { finishDifferences, isRendered } from './finish.ts';
 import { keptSettings } from './kept-settings.ts';
-import type { LostChanges } from './lost-changes.ts';
 import type { Options } from './options.ts';
 import { otherAccount } from './other-account.ts';
 import { planOf, type PlanFacts, type Price } from './plan.ts';
-import { settingsInput } from './step-parts.ts';
+import { isMaking, settingsInput } from './step-parts.ts';
+import type { Unsent } from './unsent.ts';
 
 interface StartingParts {
   readonly db: Database;
   readonly rows: VideoRows;
   readonly drafts: Drafts;
   readonly captions: Captions;
-  readonly losses: LostChanges;
+  readonly unsent: Unsent;
   readonly options: Options;
   readonly journal: () => Journal;
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
@@ -89,43 +89,6 @@ export class Starting {
     });
   }
 
-  /**
-   * Whether a film that was asked for, and not begun, would be made without what the draft says by now: what was to take that to
-   * the service is done, and nothing else is on its way.
-   */
-  lacks(entry: JournalEntry): boolean {
-    const { operation, parents, position, subjectId: id } = entry;
-    const { drafts, entriesOf } = this.#parts;
-    const entries = entriesOf(id);
-    const isOver = parents.every((parent) => entries.find((one) => one.id === parent)?.state.kind === 'confirmed');
-    if (!isMaking(entry) || !isOver) return false;
-    const { conflicts, remoteId } = drafts.read(id);
-    if (remoteId === null) return false;
-    const isExport = operation.endsWith('.export');
-    const unsent = isExport ? this.#isUnsentForExport(id) : this.isUnsent(id);
-    if (conflicts.length > 0 || (unsent && !this.#isComing(id, '.update', position))) return true;
-    return this.lacksCaptions(id, position) || (!isExport && this.hasOtherImages(id));
-  }
-
-  /** Whether another page is to give the pictures than the one whose pictures the service has. */
-  hasOtherImages(id: string): boolean {
-    const { type, imagesFrom } = this.#parts.drafts.read(id);
-    return type === 'url-based' && imagesFrom !== null && imagesFrom !== this.#parts.rows.get(id).imagesFrom;
-  }
-
-  /** Whether captions were corrected that nothing takes to the service before an entry at this place; left out: at all. */
-  lacksCaptions(id: string, position = Number.POSITIVE_INFINITY): boolean {
-    const { staged, waiting } = this.#parts.captions.counts(id);
-    return staged > waiting && !this.#isComing(id, '.correctCaptions', position);
-  }
-
-  /** Only what goes before an entry takes anything along for it. */
-  #isComing(id: string, step: string, position: number): boolean {
-    return this.#parts
-      .entriesOf(id)
-      .some((one) => one.operation.endsWith(step) && !isSettled(one.state) && one.position < position);
-  }
-
   /** PATCH of whatever is not there yet; one that waits already will say it too. */
   update(accountId: string, draft: Draft): void {
     const { db, entriesOf, journal } = this.#parts;
@@ -147,21 +110,6 @@ export class Starting {
     return changed.length > 0 || finish.some(isRendered);
   }
 
-  /** Something is not on the service, or will not be once a lost change has arrived there that said otherwise. */
-  isUnsent(draftId: string): boolean {
-    const { drafts, losses } = this.#parts;
-    if (Object.keys(drafts.changesSinceBase(draftId).body).length > 0) return true;
-    const draft = drafts.read(draftId);
-    return losses.wouldChange(draftId, { ...sharedOf(draft), imagesFrom: draft.imagesFrom });
-  }
-
-  /** The same of what an export takes. */
-  #isUnsentForExport(draftId: string): boolean {
-    const { drafts, losses } = this.#parts;
-    if (Object.keys(drafts.changesSinceBase(draftId).fields).some((field) => isCarriedByExport(field))) return true;
-    return losses.wouldChange(draftId, carriedByExport(sharedOf(drafts.read(draftId))));
-  }
-
   /** Each step names the one before as what must be done first: one that is refused must not let the next one go. */
   #entries(accountId: string, draft: Draft, steps: readonly VideoStep[]): NewEntry[] {
     const ids = steps.map(() => randomUUID());
@@ -181,7 +129,7 @@ export class Starting {
   }
 
   #plan(accountId: string, id: string, action: VideoAction): VideoPlan {
-    const { drafts, rows, captions, options, account, clientFor } = this.#parts;
+    const { drafts, rows, captions, unsent, options, account, clientFor } = this.#parts;
     const draft = drafts.read(id);
     if (draft.accountId !== null && draft.accountId !== accountId) throw otherAccount(draft);
     const record = rows.get(id);
@@ -190,7 +138,7 @@ export class Starting {
     const status = draft.remote?.status ?? null;
     const facts: PlanFacts = {
       draft,
-      unsent: action === 'export' ? this.#isUnsentForExport(id) : this.isUnsent(id),
+      unsent: action === 'export' ? unsent.forExport(id) : unsent.forRender(id),
       imagesFrom: record.imagesFrom,
       hasAssets: record.assets.length > 0,
       stagedCaptions: counts.staged - counts.waiting,
@@ -298,9 +246,6 @@ function callOf({ kind }: VideoStep, draft: Draft, forExport: boolean): Pick<New
     }
   }
 }
-
-/** Whether it has the video made. */
-const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
 
 const isFree = ({ operation }: JournalEntry): boolean =>
   /\.(?:create|scrapeImages|update|correctCaptions)$/u.test(operation);

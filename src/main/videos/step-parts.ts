@@ -25,6 +25,9 @@ const known = z.object({ status: z.string().nullable(), url: z.string().nullable
 export const makingInput = stepInput.extend({ hadFilm: z.boolean().default(true), known: known.default(null) });
 export type MakingInput = z.infer<typeof makingInput>;
 
+/** Whether an entry has the video made. */
+export const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
+
 /** What the handlers need of the feature. Each write is part of the transaction that settles the entry. */
 export interface StepParts {
   /** @throws Refusal when it is gone */

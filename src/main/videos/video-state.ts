@@ -1,7 +1,7 @@
 import { captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
-import { sharedField, textHash, type Draft, type SharedField, type SharedFields } from '../../bridge/index.ts';
+import { textHash, type Draft, type SharedField } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
-import { sharedOf, spaced, updateBody, type Drafts } from '../drafts/index.ts';
+import { sharedOf, updateBody, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import { isSettled, wasLost, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
@@ -9,16 +9,16 @@ import { Refusal } from '../refusal.ts';
 import type { Database, JobRows, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
 import { readBeforeCorrecting } from './captions-there.ts';
+import { ChangedThere } from './changed-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
 import { carriedByExport } from './export-settings.ts';
-import { isOfFilm } from './film-contents.ts';
 import { Films } from './films.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
 import type { JustTold } from './just-told.ts';
 import type { LostChanges } from './lost-changes.ts';
 import { madeInAnother } from './other-account.ts';
 import type { Options } from './options.ts';
-import type { StepParts } from './step-parts.ts';
+import { isMaking, type StepParts } from './step-parts.ts';
 import { assetsIn, storedAssets } from './stored-assets.ts';
 
 interface VideoStateParts {
@@ -43,11 +43,13 @@ interface VideoStateParts {
 export class VideoState implements StepParts {
   readonly #parts: VideoStateParts;
   readonly #films: Films;
+  readonly #changedThere: ChangedThere;
   /** Jobs that were just seen to end, with all that their videos are made of. */
   readonly #toldAll = new Set<string>();
   constructor(parts: VideoStateParts) {
     this.#parts = parts;
     this.#films = new Films(parts);
+    this.#changedThere = new ChangedThere(parts);
   }
 
   draft(draftId: string): Draft {
@@ -88,11 +90,7 @@ export class VideoState implements StepParts {
   }
 
   changedSince(draftId: string, since: number): string[] {
-    const now = this.#parts.clock.now();
-    // After a clock that was set back, nobody can tell.
-    return Object.entries(this.#parts.rows.get(draftId).changedThere).flatMap(([field, at]) =>
-      at > since && at <= now ? [field] : [],
-    );
+    return this.#changedThere.since(draftId, since);
   }
 
   justTold(draftId: string): Faceless | null {
@@ -149,8 +147,12 @@ export class VideoState implements StepParts {
   }
 
   answered(_entry: JournalEntry, draftId: string, video: Faceless): void {
-    if (!this.#knows(draftId)) return;
-    this.#told(draftId, video);
+    if (this.#knows(draftId)) this.#answered(draftId, video, null);
+  }
+
+  /** `asked`: the field that was asked for. */
+  #answered(draftId: string, video: Faceless, asked: SharedField | null): void {
+    this.#told(draftId, video, asked);
     if (!this.#isAnother(draftId, video)) this.#parts.justTold.keep(draftId, video);
   }
 
@@ -167,17 +169,14 @@ export class VideoState implements StepParts {
     this.#parts.losses.answered(draftId);
   }
 
-  scriptWritten(entry: JournalEntry, draftId: string, replaced: string, video: Faceless): void {
+  scriptWritten(_entry: JournalEntry, draftId: string, replaced: string, video: Faceless): void {
     if (!this.#knows(draftId)) return;
     const { script } = this.draft(draftId);
     // What stood there at the click was given up for the new one (a version keeps it). What was written since was not: then
     // both stay, as for every other text that changed on both sides.
     const isWanted = textHash(script) === replaced;
     if (isWanted) this.#parts.drafts.fieldsSent(draftId, { script });
-    const { changedThere } = this.#parts.rows.get(draftId);
-    this.answered(entry, draftId, video);
-    // It was asked for here.
-    if (isWanted) this.#parts.rows.change(draftId, { changedThere });
+    this.#answered(draftId, video, isWanted ? 'script' : null);
   }
 
   started(entry: JournalEntry, draftId: string, what: 'render' | 'retry' | 'export', video: Faceless): void {
@@ -249,7 +248,7 @@ export class VideoState implements StepParts {
     if (this.#knows(draftId)) this.#parts.rows.change(draftId, { assets: storedAssets(assets) });
   }
 
-  #told(draftId: string, video: Faceless): void {
+  #told(draftId: string, video: Faceless, asked: SharedField | null = null): void {
     // A later word than the one that was kept.
     this.#parts.justTold.forget(draftId);
     if (this.#isAnother(draftId, video)) return;
@@ -258,23 +257,7 @@ export class VideoState implements StepParts {
     if (Object.keys(said).length + lost.length > 0) losses.keep(draftId, drafts.saidSeen(draftId, said, lost, video));
     const before = sharedOf(this.draft(draftId));
     this.#films.keeping(draftId, () => drafts.remoteChanged(draftId, video));
-    this.#noteChanged(draftId, before);
-  }
-
-  /** What nobody had chosen here is the service's to choose, and to say; and it may write the same in other letters. */
-  #noteChanged(draftId: string, before: SharedFields): void {
-    const { clock, rows } = this.#parts;
-    const now = sharedOf(this.draft(draftId));
-    const letters = (fields: SharedFields, field: SharedField): string => spaced(fields[field]).toLowerCase();
-    const changed = sharedField.options.filter(
-      (field) => isOfFilm(field) && !['', letters(now, field)].includes(letters(before, field)),
-    );
-    if (changed.length === 0) return;
-    const { changedThere } = rows.get(draftId);
-    const at = clock.now();
-    rows.change(draftId, {
-      changedThere: { ...changedThere, ...Object.fromEntries(changed.map((field) => [field, at])) },
-    });
+    this.#changedThere.note(draftId, before, sharedOf(this.draft(draftId)), asked);
   }
 
   /** A proxy may give the answer to another question: nothing of that video belongs into this draft. */
@@ -324,8 +307,6 @@ export class VideoState implements StepParts {
   }
 }
 
-/** Whether an entry has the video made. */
-const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
 /** It waits, and no answer to it was ever lost. */
 const neverLeft = (state: EntryState): boolean =>
   state.kind === 'waiting' && (state.losses ?? 0) === 0 && !wasLost(state);

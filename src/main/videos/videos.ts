@@ -10,7 +10,7 @@ import type {
 } from '../../bridge/index.ts';
 import type { CostMap } from '../../contract/index.ts';
 import { ApiError, NotSentError, type ApiClient } from '../api/index.ts';
-import type { Refundable } from '../credits/late-refunds.ts';
+import { lookForRefund, otherRefunds, type Refundable } from '../credits/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import type { Job, JobKind, Watcher } from '../jobs/index.ts';
 import { chargeOf, isSettled, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
@@ -26,9 +26,9 @@ import { doors, isBusyStatus } from './door.ts';
 import { captionsHandler, createHandler, imagesHandler, updateHandler } from './draft-handlers.ts';
 import { isVideoJob, refundedFailure, videoJobKinds } from './job-kind.ts';
 import { Options } from './options.ts';
-import { lookForRefund, otherRefunds } from './refunds.ts';
 import { RemoteVideos } from './remote-videos.ts';
 import { Starting } from './starting.ts';
+import { Unsent } from './unsent.ts';
 import { VideoState } from './video-state.ts';
 import { addedVideo, wantedVideo } from './wanted-video.ts';
 
@@ -59,6 +59,7 @@ export class Videos {
   readonly #parts: VideosParts;
   readonly #state: VideoState;
   readonly #starting: Starting;
+  readonly #unsent: Unsent;
   readonly captions: Captions;
   readonly options: Options;
   /** Looks at the service, whenever the user wants one. */
@@ -83,7 +84,8 @@ export class Videos {
       justTold: new JustTold(parts.clock),
       clientFor: (accountId) => this.remote.client(accountId),
     });
-    this.#starting = new Starting({ ...parts, captions: this.captions, losses, options: this.options });
+    this.#unsent = new Unsent({ ...parts, captions: this.captions, losses });
+    this.#starting = new Starting({ ...parts, captions: this.captions, unsent: this.#unsent, options: this.options });
     this.remote = new RemoteVideos({ ...parts, captions: this.captions, state: this.#state });
     this.handlers = [
       ...doors.flatMap((door) => [
@@ -119,7 +121,7 @@ export class Videos {
     return [...new Set(ids)].flatMap((id) => {
       const draft = this.#draft(id);
       if (draft === null || draft.accountId === null) return [];
-      const captions = this.#starting.lacksCaptions(id);
+      const captions = this.#unsent.captions(id);
       return this.#starting
         .plans(draft.accountId, [id], 'publish')
         .plans.filter(({ later, keeps }) => captions || later.length + keeps.length > 0)
@@ -144,7 +146,7 @@ export class Videos {
   startAgain(entry: JournalEntry, credits: number | null): void {
     const isIn = (end: string): boolean => entry.operation.endsWith(end);
     // A retry is "only for failed renders", and takes what a render takes (specification, POST /faceless/{faceless}/retry).
-    const lacks = this.lacks(entry) || this.#starting.hasOtherImages(entry.subjectId);
+    const lacks = this.lacks(entry) || this.#unsent.images(entry.subjectId);
     const action = isIn('.export') ? 'export' : lacks ? 'publish' : 'retry';
     this.#starting.again(entry, action, credits);
     this.#parts.journal().hide([entry.id]);
@@ -155,13 +157,13 @@ export class Videos {
     const { state, subjectId } = entry;
     // What may have been sent already is asked about first.
     const isOver = state.kind === 'refused' || (state.kind === 'cancelled' && state.restored === undefined);
-    return isOver && this.#draft(subjectId) !== null && this.#starting.lacks(entry);
+    return isOver && this.#draft(subjectId) !== null && this.#unsent.lacks(entry);
   }
 
   /** Sends what changed here, and takes what changed there; without a network it is sent when there is one. */
   async sync(id: string): Promise<void> {
     const { draft, accountId } = this.remote.onService(id);
-    if (this.#starting.isUnsent(id)) this.#starting.update(accountId, draft);
+    if (this.#unsent.forRender(id)) this.#starting.update(accountId, draft);
     else await this.remote.refresh(id);
   }
 

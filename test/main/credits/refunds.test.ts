@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/main/jobs/index.ts';
 import type { JobRows } from '../../../src/main/store/index.ts';
-import { otherRefunds, refundIn } from '../../../src/main/videos/refunds.ts';
+import { otherRefunds, refundIn } from '../../../src/main/credits/refunds.ts';
 import { refundedFailure, videoFailure } from '../../../src/main/videos/job-kind.ts';
 
 const since = Date.parse('2026-05-03T12:00:00Z');
