@@ -7,6 +7,7 @@ import { renewedUrl } from '../library/renew.ts';
 import { addedKey, type Wanted } from '../library/wanted.ts';
 import { Refusal } from '../refusal.ts';
 import type { CreationRecord } from '../store/index.ts';
+import { laneOf } from './list-lane.ts';
 import { ownerIn, type OwnerOf } from './lost-in-list.ts';
 import type { CreationsParts, MadeRemote, MadeRow } from './creation-parts.ts';
 
@@ -15,10 +16,6 @@ interface ListPage<M> {
   readonly rows: readonly M[];
   readonly meta: { readonly total?: number | null | undefined } | null | undefined;
 }
-
-/** Who asks for the newest waits for them; what is older comes while nothing else is wanted of the service. */
-const pagesWaitedFor = 4;
-const laneOf = (page: number): { readonly lane: Lane } => ({ lane: page <= pagesWaitedFor ? 'user' : 'poll' });
 
 /**
  * Things that the service makes of an input, from the click to the result: speech, clips, launch clips. A feature has one of

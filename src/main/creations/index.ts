@@ -5,6 +5,7 @@ export type { CreationServices } from './creation-parts.ts';
 export { Creations } from './creations.ts';
 export { exportResults, resultFile } from './export-results.ts';
 export { creationFailure } from './failure.ts';
+export { laneOf, pagesWaitedFor } from './list-lane.ts';
 export { lostInList, ownerIn, plain, type OwnerOf } from './lost-in-list.ts';
 export { listedPrice, refuseOtherPrice } from './prices.ts';
 export { ServiceList } from './service-list.ts';

@@ -14,6 +14,7 @@ import { FolderLooks } from './folder-looks.ts';
 import { removeLeftParts } from './left-parts.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
 import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
+import { Rescan, type RescanProgress } from './rescan.ts';
 import { isSameContent } from './same-content.ts';
 import { sampleNames } from './sample-names.ts';
 import { saveCopies } from './save-copies.ts';
@@ -42,11 +43,10 @@ export class FinishedFiles {
   readonly #looks: FolderLooks;
   /** The folder could not be used when it was last asked for. */
   #wasAway = false;
-  #rebuilding: Promise<Rebuilt> | null = null;
-  #rescan: StudioStatus['rescan'] = null;
-  #stopRescan = new AbortController();
+  readonly #rescan: Rescan<Rebuilt>;
 
   constructor(parts: FinishedParts) {
+    this.#rescan = new Rescan(() => parts.rescanned());
     const { settings, media } = parts;
     this.#parts = parts;
     this.#shelf = new Shelf({
@@ -170,32 +170,20 @@ export class FinishedFiles {
 
   /** One at a time: two that look at the same folder would each add what is new in it. */
   rebuild(): Promise<Rebuilt> {
-    this.#rebuilding ??= this.#rebuild().finally(() => {
-      this.#rebuilding = null;
-      this.#rescanned(null);
-    });
-    return this.#rebuilding;
+    return this.#rescan.run((progress) => this.#rebuild(progress));
   }
 
   /** How far `rebuild` is; null while there is none. */
   rescan(): StudioStatus['rescan'] {
-    return this.#rescan;
+    return this.#rescan.progress;
   }
 
   /** Ends `rebuild` early, which answers with what was found until then. */
   stopRebuild(): void {
-    this.#stopRescan.abort();
+    this.#rescan.stop();
   }
 
-  #rescanned(rescan: StudioStatus['rescan']): void {
-    this.#rescan = rescan;
-    this.#parts.rescanned();
-  }
-
-  async #rebuild(): Promise<Rebuilt> {
-    this.#stopRescan = new AbortController();
-    const { signal } = this.#stopRescan;
-    this.#rescanned({ looked: 0, total: null });
+  async #rebuild({ looked, signal }: RescanProgress): Promise<Rebuilt> {
     const folder = await this.#readyFolder();
     await this.#removeLeftParts();
     const { media, rows, clock } = this.#parts;
@@ -205,7 +193,7 @@ export class FinishedFiles {
       inspect: (path) => media.inspectFile(path, { signal }),
       hash: (path) => media.hashFile(path, { signal }),
       changed: (ids) => this.#shelf.changed(ids),
-      looked: (looked, total) => this.#rescanned({ looked, total }),
+      looked,
       signal,
     });
   }

@@ -10,7 +10,7 @@ import { logKey, type JobLog } from './job-log.ts';
 import { LocalWork, type Drawing } from './local-work.ts';
 import { beginningAgain } from './row-kinds.ts';
 import { QueueRows, type Here, type QueueRowsParts } from './queue-rows.ts';
-import { neededOf, stillNeeded } from './still-needed.ts';
+import { Removals } from './removals.ts';
 import { VisibleRows } from './visible-rows.ts';
 
 interface QueueParts extends Omit<QueueRowsParts, 'localWork'> {
@@ -40,8 +40,7 @@ export class Queue {
     },
   });
   readonly #visible = new VisibleRows();
-  /** What the user took off the list since the start. What was hidden because it is made again is not among them. */
-  readonly #takenOff = new Set<string>();
+  readonly #removals: Removals;
   /** Accounts that were signed out when they changed last, or at the start. */
   readonly #signedOut: Set<string>;
 
@@ -51,6 +50,14 @@ export class Queue {
     this.#signedOut = new Set(jobs.runningAccounts().filter((accountId) => holds(accountId).signedOut === true));
     this.#rows = new QueueRows({ ...parts, localWork: this.#localWork });
     this.#charges = new Charges({ ...parts, rows: this.#rows });
+    this.#removals = new Removals({
+      ...parts,
+      rows: this.#rows,
+      publish: (upserts, removals) => {
+        changes.publish('queue', upserts, removals);
+        this.#fileRows?.countSoon();
+      },
+    });
     this.#fileRows =
       here === undefined
         ? null
@@ -80,8 +87,7 @@ export class Queue {
   entriesChanged(entries: readonly JournalEntry[]): void {
     const row = this.#rows.maker(null);
     const earlier = entries.flatMap((entry) => [...this.#withoutUse(entry), ...this.#failedBefore(entry)]);
-    // Back in the list, however it came there.
-    for (const { id, hidden } of entries) if (!hidden) this.#takenOff.delete(id);
+    this.#removals.changed(entries);
     const changed = new Map([...earlier, ...entries].map((entry) => [entry.id, entry]));
     this.#parts.changes.publish(
       'queue',
@@ -270,53 +276,14 @@ export class Queue {
     this.#parts.watcher().setWatched(jobs, watched);
   }
 
-  /**
-   * Takes rows off the list that offer it: returns which are `gone`. What runs or waits stays in sight, and so does what that
-   * comes after and cannot go on without, which are `kept`. Throws a `Refusal` where nothing else is to be removed.
-   */
+  /** See `Removals`. */
   remove(ids: readonly string[]): { gone: string[]; kept: string[] } {
-    const offered = [...new Set(ids)].filter((id) => this.#rowOf(id)?.actions.includes('remove') === true);
-    const needed = neededOf(new Set(offered), this.#parts.entries);
-    const gone = offered.filter((id) => !needed.has(id));
-    const [waiting] = needed.values();
-    if (gone.length === 0 && waiting !== undefined) throw stillNeeded(waiting);
-    this.#parts.db.transaction(() => {
-      this.#parts.journal().hide(gone);
-      const jobs = gone.filter((id) => this.#parts.jobs.get(id) !== null);
-      for (const id of jobs) this.#parts.jobs.hide(id);
-      this.#parts.db.afterCommit(() => {
-        for (const id of gone) this.#takenOff.add(id);
-        this.#parts.changes.publish('queue', [], jobs);
-        this.#fileRows?.countSoon();
-      });
-    });
-    return { gone, kept: [...needed.keys()] };
+    return this.#removals.remove(ids);
   }
 
-  /** Takes `remove` back, as long as the program runs; anything else that is hidden stays so. */
+  /** See `Removals`. */
   putBack(ids: readonly string[]): void {
-    const back = ids.filter((id) => this.#takenOff.has(id));
-    this.#parts.db.transaction(() => {
-      this.#parts.journal().unhide(back);
-      const jobs = back.flatMap((id) => this.#parts.jobs.get(id) ?? []);
-      for (const { id } of jobs) this.#parts.jobs.unhide(id);
-      this.#parts.db.afterCommit(() => {
-        for (const { id } of jobs) this.#takenOff.delete(id);
-        this.#parts.changes.publish(
-          'queue',
-          jobs.map((job) => this.#rows.found(job)),
-        );
-        this.#fileRows?.countSoon();
-      });
-    });
-  }
-
-  /** What is in the list. */
-  #rowOf(id: string): QueueRow | null {
-    const entry = this.#parts.entries.get(id);
-    if (entry !== null) return entry.hidden ? null : this.#rows.one(entry);
-    const found = this.#parts.jobs.get(id);
-    return found === null || !this.#parts.jobs.isVisible(id) ? null : this.#rows.found(found);
+    this.#removals.putBack(ids);
   }
 
   #publishJob(job: Job): void {

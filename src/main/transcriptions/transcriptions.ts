@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Transcription, TranscriptDetail, Word } from '../../bridge/index.ts';
+import type { Transcription, TranscriptDetail } from '../../bridge/index.ts';
 import { operations, transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
 import { pages, type ApiClient, type FilePart, type Lane } from '../api/index.ts';
-import { ownerIn } from '../creations/index.ts';
-import { excerptOf } from '../excerpt.ts';
+import { laneOf, ownerIn, pagesWaitedFor } from '../creations/index.ts';
 import {
   errorOf,
   journalHandler,
@@ -19,6 +17,8 @@ import type { Changes, Database, StagedRecord, TranscriptionRecord, Transcriptio
 import { newestBefore, transcriptionCreateHandler, type CreateInput } from './create-handler.ts';
 import { transcriptionJobKind, transcriptionJobs } from './job-kind.ts';
 import { madeElsewhere } from './made-elsewhere.ts';
+import { newRecord } from './new-record.ts';
+import { noTranscriptYet, wordsNotHere, wordsOf, wordsShown } from './words.ts';
 
 interface TranscriptionsParts {
   readonly db: Database;
@@ -46,9 +46,6 @@ interface TranscriptionsParts {
   /** The folder is not needed any more. */
   readonly forgetPrepared: (folder: string) => void;
 }
-
-/** So many pages of the service's list a refresh reads in any case; those below them beside other work. */
-const pagesWaitedFor = 4;
 
 /** Transcriptions as the user sees them, from the first click to the words. */
 export class Transcriptions {
@@ -99,7 +96,7 @@ export class Transcriptions {
     return db.transaction(() => {
       // One moment for all of them: what was started together is listed by name.
       const now = clock.now();
-      const records = staged.map((source) => this.#newRecord(accountId, source, language, now));
+      const records = staged.map((source) => newRecord(accountId, source, language, now));
       for (const { record } of records) rows.save(record);
       const { entries } = this.#parts.journal().enqueueAll(
         records.map(({ record, input }) => ({
@@ -147,7 +144,6 @@ export class Transcriptions {
   /** Reads the list of the service: what was transcribed elsewhere appears. */
   async refresh(accountId: string, client: ApiClient): Promise<void> {
     const query = { per_page: 50 };
-    const laneOf = (page: number) => ({ lane: page <= pagesWaitedFor ? 'user' : 'poll' }) as const;
     for await (const { rows, number } of pages(client, operations.transcriptions.list, { query }, laneOf)) {
       const found = this.#adopt(accountId, rows);
       // Further down as long as that is new.
@@ -239,46 +235,6 @@ export class Transcriptions {
     this.#parts.changes.publish('transcriptions', [], ids);
   }
 
-  #newRecord(
-    accountId: string,
-    { item, path, url, hash }: StagedRecord,
-    language: string | null,
-    now: number,
-  ): { record: TranscriptionRecord; input: CreateInput } {
-    const id = randomUUID();
-    const row: Transcription = {
-      id,
-      accountId,
-      remoteId: null,
-      title: item.name,
-      status: 'queued',
-      language,
-      durationS: item.durationS,
-      credits: item.credits,
-      excerpt: null,
-      wordCount: null,
-      error: null,
-      refundedCredits: null,
-      mediaUrl: path === null ? null : `app-media://transcription/${id}`,
-      mediaKind: path === null ? null : item.hasVideo ? 'video' : 'audio',
-      createdAt: now,
-      completedAt: null,
-    };
-    const source: CreateInput['source'] =
-      path !== null
-        ? {
-            kind: 'file',
-            path,
-            durationS: item.durationS ?? 0,
-            addedAt: item.addedAt,
-          }
-        : { kind: 'url', url: url ?? '' };
-    return {
-      record: { row, sourcePath: path, sourceHash: hash ?? url },
-      input: { transcriptionId: id, source, language },
-    };
-  }
-
   #confirmed(entry: JournalEntry, input: CreateInput, remote: RemoteTranscription): void {
     this.#update(input.transcriptionId, (row) => ({ ...row, remoteId: remote.id, status: remote.status, error: null }));
     this.#parts.db.afterCommit(() => this.#parts.forgetPrepared(input.transcriptionId));
@@ -322,10 +278,9 @@ export class Transcriptions {
     }));
   }
 
-  #keepWords(id: string, { text, words }: RemoteTranscription): TranscriptDetail {
+  #keepWords(id: string, remote: RemoteTranscription): TranscriptDetail {
     const { rows } = this.#parts;
-    const offsetS = rows.offset(id);
-    const detail = { id, text: text ?? '', words: (words ?? []).map((word) => toWord(word, offsetS)) };
+    const detail = wordsOf(id, remote, rows.offset(id));
     rows.saveTranscript(detail);
     return detail;
   }
@@ -345,32 +300,4 @@ export class Transcriptions {
 /** The file may have changed since the user saw its price; paying less needs no question. */
 function askForHigherPrice(now: number, agreed: number | null): void {
   if (agreed !== null && now > agreed) throw new PriceChange(now);
-}
-
-/** What lists show of the words. */
-const wordsShown = ({ text, words }: RemoteTranscription): Pick<Transcription, 'excerpt' | 'wordCount'> => ({
-  excerpt: excerptOf(text ?? ''),
-  wordCount: words?.length ?? null,
-});
-
-const noTranscriptYet = (): Refusal =>
-  new Refusal({
-    code: 'no-transcript-yet',
-    title: 'There is no transcript yet',
-    detail: 'The service is still working on it. The queue shows how far it is.',
-  });
-
-const wordsNotHere = (title: string): Refusal =>
-  new Refusal({
-    code: 'words-not-here',
-    title: `The words of “${title}” are not here yet`,
-    detail: 'They are on the service, which cannot be reached now. Check the connection, then try again.',
-    action: 'check-connection',
-  });
-
-/** A word with its times as they are in the user's own file. */
-function toWord(remote: NonNullable<RemoteTranscription['words']>[number], offsetS: number): Word {
-  const shift = (seconds: number | null | undefined): number | null =>
-    seconds === null || seconds === undefined ? null : seconds + offsetS;
-  return { text: remote.text, start: shift(remote.start), end: shift(remote.end), type: remote.type ?? null };
 }

@@ -1,0 +1,39 @@
+import type { Transcription, TranscriptDetail, Word } from '../../bridge/index.ts';
+import type { Transcription as RemoteTranscription } from '../../contract/index.ts';
+import { excerptOf } from '../excerpt.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The words as the service tells them. `offsetS`: where in the user's own file the sent one begins, seconds. */
+export const wordsOf = (id: string, { text, words }: RemoteTranscription, offsetS: number): TranscriptDetail => ({
+  id,
+  text: text ?? '',
+  words: (words ?? []).map((word) => toWord(word, offsetS)),
+});
+
+/** What lists show of the words. */
+export const wordsShown = ({ text, words }: RemoteTranscription): Pick<Transcription, 'excerpt' | 'wordCount'> => ({
+  excerpt: excerptOf(text ?? ''),
+  wordCount: words?.length ?? null,
+});
+
+export const noTranscriptYet = (): Refusal =>
+  new Refusal({
+    code: 'no-transcript-yet',
+    title: 'There is no transcript yet',
+    detail: 'The service is still working on it. The queue shows how far it is.',
+  });
+
+export const wordsNotHere = (title: string): Refusal =>
+  new Refusal({
+    code: 'words-not-here',
+    title: `The words of “${title}” are not here yet`,
+    detail: 'They are on the service, which cannot be reached now. Check the connection, then try again.',
+    action: 'check-connection',
+  });
+
+/** A word with its times as they are in the user's own file. */
+function toWord(remote: NonNullable<RemoteTranscription['words']>[number], offsetS: number): Word {
+  const shift = (seconds: number | null | undefined): number | null =>
+    seconds === null || seconds === undefined ? null : seconds + offsetS;
+  return { text: remote.text, start: shift(remote.start), end: shift(remote.end), type: remote.type ?? null };
+}
