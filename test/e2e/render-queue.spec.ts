@@ -1,5 +1,6 @@
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
 import { parseText } from 'media-captions';
@@ -121,6 +122,12 @@ async function startEverything(app: App, folder: string): Promise<void> {
   await renderVideos(page);
 }
 
+/** How much news no notice has told yet. */
+function untold(app: App): number {
+  using data = new DatabaseSync(join(app.userData, 'studio.sqlite'), { readOnly: true, timeout: 5_000 });
+  return data.prepare('SELECT id FROM notices_pending').all().length;
+}
+
 const isThere = ({ state }: RowOf<'queue'>): boolean => state === 'done' || state === 'running';
 const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.filter(is).length;
 
@@ -174,7 +181,9 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
     await expect.poll(async () => [...new Set(await ended())], { timeout: 60_000 * slower }).toEqual(['done']);
     expect(await ended()).toHaveLength(asked.length + exported - talks.length);
 
-    // What was started with one click, and was held back over the crash, is one notice while nobody looks.
+    // What was started with one click, and was held back over the crash, is one notice while nobody looks. What came before is told
+    // first: it would be in the same one.
+    await expect.poll(() => untold(app), { timeout: 60_000 * slower }).toBe(0);
     await app.setFocused(false);
     const before = (await app.notifications()).length;
     await ask(page, 'queue.release', { ids: await talkIds(page) });
