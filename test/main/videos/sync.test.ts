@@ -160,6 +160,23 @@ describe('a video that is here and there', () => {
     expect((await bench.charges()).length).toBe(1);
   });
 
+  it('that was refused is not tried again ahead of a change that was asked for since', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'status', status: 422, body: { message: 'No.' } }); // prettier-ignore
+    await bench.start('publish', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    const failed = rows.find(({ state }) => state === 'failed');
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.edit(id, { script: 'Wasps dance.' });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.studio.ask('queue.retry', { ids: [failed?.id ?? ''], expectedCredits: failed?.credits ?? 0 });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await bench.completed(id);
+    expect((await bench.changes()).slice(-2)).toEqual(['PATCH /faceless/#', 'POST /faceless/#/render']);
+    expect(await bench.look(id)).toMatchObject({ script: 'Wasps dance.' });
+    expect((await bench.charges()).length).toBe(1);
+  });
+
   it('that was refused is not tried again ahead of a change that was asked for since, nor with the pictures of an earlier page', async () => {
     const id = await bench.draft('url-based');
     await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'status', status: 422, body: { message: 'No.' } }); // prettier-ignore

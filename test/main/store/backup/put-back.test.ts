@@ -123,6 +123,38 @@ describe('a data folder that the system put back to an earlier moment', () => {
   });
 });
 
+describe('a film out of a data folder that was put back', () => {
+  it('is asked about also where its request was cancelled, the draft changed, and it was tried again', async () => {
+    const rendered = async () => (await control.requests()).filter(({ path }) => path.endsWith('/render')).length;
+    const { id } = await studio.ask('drafts.create', {
+      type: 'ai-visuals',
+      content: { title: 'Bees', script: 'Bees dance.', settings: { voiceId: 1, genreId: 1 } },
+    });
+    const start = (action: 'prepare' | 'publish', approvedTotal: number) =>
+      studio.ask('videos.start', { ids: [id], action, approvedTotal });
+    await start('prepare', 0);
+    await settled();
+    await pause(true);
+    await start('publish', (await studio.ask('videos.plan', { ids: [id], action: 'publish' })).credits);
+    await restart(() => cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true }));
+    await pause(false);
+    await expect.poll(rendered, { timeout: 20_000 }).toBe(1);
+    await settled();
+    await restart(putBack);
+
+    const rows = await studio.until('queue', (all) => all.some(({ phase }) => phase === 'restored'));
+    const { id: entryId = '' } = rows.find(({ phase }) => phase === 'restored') ?? {};
+    await studio.ask('queue.cancel', { ids: [entryId] });
+    const { revision } = await studio.ask('drafts.read', { id });
+    await studio.ask('drafts.edit', { id, baseRevision: revision, changes: { script: 'Wasps dance.' } });
+    await pause(false);
+    const row = (await studio.rows('queue')).find((one) => one.id === entryId);
+    await studio.ask('queue.retry', { ids: [entryId], expectedCredits: row?.credits ?? 0 });
+    await studio.until('queue', (all) => all.some(({ phase }) => phase === 'restored'));
+    expect(await rendered()).toBe(1);
+  });
+});
+
 describe('a data folder that is as it was left', () => {
   it.each([
     ['where nothing happened', () => undefined],
