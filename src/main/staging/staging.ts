@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { AppError, CallOutput, Exchanged, StagedItem } from '../../bridge/index.ts';
-import { checkPhoto, collectFiles, type Media } from '../media/index.ts';
+import type { CallOutput, Exchanged, StagedItem } from '../../bridge/index.ts';
+import { collectFiles, type Media } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
 import { contentOf } from './content.ts';
+import { Examining } from './examining.ts';
 import { searches } from './searches.ts';
 import { refusalOfUrl } from './url-rules.ts';
 
@@ -19,31 +20,25 @@ interface StagingParts {
   readonly media: Media;
 }
 
-/** How many files are looked at side by side; the work itself is in one thread. */
-const probesAtOnce = 2;
-
 /** What was dropped, chosen, pasted or recorded, examined before anything is sent. Nothing here spends or leaves. */
 export class Staging {
   readonly #parts: StagingParts;
-  readonly #waiting: string[] = [];
-  readonly #probing = new Map<string, AbortController>();
+  readonly #examining: Examining;
   /** What an exchange took from the list, by id. */
   readonly #putAside = new Map<string, StagedRecord>();
-  #closed = false;
 
   constructor(parts: StagingParts) {
     this.#parts = parts;
+    this.#examining = new Examining(parts);
   }
 
   /** Goes on with what was being looked at when the program ended. */
   start(): void {
-    for (const record of this.#parts.rows.all()) if (isUnfinished(record)) this.#waiting.push(record.item.id);
-    this.#pump();
+    this.#examining.start();
   }
 
   close(): void {
-    this.#closed = true;
-    for (const controller of this.#probing.values()) controller.abort();
+    this.#examining.close();
   }
 
   list(): StagedItem[] {
@@ -164,7 +159,7 @@ export class Staging {
   remove(ids: readonly string[]): void {
     this.#parts.db.transaction(() => {
       for (const id of ids) {
-        this.#probing.get(id)?.abort();
+        this.#examining.stop(id);
         this.#parts.rows.remove(id);
       }
       this.#parts.db.afterCommit(() => this.#parts.changes.publish('staged', [], ids));
@@ -224,105 +219,8 @@ export class Staging {
       'staged',
       records.map(({ item }) => item),
     );
-    for (const { item } of records) if (item.state === 'probing') this.#waiting.push(item.id);
-    this.#pump();
+    this.#examining.add(records.filter(({ item }) => item.state === 'probing').map(({ item }) => item.id));
   }
-
-  #pump(): void {
-    while (!this.#closed && this.#probing.size < probesAtOnce) {
-      const id = this.#waiting.shift();
-      if (id === undefined) return;
-      const record = this.#parts.rows.get(id);
-      if (record === null || record.path === null) continue;
-      const controller = new AbortController();
-      this.#probing.set(id, controller);
-      void this.#examine(record, record.path, controller.signal)
-        .catch(() => {
-          // Removed or closed meanwhile: there is nothing to write down.
-          if (!controller.signal.aborted) this.#notExamined(id);
-        })
-        .finally(() => {
-          this.#probing.delete(id);
-          this.#pump();
-        });
-    }
-  }
-
-  async #examine(record: StagedRecord, path: string, signal: AbortSignal): Promise<void> {
-    const examined = await this.#examined(record.item.purpose, path, signal);
-    const item: StagedItem = { ...record.item, ...examined, mediaUrl: `app-media://staged/${record.item.id}` };
-    this.#write({ ...record, item });
-    if (!isUnfinished({ item, path, hash: null })) return;
-    const hash = await this.#parts.media.hashFile(path, { signal });
-    this.#write({ ...record, item: { ...item, ...contentOf(hash, this.#parts.transcriptions) }, hash });
-  }
-
-  /** Something broke here while it was being looked at: it must not look as if that went on for ever. */
-  #notExamined(id: string): void {
-    const record = this.#closed ? null : this.#parts.rows.get(id);
-    if (record === null || record.item.state !== 'probing') return;
-    const problem: AppError = {
-      code: 'not-examined',
-      title: 'This file could not be looked at',
-      detail: 'Something went wrong while it was read. Add it again to try once more.',
-      action: 'choose-another-file',
-    };
-    this.#write({ ...record, item: { ...record.item, state: 'refused', problem } });
-  }
-
-  #examined(purpose: StagedItem['purpose'], path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
-    switch (purpose) {
-      case 'transcription':
-        return this.#examineMedia(path, signal);
-      case 'sample':
-        return this.#examineSample(path, signal);
-      case 'photo':
-        return this.#examinePhoto(path);
-    }
-  }
-
-  async #examinePhoto(path: string): Promise<Partial<StagedItem>> {
-    const check = await checkPhoto(path);
-    if (!check.ok) return { state: 'refused', sizeBytes: check.sizeBytes, problem: check.refusal };
-    const { sizeBytes } = check.photo;
-    return { state: 'ready', sizeBytes, sendBytes: sizeBytes, credits: 0 };
-  }
-
-  async #examineMedia(path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
-    const probe = await this.#parts.media.probeFile(path, { signal });
-    if (!probe.ok) return refused(probe.refused);
-    const { sizeBytes, durationS, hasVideo, sendBytes, credits, warnings } = probe.media;
-    return { state: 'ready', sizeBytes, durationS, hasVideo, sendBytes, credits, warnings: [...warnings] };
-  }
-
-  async #examineSample(path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
-    const check = await this.#parts.media.checkSample(path, { signal });
-    if (!check.ok) return refused(check.refused);
-    const { sizeBytes, durationS, hasVideo, sendBytes, warnings } = check.sample;
-    return { state: 'ready', sizeBytes, durationS, hasVideo, sendBytes, warnings: [...warnings] };
-  }
-
-  #write(record: StagedRecord): void {
-    if (this.#closed || this.#parts.rows.get(record.item.id) === null) return;
-    this.#parts.rows.save(record);
-    this.#parts.changes.publish('staged', [record.item]);
-  }
-}
-
-/** Not looked at yet, or not read to the end: then nobody knows whether it was transcribed before. */
-function isUnfinished({ item, path, hash }: Pick<StagedRecord, 'item' | 'path' | 'hash'>): boolean {
-  if (item.state === 'probing') return true;
-  return item.state === 'ready' && item.purpose === 'transcription' && path !== null && hash === null;
-}
-
-function refused(media: {
-  sizeBytes: number | null;
-  durationS: number | null;
-  hasVideo: boolean;
-  refusal: AppError;
-}): Partial<StagedItem> {
-  const { sizeBytes, durationS, hasVideo, refusal } = media;
-  return { state: 'refused', sizeBytes, durationS, hasVideo, problem: refusal };
 }
 
 function decodeURIComponentSafely(text: string): string {
