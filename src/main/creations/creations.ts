@@ -7,15 +7,9 @@ import { renewedUrl } from '../library/renew.ts';
 import { addedKey, type Wanted } from '../library/wanted.ts';
 import { Refusal } from '../refusal.ts';
 import type { CreationRecord } from '../store/index.ts';
-import { laneOf } from './list-lane.ts';
 import { ownerIn, type OwnerOf } from './lost-in-list.ts';
+import { type ListPage, MadeElsewhere } from './made-elsewhere.ts';
 import type { CreationsParts, MadeRemote, MadeRow } from './creation-parts.ts';
-
-/** A page of the service's list, as `pages` reads it. */
-interface ListPage<M> {
-  readonly rows: readonly M[];
-  readonly meta: { readonly total?: number | null | undefined } | null | undefined;
-}
 
 /**
  * Things that the service makes of an input, from the click to the result: speech, clips, launch clips. A feature has one of
@@ -23,11 +17,11 @@ interface ListPage<M> {
  */
 export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   readonly #parts: CreationsParts<R, K, M>;
-  /** By account: two clicks share one reading. */
-  readonly #reading = new Map<string, Promise<void>>();
+  readonly #elsewhere: MadeElsewhere<R, K, M>;
 
   constructor(parts: CreationsParts<R, K, M>) {
     this.#parts = parts;
+    this.#elsewhere = new MadeElsewhere(parts);
   }
 
   /** Where the service has the result now: addresses run out. Null where it cannot be asked, or has none. */
@@ -71,45 +65,13 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     });
   }
 
-  /** Also as what failed before it was made again. */
-  isKnown(accountId: string, remoteId: number): boolean {
-    const { rows, watcher, jobKind: kind } = this.#parts;
-    if (rows.hasRemoteId(accountId, remoteId)) return true;
-    const subjectId = watcher().subjectOf({ accountId, kind, remoteId });
-    return subjectId !== null && rows.get(subjectId) !== null;
-  }
-
-  /**
-   * Reads the list of the service, newest first, and has what is not known here adopted: as far as a page shows something new, and
-   * as long as the service has more than is known.
-   */
+  /** Has what the service's list tells, and is not known here, adopted. */
   refresh(
     accountId: string,
     read: (laneOf: (page: number) => { readonly lane: Lane }) => AsyncIterable<ListPage<M>>,
     adopt: (remote: M) => void,
   ): Promise<void> {
-    const reading =
-      this.#reading.get(accountId) ??
-      this.#readList(accountId, read(laneOf), adopt).finally(() => this.#reading.delete(accountId));
-    this.#reading.set(accountId, reading);
-    return reading;
-  }
-
-  async #readList(accountId: string, list: AsyncIterable<ListPage<M>>, adopt: (remote: M) => void): Promise<void> {
-    const { journal, operation } = this.#parts;
-    for await (const { rows, meta } of list) {
-      // What a lost request made must be found by its own entry, not taken for somebody else's.
-      if (journal().hasOpen(accountId, operation)) return;
-      const unknown = rows.filter(({ id }) => !this.isKnown(accountId, id));
-      for (const remote of unknown) adopt(remote);
-      const total = meta?.total ?? null;
-      if (unknown.length === 0 && total !== null && this.#knownCount(accountId) >= total) return;
-    }
-  }
-
-  #knownCount(accountId: string): number {
-    const { rows, watcher, jobKind: kind } = this.#parts;
-    return new Set([...rows.remoteIds(accountId), ...watcher().remoteIds({ accountId, kind })]).size;
+    return this.#elsewhere.refresh(accountId, read, adopt);
   }
 
   readonly ownerOf: OwnerOf = (accountId, remoteId) => {
