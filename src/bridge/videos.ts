@@ -260,6 +260,8 @@ export const videoCalls = {
   'videos.sync': call(z.strictObject({ id }), nothing),
   /** Reads how the video is now. */
   'videos.refresh': call(z.strictObject({ id }), nothing),
+  /** It was opened: what others changed there comes into the draft, where the service can be asked. Answered when that is done. */
+  'videos.opened': call(z.strictObject({ id }), nothing),
   /** A draft for a video that only the service has. Returns the id of the draft. */
   'videos.addById': call(
     z.strictObject({ kind: z.enum(['faceless', 'b-roll']), remoteId: z.int().positive() }),

@@ -34,6 +34,10 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
       await videos.remote.refresh(id);
       return null;
     },
+    'videos.opened': async ({ id }) => {
+      await videos.remote.opened(id);
+      return null;
+    },
     'videos.addById': async ({ kind, remoteId }) => ({
       id: await videos.addById(accounts.requireActive().id, kind, remoteId),
     }),

@@ -31,9 +31,14 @@ interface RemoteVideosParts {
   readonly log: (line: string) => void;
 }
 
+/** Who opens a video again within this time, milliseconds, has seen how it is. */
+const seenForMs = 60_000;
+
 /** Looks at videos on the service that change nothing there: how they are, what they are made of, what they would take. */
 export class RemoteVideos {
   readonly #parts: RemoteVideosParts;
+  /** By draft: when somebody opened it last, milliseconds since the epoch. */
+  readonly #openedAt = new Map<string, number>();
   constructor(parts: RemoteVideosParts) {
     this.#parts = parts;
   }
@@ -50,6 +55,28 @@ export class RemoteVideos {
     // What waits for a job that nobody watches here goes on.
     if (!isBusyStatus(video.video?.status)) this.#parts.journal().back('busy', accountId, id);
     if (video.video?.status === 'completed') await this.#readFinished(id, 'user');
+  }
+
+  /**
+   * Somebody opens it: what others changed there comes into it, where the service can be asked. Gives nothing up: that it is gone is
+   * for the user's own look to find. Never rejects.
+   */
+  async opened(id: string): Promise<void> {
+    const { drafts, clientFor, clock, state, log } = this.#parts;
+    const { accountId, remoteId, type, remote } = drafts.read(id);
+    const client = accountId === null || remoteId === null ? null : clientFor(accountId);
+    if (accountId === null || remoteId === null || client === null) return;
+    const now = clock.now();
+    if (Math.abs(now - (this.#openedAt.get(id) ?? Number.NEGATIVE_INFINITY)) < seenForMs) return;
+    this.#openedAt.set(id, now);
+    try {
+      const video = await readVideo(client, doorOf(type), remoteId, 'evidence');
+      state.remoteRead(accountId, id, video);
+      if (video.video?.status === 'completed' && remote?.status !== 'completed')
+        await this.#readFinished(id, 'evidence');
+    } catch (error) {
+      log(`a video that was opened could not be looked at: ${String(error)}`);
+    }
   }
 
   /** A draft of a video that only the service has. `made`: the service has made it. @throws ApiError, Refusal */

@@ -55,6 +55,30 @@ describe('a video that is here and there', () => {
     expect(draft.conflicts).toEqual([]);
   });
 
+  it('has what others changed there when it is opened, at most once a minute, and without a network opens all the same', async () => {
+    const id = await made();
+    await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
+    bench.studio.connectivity.set(false);
+    await bench.studio.ask('videos.opened', { id });
+    expect((await read(id)).script).toBe('Bees dance.');
+    bench.studio.connectivity.set(true);
+    const looks = async () =>
+      (await bench.control.requests()).filter(({ method, path }) => method === 'GET' && /faceless\/\d+$/u.test(path))
+        .length;
+    const before = await looks();
+    await bench.studio.ask('videos.opened', { id });
+    await bench.studio.ask('videos.opened', { id });
+    expect(await read(id)).toMatchObject({ script: 'Theirs.', conflicts: [] });
+    expect(await looks()).toBe(before + 1);
+  });
+
+  it('is not given up where it is gone when it is opened', async () => {
+    const id = await made();
+    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, { type: 'status', status: 404, body: { message: 'No.' } }, 9); // prettier-ignore
+    await bench.studio.ask('videos.opened', { id });
+    expect((await read(id)).remoteId).not.toBeNull();
+  });
+
   it('has what is left told once it is made, also where another program had it made', async () => {
     const left = async () => (await bench.studio.rows('accounts'))[0]?.profile?.credits?.remaining;
     const before = (await left()) ?? 0;

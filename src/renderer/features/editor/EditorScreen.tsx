@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { RowScreen } from '../../app/index.ts';
@@ -30,6 +30,11 @@ export function EditorScreen() {
 const OpenEditor = memo(function OpenEditor({ id }: { readonly id: string }) {
   const { session, error, again } = useDraftSession(id);
   const navigate = useNavigate();
+  const isOpen = session !== null;
+  useEffect(() => {
+    // Nobody waits for it, and it may be that nobody can be asked.
+    if (isOpen) ask('videos.opened', { id }).catch(() => undefined);
+  }, [id, isOpen]);
   if (error !== null) {
     return (
       <Screen title={texts.gone} actions={<Button onClick={() => void navigate('/videos')}>{texts.allVideos}</Button>}>
