@@ -50,7 +50,7 @@ const videoRecord = saidAndLost.extend({
   /** What the last export said of settings; null where it said nothing. */
   exportSaid: z.record(z.string(), fieldValue).nullable().default(null),
   /** By field: when what somebody else had changed there was taken into the draft last, milliseconds since the epoch. */
-  changedThere: z.record(z.string(), z.number()).default({}),
+  changedThere: z.array(z.string()).default([]),
   /** The service has corrections of captions that no film shows yet. */
   captionsTaken: z.boolean().default(false),
   /** All corrections that the service has: what each caption says, and what it said first (`videos/carried-captions.ts`). */
@@ -82,7 +82,7 @@ const nothing: VideoRecord = {
   finish: null,
   ordered: null,
   exportSaid: null,
-  changedThere: {},
+  changedThere: [],
   captionsTaken: false,
   takenCaptions: [],
   estimate: null,

@@ -39,21 +39,14 @@ export function refuseMade(
 }
 
 /**
- * A film is paid for as the user knew it when agreeing to it: where another program changed since what it is made of, that is in the
- * draft to be seen, and the film is made only when it is asked for again.
+ * A film is paid for as the user knew it when asking for it: where another program changed since what it is made of, that is in the
+ * draft to be seen, and the film is made only when it is asked for again. A yes to its price is none to what nobody was told.
  */
-export function refuseChanged(
-  parts: StepParts,
-  { accountId, approval }: JournalEntry,
-  { draftId }: MakingInput,
-  video: Faceless,
-  isPart: (field: string) => boolean,
-): void {
-  parts.remoteRead(accountId, draftId, video);
+export function refuseChanged(parts: StepParts, { draftId }: MakingInput, isPart: (field: string) => boolean): void {
   if (parts.draft(draftId).conflicts.length > 0) throw undecided();
-  if (!parts.changedSince(draftId, approval.at).some(isPart)) return;
+  if (!parts.changedThere(draftId).some(isPart)) return;
   throw new Refusal({
-    code: 'video-changed-meanwhile',
+    code: changedMeanwhile,
     title: 'This video was changed on the service meanwhile',
     detail:
       'Another device or program changed what it is made of since you asked for it, or an earlier change of yours arrived late. Nothing was sent and nothing was charged. Look at it in the draft, then try again.',
@@ -85,9 +78,17 @@ export function refuseWritten(
   });
 }
 
+const changedMeanwhile = 'video-changed-meanwhile';
+const conflicts = 'video-conflicts';
+
+/** The user is told by how it ended. */
+export function toldOfChange({ state }: JournalEntry): boolean {
+  return state.kind === 'refused' && [changedMeanwhile, conflicts].includes(state.error.code);
+}
+
 export const undecided = (): Refusal =>
   new Refusal({
-    code: 'video-conflicts',
+    code: conflicts,
     title: 'Something changed both here and on the service',
     detail: 'Decide in the draft what counts, then try again. Nothing was sent now.',
   });

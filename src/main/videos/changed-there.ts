@@ -1,40 +1,47 @@
-import { sharedField, type SharedField, type SharedFields } from '../../bridge/index.ts';
+import { sharedField, type DraftConflict, type SharedField, type SharedFields } from '../../bridge/index.ts';
 import { spaced } from '../drafts/index.ts';
-import type { Clock } from '../ports/index.ts';
 import type { VideoRows } from '../store/index.ts';
 import { isOfFilm } from './film-contents.ts';
 
-/** When drafts took what somebody else had changed of what their films are made of. */
+/** What a draft says, and what of it is contested. */
+interface Told {
+  readonly fields: SharedFields;
+  readonly conflicts: readonly DraftConflict[];
+}
+
+/** What of a film somebody else has changed on the service since the user asked for it, or was told. */
 export class ChangedThere {
-  readonly #parts: { readonly rows: VideoRows; readonly clock: Clock };
-  constructor(parts: { readonly rows: VideoRows; readonly clock: Clock }) {
-    this.#parts = parts;
+  readonly #rows: VideoRows;
+  constructor(rows: VideoRows) {
+    this.#rows = rows;
   }
 
   /**
    * A draft was as `before` and is as `now`, by what the service told. What nobody had chosen here is the service's to choose, and to
-   * say; and it may write the same in other letters. `asked`: the field that was asked for here.
+   * say; and it may write the same in other letters. What is contested counts whatever the user decides: a film may be waiting that
+   * would be made of theirs. `asked`: fields that were asked for here.
    */
-  note(draftId: string, before: SharedFields, now: SharedFields, asked: SharedField | null): void {
-    const { clock, rows } = this.#parts;
-    const changed = sharedField.options.filter(
-      (field) => field !== asked && isOfFilm(field) && !['', letters(now[field])].includes(letters(before[field])),
+  note(draftId: string, before: Told, now: Told, asked: readonly SharedField[]): void {
+    const wasContested = ({ field, remote }: DraftConflict): boolean =>
+      before.conflicts.some((one) => one.field === field && one.remote === remote);
+    const contested = now.conflicts.filter((one) => !wasContested(one)).map(({ field }) => field);
+    const taken = sharedField.options.filter(
+      (field) => !asked.includes(field) && !['', letters(now.fields[field])].includes(letters(before.fields[field])),
     );
+    const changed = [...contested, ...taken].filter(isOfFilm);
     if (changed.length === 0) return;
-    const { changedThere } = rows.get(draftId);
-    const at = clock.now();
-    rows.change(draftId, {
-      changedThere: { ...changedThere, ...Object.fromEntries(changed.map((field) => [field, at])) },
-    });
+    const { changedThere } = this.#rows.get(draftId);
+    this.#rows.change(draftId, { changedThere: [...new Set([...changedThere, ...changed])] });
   }
 
-  /** The fields in which that was since then, milliseconds since the epoch. */
-  since(draftId: string, since: number): string[] {
-    const now = this.#parts.clock.now();
-    // After a clock that was set back, nobody can tell.
-    return Object.entries(this.#parts.rows.get(draftId).changedThere).flatMap(([field, at]) =>
-      at > since && at <= now ? [field] : [],
-    );
+  /** Fields of the film. */
+  of(draftId: string): readonly string[] {
+    return this.#rows.get(draftId).changedThere;
+  }
+
+  /** The user asks for a film of what is there now, or was told that it changed. Part of the caller's transaction. */
+  seen(draftId: string): void {
+    if (this.of(draftId).length > 0) this.#rows.change(draftId, { changedThere: [] });
   }
 }
 

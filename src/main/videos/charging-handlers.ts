@@ -9,10 +9,11 @@ import {
   type LedgerSnapshot,
   type LedgerVerdict,
   type PreparedCall,
+  wasLost,
 } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import { videoRefusalMeans } from './busy.ts';
-import { refuseChanged, refuseMade, refuseWritten, undecided, watchOther } from './changed-meanwhile.ts';
+import { refuseChanged, refuseMade, refuseWritten, toldOfChange, undecided, watchOther } from './changed-meanwhile.ts';
 import { facelessDoor, readVideo, type Door } from './door.ts';
 import { isCarriedByExport } from './export-settings.ts';
 import { isOfFilm } from './film-contents.ts';
@@ -38,6 +39,8 @@ interface Charging<Input extends StepInput> {
   /** What is made, with its article, and what is lost where it cannot be seen. */
   readonly words: { readonly what: string; readonly cannotBe: string };
   readonly prepare: (draft: Draft) => Omit<PreparedCall, 'path'>;
+  /** Throws a `Refusal` where what is known speaks against it, before the user is asked to agree to a price. */
+  readonly refuses?: (input: Input) => void;
   /** Throws a `Refusal` where the video, as it is right before, speaks against it. */
   readonly allows?: (entry: JournalEntry, input: Input, video: Faceless) => void;
   readonly confirmed: (entry: JournalEntry, input: Input, data: unknown) => void;
@@ -45,7 +48,7 @@ interface Charging<Input extends StepInput> {
 
 /** A step that charges each time it is sent: looked for in the video and in the ledger before it is ever sent again. */
 function chargingHandler<Input extends StepInput>(parts: StepParts, step: Charging<Input>): JournalHandler {
-  const { operation, input, serialKey, door, effect, paid, words, prepare, allows, confirmed } = step;
+  const { operation, input, serialKey, door, effect, paid, words, prepare, refuses, allows, confirmed } = step;
   const question = (verdict: LedgerVerdict) => ledgerQuestion(verdict, words.what, words.cannotBe);
   /** What was read with the price, which is asked for right before the evidence. */
   let asked: { readonly entryId: string; readonly ledger: LedgerSnapshot } | null = null;
@@ -62,8 +65,11 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
       parts.refuseTooEarly(draftId, 'video');
       return Promise.resolve({ path: { id: parts.remoteId(accountId, draftId) }, ...prepare(draft) });
     },
-    async price(client, entry, { draftId }, looking) {
+    async price(client, entry, known, looking) {
+      const { draftId } = known;
       asked = null;
+      // What was lost may have arrived: that is looked for first.
+      if (!wasLost(entry.state)) refuses?.(known);
       if (paid !== 'render') return priceNow(client, paid);
       const { credits, ledger } = await estimateWithLedger(
         client,
@@ -90,6 +96,9 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
       lookForEffect(client, door, parts.remoteId(accountId, draftId), { effect, evidence, looking, question }),
     refusalMeans: videoRefusalMeans,
     confirmed,
+    settled: (entry, { draftId }) => {
+      if (toldOfChange(entry)) parts.changeSeen(draftId);
+    },
   });
 }
 
@@ -140,21 +149,26 @@ export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
   const making = (
     what: 'render' | 'retry' | 'export',
     step: Pick<Charging<MakingInput>, 'effect' | 'paid' | 'words' | 'prepare'>,
-  ): JournalHandler =>
-    chargingHandler(parts, {
+  ): JournalHandler => {
+    const refuses = (input: MakingInput): void =>
+      refuseChanged(parts, input, what === 'export' ? isCarriedByExport : isOfFilm);
+    return chargingHandler(parts, {
       ...step,
       operation: door.operations[what],
       door,
       input: makingInput,
+      refuses,
       allows: (entry, known, video) => {
         watchOther(parts, entry, known, video);
         if (arrivedLate(step.effect, entry, video)) return;
         refuseMade(parts, entry, known, video);
-        refuseChanged(parts, entry, known, video, what === 'export' ? isCarriedByExport : isOfFilm);
+        parts.remoteRead(entry.accountId, known.draftId, video);
+        refuses(known);
       },
       serialKey: what === 'export' ? 'videos.export' : 'videos.render',
       confirmed: (entry, { draftId }, data) => parts.started(entry, draftId, what, faceless.parse(data)),
     });
+  };
   return [
     making('render', {
       effect: 'start',

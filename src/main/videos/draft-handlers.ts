@@ -116,7 +116,7 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
       const fields = sent.get(entry.id) ?? {};
       sent.delete(entry.id);
       parts.fieldsSent(draftId, fields);
-      parts.answered(entry, draftId, faceless.parse(data));
+      parts.answered(entry, draftId, faceless.parse(data), fields);
     },
   });
 }

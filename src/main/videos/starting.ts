@@ -7,6 +7,7 @@ import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../jo
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
+import type { ChangedThere } from './changed-there.ts';
 import { pricePrint } from './content-print.ts';
 import { doorOf, isBusyStatus } from './door.ts';
 import { emptiedByExport } from './export-settings.ts';
@@ -25,6 +26,7 @@ interface StartingParts {
   readonly drafts: Drafts;
   readonly captions: Captions;
   readonly unsent: Unsent;
+  readonly changedThere: ChangedThere;
   readonly options: Options;
   readonly journal: () => Journal;
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
@@ -59,10 +61,10 @@ export class Starting {
       const { plans, credits } = this.plans(accountId, ids, action);
       for (const plan of plans) refuseProblem(plan, drafts.read(plan.id), plans.length > 1);
       refuseOtherPrice(credits, approvedTotal);
-      const entries = plans.flatMap((plan) => {
-        return this.#entries(accountId, drafts.read(plan.id), plan.steps);
-      });
-      const batch = journal().enqueueAll(entries);
+      for (const { id, steps } of plans) this.#agreed(id, steps);
+      const batch = journal().enqueueAll(
+        plans.flatMap(({ id, steps }) => this.#entries(accountId, drafts.read(id), steps)),
+      );
       return { batchId: batch.batchId, queueIds: batch.entries.map(({ id }) => id) };
     });
   }
@@ -85,6 +87,7 @@ export class Starting {
       // Nobody was told what that takes.
       if (plan.steps.some(({ kind }) => kind === 'script')) throw scriptFirst();
       const steps = plan.steps.map((step) => (step.basis === 'free' ? step : { ...step, credits }));
+      this.#agreed(id, steps);
       journal().enqueueAll(this.#entries(accountId, draft, steps), batchId ?? undefined);
     });
   }
@@ -108,6 +111,12 @@ export class Starting {
   isAfterFilm(draftId: string): boolean {
     const { changed, finish } = this.#film(this.#parts.drafts.read(draftId), this.#parts.rows.get(draftId), false);
     return changed.length > 0 || finish.some(isRendered);
+  }
+
+  /** A film is asked for as it is seen now. */
+  #agreed(id: string, steps: readonly VideoStep[]): void {
+    if (steps.some(({ kind }) => kind === 'render' || kind === 'retry' || kind === 'export'))
+      this.#parts.changedThere.seen(id);
   }
 
   /** Each step names the one before as what must be done first: one that is refused must not let the next one go. */

@@ -40,8 +40,10 @@ export interface StepParts {
   readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
   /** An answer to a look is written down. */
   readonly remoteRead: (accountId: string, draftId: string, video: Faceless) => void;
-  /** Fields in which the draft took what somebody else had changed on the service, since then, milliseconds since the epoch. */
-  readonly changedSince: (draftId: string, since: number) => readonly string[];
+  /** Fields of the film that somebody else changed on the service since the user asked for it, or was told. */
+  readonly changedThere: (draftId: string) => readonly string[];
+  /** The user was told of them. */
+  readonly changeSeen: (draftId: string) => void;
   /** What the service said of the video in answer to the step before, just now; null: it has to be looked at. */
   readonly justTold: (draftId: string) => Faceless | null;
   /** A change is about to say these fields: durable when it returns, so that they are known as ours over a restart. */
@@ -61,7 +63,8 @@ export interface StepParts {
   /** What a render or an export is about to say of the finish: durable when it returns. Gives the body that says it. */
   readonly ordering: (draftId: string, what: 'render' | 'export') => Record<string, unknown>;
   readonly created: (entry: JournalEntry, draftId: string, video: Faceless) => void;
-  readonly answered: (entry: JournalEntry, draftId: string, video: Faceless) => void;
+  /** `said`: the fields that the request said, and that the service may write in its own way. */
+  readonly answered: (entry: JournalEntry, draftId: string, video: Faceless, said?: SharedFields) => void;
   readonly fieldsSent: (draftId: string, fields: SharedFields) => void;
   readonly imagesAttached: (draftId: string, url: string, video: Faceless) => void;
   /** `replaced`: hash of the script that the user gave up for it. */

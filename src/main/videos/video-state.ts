@@ -1,5 +1,5 @@
 import { captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
-import { textHash, type Draft, type SharedField } from '../../bridge/index.ts';
+import { sharedField, textHash, type Draft, type SharedField, type SharedFields } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { sharedOf, updateBody, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { Database, JobRows, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
 import { readBeforeCorrecting } from './captions-there.ts';
-import { ChangedThere } from './changed-there.ts';
+import type { ChangedThere } from './changed-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
 import { carriedByExport } from './export-settings.ts';
 import { Films } from './films.ts';
@@ -30,6 +30,7 @@ interface VideoStateParts {
   readonly captions: Captions;
   /** Changes of the video itself. */
   readonly losses: LostChanges;
+  readonly changedThere: ChangedThere;
   readonly justTold: JustTold;
   readonly options: Pick<Options, 'isVoiceGone'>;
   /** Entries of a draft, settled ones included. */
@@ -43,13 +44,11 @@ interface VideoStateParts {
 export class VideoState implements StepParts {
   readonly #parts: VideoStateParts;
   readonly #films: Films;
-  readonly #changedThere: ChangedThere;
   /** Jobs that were just seen to end, with all that their videos are made of. */
   readonly #toldAll = new Set<string>();
   constructor(parts: VideoStateParts) {
     this.#parts = parts;
     this.#films = new Films(parts);
-    this.#changedThere = new ChangedThere(parts);
   }
 
   draft(draftId: string): Draft {
@@ -89,8 +88,12 @@ export class VideoState implements StepParts {
     if (!signal.aborted) this.remoteRead(accountId, draftId, video);
   }
 
-  changedSince(draftId: string, since: number): string[] {
-    return this.#changedThere.since(draftId, since);
+  changedThere(draftId: string): readonly string[] {
+    return this.#parts.changedThere.of(draftId);
+  }
+
+  changeSeen(draftId: string): void {
+    if (this.#knows(draftId)) this.#parts.changedThere.seen(draftId);
   }
 
   justTold(draftId: string): Faceless | null {
@@ -146,12 +149,17 @@ export class VideoState implements StepParts {
     if (owner === null || owner === accountId) this.#parts.drafts.bindRemote(draftId, accountId, video.id, video);
   }
 
-  answered(_entry: JournalEntry, draftId: string, video: Faceless): void {
-    if (this.#knows(draftId)) this.#answered(draftId, video, null);
+  answered(_entry: JournalEntry, draftId: string, video: Faceless, said: SharedFields = {}): void {
+    if (this.#knows(draftId))
+      this.#answered(
+        draftId,
+        video,
+        sharedField.options.filter((field) => field in said),
+      );
   }
 
-  /** `asked`: the field that was asked for. */
-  #answered(draftId: string, video: Faceless, asked: SharedField | null): void {
+  /** `asked`: the fields that were asked for. */
+  #answered(draftId: string, video: Faceless, asked: readonly SharedField[]): void {
     this.#told(draftId, video, asked);
     if (!this.#isAnother(draftId, video)) this.#parts.justTold.keep(draftId, video);
   }
@@ -176,7 +184,7 @@ export class VideoState implements StepParts {
     // both stay, as for every other text that changed on both sides.
     const isWanted = textHash(script) === replaced;
     if (isWanted) this.#parts.drafts.fieldsSent(draftId, { script });
-    this.#answered(draftId, video, isWanted ? 'script' : null);
+    this.#answered(draftId, video, isWanted ? ['script'] : []);
   }
 
   started(entry: JournalEntry, draftId: string, what: 'render' | 'retry' | 'export', video: Faceless): void {
@@ -248,16 +256,22 @@ export class VideoState implements StepParts {
     if (this.#knows(draftId)) this.#parts.rows.change(draftId, { assets: storedAssets(assets) });
   }
 
-  #told(draftId: string, video: Faceless, asked: SharedField | null = null): void {
+  #told(draftId: string, video: Faceless, asked: readonly SharedField[] = []): void {
     // A later word than the one that was kept.
     this.#parts.justTold.forget(draftId);
     if (this.#isAnother(draftId, video)) return;
     const { drafts, losses } = this.#parts;
     const { said, lost } = losses.get(draftId);
     if (Object.keys(said).length + lost.length > 0) losses.keep(draftId, drafts.saidSeen(draftId, said, lost, video));
-    const before = sharedOf(this.draft(draftId));
+    const before = this.draft(draftId);
     this.#films.keeping(draftId, () => drafts.remoteChanged(draftId, video));
-    this.#changedThere.note(draftId, before, sharedOf(this.draft(draftId)), asked);
+    const now = this.draft(draftId);
+    this.#parts.changedThere.note(
+      draftId,
+      { ...before, fields: sharedOf(before) },
+      { ...now, fields: sharedOf(now) },
+      asked,
+    );
   }
 
   /** A proxy may give the answer to another question: nothing of that video belongs into this draft. */

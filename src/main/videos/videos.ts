@@ -19,6 +19,7 @@ import { Refusal } from '../refusal.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
 import type { CaptionRecord, Database, JobRows, VideoRows } from '../store/index.ts';
 import { Captions } from './captions.ts';
+import { ChangedThere } from './changed-there.ts';
 import { JustTold } from './just-told.ts';
 import { LostChanges } from './lost-changes.ts';
 import { makingHandlers, scriptHandlers } from './charging-handlers.ts';
@@ -75,17 +76,25 @@ export class Videos {
     this.#parts = parts;
     this.captions = new Captions({ ...parts, losses: new LostChanges(parts, 'corrections') });
     const losses = new LostChanges(parts, 'video');
+    const changedThere = new ChangedThere(parts.rows);
     this.options = new Options(parts);
     this.#state = new VideoState({
       ...parts,
       captions: this.captions,
       losses,
+      changedThere,
       options: this.options,
       justTold: new JustTold(parts.clock),
       clientFor: (accountId) => this.remote.client(accountId),
     });
     this.#unsent = new Unsent({ ...parts, captions: this.captions, losses });
-    this.#starting = new Starting({ ...parts, captions: this.captions, unsent: this.#unsent, options: this.options });
+    this.#starting = new Starting({
+      ...parts,
+      captions: this.captions,
+      unsent: this.#unsent,
+      changedThere,
+      options: this.options,
+    });
     this.remote = new RemoteVideos({ ...parts, captions: this.captions, state: this.#state });
     this.handlers = [
       ...doors.flatMap((door) => [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SharedField } from '../../../src/bridge/index.ts';
+import type { Draft, SharedField } from '../../../src/bridge/index.ts';
 import { sharedOf } from '../../../src/main/drafts/index.ts';
 import { VideoRows } from '../../../src/main/store/index.ts';
 import { ChangedThere } from '../../../src/main/videos/changed-there.ts';
@@ -13,26 +13,23 @@ beforeEach(() => {
 });
 afterEach(() => bench.close());
 
-const changedThere = () => new ChangedThere({ rows: new VideoRows(bench.db), clock: bench.clock });
+const changedThere = () => new ChangedThere(new VideoRows(bench.db));
 
-/** The service tells these; a second later it is asked what changed since the moment before. */
-function told(changes: Partial<ReturnType<typeof sharedOf>>, asked: SharedField | null = null): string[] {
-  const before = bench.clock.now();
-  const was = sharedOf(bench.drafts.read(id));
-  bench.clock.jump(1_000);
-  changedThere().note(id, was, { ...was, ...changes }, asked);
-  bench.clock.jump(1_000);
-  return changedThere().since(id, before);
+/** The service tells these beside what the draft says. */
+function told(changes: Partial<ReturnType<typeof sharedOf>>, asked: readonly SharedField[] = []): readonly string[] {
+  const fields = sharedOf(bench.drafts.read(id));
+  changedThere().note(id, { fields, conflicts: [] }, { fields: { ...fields, ...changes }, conflicts: [] }, asked);
+  return changedThere().of(id);
 }
 
 it('is what of the film says something else than before', () => {
-  expect(told({ script: 'Wasps dance.', 'settings.aspectRatio': '1:1' })).toEqual(['script']);
   expect(told({})).toEqual([]);
+  expect(told({ script: 'Wasps dance.', 'settings.aspectRatio': '1:1' })).toEqual(['script']);
 });
 
 it('is not what was asked for here', () => {
-  expect(told({ script: 'Wasps dance.' }, 'script')).toEqual([]);
-  expect(told({ script: 'Wasps dance.' }, 'title')).toEqual(['script']);
+  expect(told({ script: 'Wasps dance.' }, ['script'])).toEqual([]);
+  expect(told({ script: 'Wasps dance.' }, ['title'])).toEqual(['script']);
 });
 
 it('is not what nobody had chosen here, the same in other letters, nor what no film is made of', () => {
@@ -41,19 +38,32 @@ it('is not what nobody had chosen here, the same in other letters, nor what no f
   expect(told({ title: 'Wasps' })).toEqual([]);
 });
 
-it('is kept until after a restart, each field with its own time', () => {
-  const start = bench.clock.now();
-  told({ script: 'Wasps dance.' });
-  bench.edit(id, { settings: { transition: 'fade' } });
-  const later = bench.clock.now();
-  told({ 'settings.transition': 'none' });
-  bench.reopen();
-  expect(changedThere().since(id, start)).toEqual(['script', 'settings.transition']);
-  expect(changedThere().since(id, later)).toEqual(['settings.transition']);
+it('is what is contested, also where it was asked for, and once', () => {
+  const fields = sharedOf(bench.drafts.read(id));
+  const conflict: Draft['conflicts'][number] = {
+    field: 'script',
+    base: '',
+    local: 'Bees dance.',
+    remote: 'Theirs.',
+    foundAt: 1,
+  };
+  const note = (before: Draft['conflicts'], now: Draft['conflicts']) =>
+    changedThere().note(id, { fields, conflicts: before }, { fields, conflicts: now }, ['script']);
+  note([], [conflict]);
+  expect(changedThere().of(id)).toEqual(['script']);
+  changedThere().seen(id);
+  note([conflict], [conflict]);
+  expect(changedThere().of(id)).toEqual([]);
+  note([conflict], [{ ...conflict, remote: 'Theirs, again.' }]);
+  expect(changedThere().of(id)).toEqual(['script']);
 });
 
-it('is nothing that happened at a time which is still to come: the clock was set back since', () => {
+it('is kept over a restart until it is seen', () => {
   told({ script: 'Wasps dance.' });
-  bench.clock.jump(-86_400_000);
-  expect(changedThere().since(id, 0)).toEqual([]);
+  bench.edit(id, { settings: { transition: 'fade' } });
+  bench.reopen();
+  expect(told({ 'settings.transition': 'none', script: 'Flies dance.' })).toEqual(['script', 'settings.transition']);
+  changedThere().seen(id);
+  bench.reopen();
+  expect(changedThere().of(id)).toEqual([]);
 });

@@ -240,6 +240,77 @@ describe('a video that is here and there', () => {
     expect((await bench.charges()).length).toBe(1);
   });
 
+  it('is not made of theirs where the user decided for their own words while a film waited', async () => {
+    const id = await made();
+    await bench.edit(id, { script: 'Mine.', settings: { transition: 'fade' } });
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.start('publish', id);
+    const waits = (await bench.studio.rows('queue')).find(
+      ({ kind, state }) => kind === 'video-render' && state === 'waiting',
+    );
+    const render = waits?.id ?? '';
+    await bench.studio.ask('queue.hold', { ids: [render] });
+    await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await bench.studio.until('queue', (rows) =>
+      rows.every(({ kind, state }) => kind !== 'video-edit' || state === 'done'),
+    );
+    await bench.untilDraft(id, ({ conflictCount }) => conflictCount === 1);
+    await bench.studio.ask('drafts.resolve', { id, field: 'script', choice: 'mine' });
+    await bench.restart();
+    await bench.studio.ask('queue.release', { ids: [render] });
+    const rows = await bench.studio.until('queue', (all) =>
+      all.some((row) => row.id === render && row.state === 'failed'),
+    );
+    const failed = rows.find((row) => row.id === render);
+    expect(failed?.error?.code).toBe('video-changed-meanwhile');
+    expect(await bench.charges()).toHaveLength(1);
+    await bench.studio.ask('queue.retry', { ids: [render], expectedCredits: failed?.credits ?? 0 });
+    await bench.studio.until(
+      'queue',
+      (all) => all.filter(({ kind, state }) => kind === 'video-render' && state === 'done').length === 2,
+    );
+    expect(await bench.look(id)).toMatchObject({ script: 'Mine.', options: { transition: 'fade' } });
+    expect(await bench.charges()).toHaveLength(2);
+  });
+
+  it('is not made of what somebody else wrote since because its higher price was agreed to', async () => {
+    const id = await bench.draft();
+    await bench.start('prepare', id);
+    await bench.quiet();
+    await bench.edit(id, { settings: { transition: 'fade' } });
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.start('publish', id);
+    await bench.elsewhere(await remoteId(id), { script: 'theirs '.repeat(200) });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    const rows = await bench.studio.until('queue', (all) =>
+      all.some(({ state }) => state === 'failed' || state === 'needs-you'),
+    );
+    const refused = rows.find(({ state }) => state === 'failed' || state === 'needs-you');
+    expect([refused?.kind, refused?.error?.code]).toEqual(['video-render', 'video-changed-meanwhile']);
+    // Told of it, the user asks again, and agrees to what it takes.
+    await bench.studio.ask('queue.retry', { ids: [refused?.id ?? ''], expectedCredits: refused?.credits ?? 0 });
+    expect(await bench.approve()).toBe(40);
+    await bench.completed(id);
+    expect(await bench.charges()).toEqual(['Faceless video render -40']);
+  });
+
+  it('is not refused for what the service makes of our own words', async () => {
+    const id = await bench.draft();
+    await bench.start('prepare', id);
+    await bench.quiet();
+    const number = await remoteId(id);
+    await bench.edit(id, { script: 'Bees <b>dance</b> again.' });
+    const video = await bench.look(id);
+    const data = { ...video, script: 'Bees dance again.' };
+    await bench.control.fault({ method: 'PATCH', path: `/faceless/${number}` }, { type: 'status', status: 200, body: { message: 'ok', status: 200, data } }); // prettier-ignore
+    await bench.start('publish', id);
+    const rows = await bench.studio.until('queue', (all) =>
+      all.some(({ kind, state }) => kind === 'video-render' && ['done', 'running', 'failed'].includes(state)),
+    );
+    expect(rows.find(({ state }) => state === 'failed')?.error).toBeUndefined();
+  });
+
   it('is paid for where the service writes the same words in other letters', async () => {
     const id = await bench.draft();
     await bench.start('prepare', id);
