@@ -15,6 +15,7 @@ import type { HeldEntries } from './queue/index.ts';
 import type { SettingsService } from './settings/index.ts';
 import type { SentMarks } from './store/backup/index.ts';
 import type { Store } from './store/compose.ts';
+import { ServiceListRows } from './store/index.ts';
 import { Transcriptions } from './transcriptions/index.ts';
 import { Videos } from './videos/index.ts';
 import { VoiceClones } from './voice-clones/index.ts';
@@ -121,6 +122,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
   const transcriptions: Transcriptions = new Transcriptions({
     ...ground,
     rows: rows.transcriptions,
+    lists: new ServiceListRows(db),
     prepareFile: (folder, path, signal) => preparations.transcription(folder, path, signal),
     hashFile: (path, signal) => preparations.hash(path, signal),
     forgetPrepared: (folder) => preparations.forget(folder),

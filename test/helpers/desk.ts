@@ -12,6 +12,7 @@ import {
   FindingRows,
   JobRows,
   JournalRows,
+  ServiceListRows,
   SettingsRows,
   StagedRows,
   TranscriptionRows,
@@ -91,6 +92,7 @@ export class TestDesk {
     this.transcriptions = new Transcriptions({
       ...shared,
       rows: this.rows.transcriptions,
+      lists: new ServiceListRows(db),
       prepareFile: async () => {
         await this.prepare();
         return { part, offsetS: 0, durationS: this.durationS, changedAt: this.changedAt };

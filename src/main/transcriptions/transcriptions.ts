@@ -1,7 +1,7 @@
 import type { Transcription, TranscriptDetail } from '../../bridge/index.ts';
 import { operations, transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
-import { pages, type ApiClient, type FilePart, type Lane } from '../api/index.ts';
-import { laneOf, ownerIn, pagesWaitedFor } from '../creations/index.ts';
+import type { ApiClient, FilePart, Lane } from '../api/index.ts';
+import { ownerIn } from '../creations/index.ts';
 import {
   errorOf,
   journalHandler,
@@ -13,16 +13,24 @@ import {
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Changes, Database, StagedRecord, TranscriptionRecord, TranscriptionRows } from '../store/index.ts';
-import { newestBefore, transcriptionCreateHandler, type CreateInput } from './create-handler.ts';
+import type {
+  Changes,
+  Database,
+  ServiceListRows,
+  StagedRecord,
+  TranscriptionRecord,
+  TranscriptionRows,
+} from '../store/index.ts';
+import { transcriptionCreateHandler, type CreateInput } from './create-handler.ts';
+import { ElsewhereList } from './elsewhere-list.ts';
 import { transcriptionJobKind, transcriptionJobs } from './job-kind.ts';
-import { madeElsewhere } from './made-elsewhere.ts';
 import { newRecord } from './new-record.ts';
 import { noTranscriptYet, wordsNotHere, wordsOf, wordsShown } from './words.ts';
 
 interface TranscriptionsParts {
   readonly db: Database;
   readonly rows: TranscriptionRows;
+  readonly lists: ServiceListRows;
   readonly changes: Changes;
   readonly clock: Clock;
   /** Set after construction of the journal and the watcher, which need the handlers from here. */
@@ -50,6 +58,7 @@ interface TranscriptionsParts {
 /** Transcriptions as the user sees them, from the first click to the words. */
 export class Transcriptions {
   readonly #parts: TranscriptionsParts;
+  readonly #elsewhere: ElsewhereList;
   readonly handlers: readonly JournalHandler[];
   readonly jobKind: JobKind;
 
@@ -73,6 +82,7 @@ export class Transcriptions {
         }),
       ),
     ];
+    this.#elsewhere = new ElsewhereList({ ...parts, watch: (remote, about) => this.#watch(remote, about) });
     this.jobKind = transcriptionJobs((job, remote, look) => this.#seen(job, remote, look));
   }
 
@@ -142,42 +152,8 @@ export class Transcriptions {
   }
 
   /** Reads the list of the service: what was transcribed elsewhere appears. */
-  async refresh(accountId: string, client: ApiClient): Promise<void> {
-    const query = { per_page: 50 };
-    for await (const { rows, number } of pages(client, operations.transcriptions.list, { query }, laneOf)) {
-      const found = this.#adopt(accountId, rows);
-      // Further down as long as that is new.
-      if (number >= pagesWaitedFor && found === 0) return;
-    }
-  }
-
-  /** Returns how many of them were new. */
-  #adopt(accountId: string, remotes: readonly RemoteTranscription[]): number {
-    const { db, rows, changes, clock, journal } = this.#parts;
-    return db.transaction(() => {
-      // What a lost request made must be found by its own entry, not taken for somebody else's.
-      const open = journal().openOf(accountId, operations.transcriptions.create.name);
-      const newest = Math.min(...open.map(newestBefore));
-      const found: Transcription[] = [];
-      for (const remote of remotes) {
-        if (remote.id > newest || this.#isKnown(accountId, remote.id)) continue;
-        const record = madeElsewhere(accountId, remote, clock.now());
-        const { id: subjectId, title, createdAt: begunAt, completedAt } = record.row;
-        rows.save(record);
-        if (completedAt === null) this.#watch(remote, { accountId, subjectId, entryId: null, title, begunAt });
-        found.push(record.row);
-      }
-      if (found.length > 0) db.afterCommit(() => changes.publish('transcriptions', found));
-      return found.length;
-    });
-  }
-
-  /** Also as what was removed from the list, or failed before it was made again. */
-  #isKnown(accountId: string, remoteId: number): boolean {
-    const { rows, watcher } = this.#parts;
-    if (rows.hasRemoteId(accountId, remoteId)) return true;
-    const subjectId = watcher().subjectOf({ accountId, kind: transcriptionJobKind, remoteId });
-    return subjectId !== null && rows.get(subjectId) !== null;
+  refresh(accountId: string, client: ApiClient): Promise<void> {
+    return this.#elsewhere.refresh(accountId, client);
   }
 
   get(id: string): TranscriptionRecord {

@@ -170,6 +170,26 @@ describe('a transcription that the list of the service shows and nobody here ask
     expect(times('transcriptions.list')).toBe(6 + 4);
   });
 
+  it('is read to its end where a reading broke off, also after a restart, and then no further than what is new', async () => {
+    const all = Array.from({ length: 330 }, (_, at) => remoteTranscription(400 - at, done));
+    shows(...all);
+    const whole = desk.answers.get('transcriptions.list');
+    desk.answers.set('transcriptions.list', (input) => {
+      if (input.query?.['page'] === 5) throw new Error('The connection broke.');
+      return whole?.(input);
+    });
+    await expect(refresh()).rejects.toThrow('broke');
+    expect(remoteIds()).toHaveLength(200);
+    await desk.close();
+    desk = new TestDesk(join(folder, 'studio.sqlite'));
+    shows(...all);
+    await Promise.all([refresh(), refresh()]);
+    expect(remoteIds()).toHaveLength(330);
+    expect(times('transcriptions.list')).toBe(7);
+    await refresh();
+    expect(times('transcriptions.list')).toBe(7 + 4);
+  });
+
   describe('while the answer to one that was asked for here is lost', () => {
     const lose = (): { entryId: string; id: string } => {
       shows(remoteTranscription(4, done));
