@@ -153,7 +153,15 @@ export const draftCalls = {
   'drafts.recoverable': call(
     z.strictObject({}),
     z.object({
-      drafts: z.array(z.object({ id: z.string(), title: z.string(), excerpt: z.string(), goneAt: z.number() })),
+      drafts: z.array(
+        z.object({
+          id: z.string(),
+          accountId: z.string().nullable(),
+          title: z.string(),
+          excerpt: z.string(),
+          goneAt: z.number(),
+        }),
+      ),
     }),
   ),
 

@@ -65,6 +65,27 @@ describe('what one account made', () => {
   });
 });
 
+describe('what was emptied out of the trash', () => {
+  it('can be had back where its account is in use, or where it is of none', async () => {
+    const emptied = [
+      ['Of Ana', serviceAccount.id],
+      ['Of the practice', practiceAccount.id],
+      ['Of nobody', null],
+    ].map(([title, accountId]) => ({ id: title, accountId, title, excerpt: '', goneAt: Date.now() + 86_400_000 }));
+    const page = await screens.open(
+      '/videos/trash',
+      { accounts: both },
+      `answers['drafts.recoverable'] = ${JSON.stringify({ drafts: emptied })};`,
+    );
+    const list = page.getByRole('region', { name: 'Emptied, still recoverable' }).getByRole('listitem');
+    const titles = async () => (await list.allInnerTexts()).map((text) => text.split('\n')[0]);
+    await expect.poll(titles).toEqual(['Of Ana', 'Of nobody']);
+    await use(page, practiceAccount.id);
+    await expect.poll(titles).toEqual(['Of the practice', 'Of nobody']);
+    await page.context().close();
+  });
+});
+
 describe('a list of what one account made', () => {
   it.each([
     ['/library', { library: own(files) }, 'Account'],

@@ -59,7 +59,9 @@ export function videoAnswers(scenario: Scenario): Answers {
         })),
       }),
     'drafts.recoverable': () =>
-      ok({ drafts: [{ id: 'g1', title: 'An old idea', excerpt: '', goneAt: Date.now() + 9 * 86_400_000 }] }),
+      ok({
+        drafts: [{ id: 'g1', accountId: null, title: 'An old idea', excerpt: '', goneAt: Date.now() + 9 * 86_400_000 }],
+      }),
     'drafts.importTable.preview': () => ok(scenario.table ?? table),
     'videos.options': () => ok(videoOptions),
     'videos.plan': ({ ids, action }) =>

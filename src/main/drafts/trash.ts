@@ -50,12 +50,12 @@ export class Trash {
     return wanted.map(({ id }) => id);
   }
 
-  /** `goneAt`: when they are deleted at the earliest. */
-  recoverable(): { id: string; title: string; excerpt: string; goneAt: number }[] {
+  /** Of all accounts. `goneAt`: when they are deleted at the earliest. */
+  recoverable(): { id: string; accountId: string | null; title: string; excerpt: string; goneAt: number }[] {
     return this.#parts.rows
       .emptied()
-      .flatMap(({ id, title, excerpt, emptiedAt }) =>
-        emptiedAt === null ? [] : [{ id, title, excerpt, goneAt: emptiedAt + keptAfterEmptyingMs }],
+      .flatMap(({ id, accountId, title, excerpt, emptiedAt }) =>
+        emptiedAt === null ? [] : [{ id, accountId, title, excerpt, goneAt: emptiedAt + keptAfterEmptyingMs }],
       );
   }
 

@@ -263,7 +263,7 @@ describe('the trash', () => {
     expect(bench.told.at(-1)?.removals).toEqual([two]);
     await bench.clock.tick(29 * 86_400_000);
     bench.reopen();
-    expect(bench.drafts.trash.recoverable()).toMatchObject([{ id: two, excerpt: 'two' }]);
+    expect(bench.drafts.trash.recoverable()).toMatchObject([{ id: two, accountId: null, excerpt: 'two' }]);
     bench.drafts.trash.restore([two]);
     expect(bench.drafts.read(two).script).toBe('two');
     expect(bench.drafts.list()).toHaveLength(2);

@@ -32,11 +32,12 @@ export function TrashScreen() {
     .filter((draft) => draft.trashedAt !== null)
     .sort((a, b) => (b.trashedAt ?? 0) - (a.trashedAt ?? 0));
   const [emptying, setEmptying] = useState(false);
-  const [recoverable, setRecoverable] = useState<Recoverable>([]);
+  const [emptied, setEmptied] = useState<Recoverable>([]);
+  const recoverable = ownDrafts(emptied, accountId);
   useEffect(() => {
     let wanted = true;
     ask('drafts.recoverable', {}).then(
-      ({ drafts }) => wanted && setRecoverable(drafts),
+      ({ drafts }) => wanted && setEmptied(drafts),
       () => undefined,
     );
     return () => {
