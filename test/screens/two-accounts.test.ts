@@ -65,6 +65,28 @@ describe('what one account made', () => {
   });
 });
 
+describe('the welcome to one more account', () => {
+  it('has what the palette and the keys lead to', async () => {
+    const page = await screens.open('/', { accounts: both });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Add an account' }).click();
+    await page.getByRole('heading', { name: 'Add an account', level: 1 }).waitFor();
+    for (const [entry, dialog] of [
+      ['Paste a table', 'Paste a table'],
+      ['New video', 'New video'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option', { name: entry }).click();
+      await page.getByRole('dialog', { name: dialog }).waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    }
+    await page.keyboard.press('c');
+    await page.getByRole('dialog', { name: 'New video' }).waitFor();
+    await page.context().close();
+  });
+});
+
 describe('what was emptied out of the trash', () => {
   it('can be had back where its account is in use, or where it is of none', async () => {
     const emptied = [

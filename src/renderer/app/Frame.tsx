@@ -43,7 +43,9 @@ export function Frame() {
   const drafts = useCollection('drafts');
   const actions = useErrorActions();
   const welcome = pathname === '/welcome' || (accounts.rows.length === 0 && !needsNoAccount(pathname));
-  useWindowCommands(!welcome);
+  const signedIn = useActiveAccount() !== undefined;
+  const commands = !welcome || signedIn;
+  useWindowCommands(commands, signedIn);
   const submitKeys = useKeys('submit');
   useKeptFocus();
   useOnePress();
@@ -99,8 +101,9 @@ export function Frame() {
               </div>
             </DropTarget>
           )}
-          {!welcome && <Imports />}
-          {!welcome && <NewVideoAnywhere />}
+          {/* Also beside the welcome to one more account: the palette leads to them there. */}
+          {commands && <Imports />}
+          {commands && <NewVideoAnywhere />}
           <Palette />
           <Toaster label={frameTexts.notices.one} place={frameTexts.notices.all} />
           <Announcer />
@@ -110,18 +113,17 @@ export function Frame() {
   );
 }
 
-/** The keys and menu entries that work on every screen; `framed`: one with the sidebar around it. */
-function useWindowCommands(framed: boolean): void {
+/** The keys and menu entries that work on every screen; not `on`: on the very first one, where there is nothing yet. */
+function useWindowCommands(on: boolean, signedIn: boolean): void {
   const navigate = useNavigate();
-  const signedIn = useActiveAccount() !== undefined;
   useCommand('import', () => {
     if (signedIn) void attempt(() => chooseFiles('transcription'));
   });
   useCommand('settings', () => void navigate('/settings'));
-  useKey('palette', () => runCommand('palette'), framed || signedIn);
+  useKey('palette', () => runCommand('palette'), on);
   useKey('newVideo', () => runCommand('new-video'));
   useKey('import', () => runCommand('import'));
-  useKey('settings', () => runCommand('settings'), framed || signedIn);
+  useKey('settings', () => runCommand('settings'), on);
   useKey('find', () => runCommand('find'));
   useKey('queue', () => void navigate('/queue'), signedIn);
   const paused = useStudioStatus()?.paused ?? false;
