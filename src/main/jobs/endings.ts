@@ -1,5 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
-import type { Job } from './job.ts';
+import { type Job, phaseSuperseded } from './job.ts';
 import type { JobStore } from './job-store.ts';
 import type { JobKind } from './kind.ts';
 import type { Recorder } from './recorder.ts';
@@ -29,7 +29,7 @@ export class Endings {
   superseded(subjectId: string, as: 'done' | 'failed'): void {
     const now = this.#parts.now();
     for (const job of this.#parts.rows.openOf(subjectId)) {
-      this.#parts.recorder.save({ ...job, state: as, phase: 'ended', finishedAt: now }, now);
+      this.#parts.recorder.save({ ...job, state: as, phase: phaseSuperseded, finishedAt: now }, now);
     }
   }
 

@@ -24,8 +24,11 @@ export const jobDetail = z.object({
   looks: looks.optional(),
 });
 
-/** Of what is made, while the service does not say where its file is; every other phase is the service's own word. */
+/** Of what is made, while the service does not say where its file is; nearly every other phase is the service's own word. */
 export const phaseWithoutAddress = 'made, no address yet';
+
+/** Of what has ended without being seen, since the service took a new order for the same thing. */
+export const phaseSuperseded = 'ended';
 
 /** Work that the service is doing, or has done, for us. Instants are milliseconds since the epoch. */
 export interface Job {
@@ -38,7 +41,7 @@ export interface Job {
   /** The journal entry that started it; null when it was found on the service. */
   readonly entryId: string | null;
   readonly state: 'running' | 'unwatched' | 'done' | 'failed';
-  /** The service's own word for its state, or `phaseWithoutAddress`. */
+  /** The service's own word for its state, or one of ours: `phaseWithoutAddress`, `phaseSuperseded`. */
   readonly phase: string;
   readonly detail: z.infer<typeof jobDetail>;
   readonly createdAt: number;

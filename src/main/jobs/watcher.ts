@@ -153,6 +153,21 @@ export class Watcher {
     });
   }
 
+  /**
+   * Looks at what is made of a thing as soon as that may be, also where the user had stopped it: somebody was told that it may have
+   * ended. What has just begun is given its time, for that may still be said of what was made before.
+   */
+  lookSoon(subjectId: string): void {
+    const { db, rows } = this.#parts;
+    db.transaction(() => {
+      this.watchAgain(subjectId);
+      db.afterCommit(() => {
+        for (const job of rows.openOf(subjectId)) this.#list.change(job, { lookedAt: null });
+        this.#tick();
+      });
+    });
+  }
+
   /** Stops looking, or looks again; the service goes on. All of them in one transaction. */
   setWatched(jobIds: readonly string[], watched: boolean): void {
     this.#parts.db.transaction(() => {

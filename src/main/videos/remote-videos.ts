@@ -94,7 +94,8 @@ export class RemoteVideos {
     const { id, watched } = this.#parts.db.transaction(() => {
       const adopted = this.#parts.drafts.adopt(accountId, video);
       this.#parts.state.remoteRead(accountId, adopted, video);
-      return { id: adopted, watched: this.#parts.watcher().watchAgain(adopted) };
+      this.#parts.watcher().watchAgain(adopted);
+      return { id: adopted, watched: this.#parts.jobs.openOf(adopted).length > 0 };
     });
     // Where a job of it goes on, that tells how it ended.
     return { id, made: video.video?.status === 'completed' && !watched };

@@ -125,16 +125,22 @@ export class VideoState implements StepParts {
     captions.refuseTooEarly(draftId);
   }
 
-  /** An answer to a look: merged, and watched where the service works on something that was not asked for here. */
+  /**
+   * An answer to a look: merged, and watched where the service works on something that was not asked for here. What is at work here
+   * may have ended by it: how, its own look says, which what it made is fetched after.
+   */
   remoteRead(accountId: string, draftId: string, video: Faceless): void {
     this.#parts.db.transaction(() => {
       if (!this.#knows(draftId)) return;
       this.#told(draftId, video);
       this.#keepAssets(draftId, video);
-      const busy = isBusyStatus(video.video?.status);
+      const status = video.video?.status;
+      const busy = isBusyStatus(status);
       // What is at work is known, or the answer to what may have begun says what it is.
-      const isKnown = this.#parts.jobs.openOf(draftId).length > 0 || this.#mayHaveBegun(draftId);
-      if (busy && !isKnown) this.#watch(accountId, draftId, video, 'render', null);
+      const isOpen = this.#parts.jobs.openOf(draftId).length > 0;
+      if (busy && !isOpen && !this.#mayHaveBegun(draftId)) this.#watch(accountId, draftId, video, 'render', null);
+      const hasEnded = (status === 'completed' || status === 'failed') && !this.#isAnother(draftId, video);
+      if (isOpen && hasEnded) this.#parts.watcher().lookSoon(draftId);
     });
   }
 

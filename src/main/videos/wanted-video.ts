@@ -1,6 +1,6 @@
 import type { Draft, VoiceChoice } from '../../bridge/index.ts';
 import type { CaptionTranscript } from '../../contract/index.ts';
-import type { Job } from '../jobs/index.ts';
+import { type Job, phaseSuperseded } from '../jobs/index.ts';
 import { addedKey, type Wanted } from '../library/wanted.ts';
 import { bRollDoor, doorOf } from './door.ts';
 import { isVideoJob } from './job-kind.ts';
@@ -17,6 +17,8 @@ export function wantedVideo(
   voice: VoiceChoice | null,
 ): Wanted | null {
   if (!isVideoJob(job) || job.state !== 'done') return null;
+  // Its film was never seen, and the address that is known is that of a later one.
+  if (job.phase === phaseSuperseded) return null;
   return {
     key: `job/${job.id}`,
     accountId: job.accountId,

@@ -155,6 +155,28 @@ describe('the watcher', () => {
     expect(desk.sent).toHaveLength(2);
   });
 
+  it('looks at once at what may have ended, watched or not, and not before the gap at what has just begun', async () => {
+    const [id = ''] = running(1);
+    desk.answers.set('transcriptions.list', () => [remoteTranscription(2), remoteTranscription(1)]);
+    desk.watcher.start();
+    await desk.settle();
+    desk.watcher.lookSoon(id);
+    await desk.settle();
+    expect(desk.sent).toHaveLength(2);
+    desk.watcher.setWatched([desk.rows.jobs.running()[0]?.id ?? ''], false);
+    desk.watcher.lookSoon(id);
+    await desk.settle();
+    expect(desk.sent).toHaveLength(3);
+    const job = { accountId: 'me', kind: 'transcription', remoteId: 2, entryId: null, title: '', phase: 'pending' };
+    desk.watcher.setWatched([desk.rows.jobs.running()[0]?.id ?? ''], false);
+    desk.watcher.add({ ...job, subjectId: 'new' });
+    desk.watcher.lookSoon('new');
+    await desk.settle(4_999);
+    expect(desk.sent).toHaveLength(3);
+    await desk.settle(1);
+    expect(desk.sent).toHaveLength(4);
+  });
+
   it('leaves or takes up many of them in one transaction, however many there are', async () => {
     running(3);
     desk.answers.set('transcriptions.list', () => []);
