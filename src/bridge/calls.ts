@@ -16,7 +16,7 @@ import { launchClipCalls } from './launch-clips.ts';
 import { presetCalls } from './presets.ts';
 import { speechCalls } from './speech.ts';
 import { videoCalls } from './videos.ts';
-import { account, exchanged, exportFormat, settings, stagedItem, transcriptDetail } from './models.ts';
+import { account, exchanged, exportFormat, settings, stagedItem, transcriptDetail, usedAgain } from './models.ts';
 import { appError } from './errors.ts';
 import { oneLine } from './one-line.ts';
 
@@ -113,7 +113,7 @@ export const calls = {
     z.object({ queueId: z.string() }),
   ),
   /** Puts the samples of one that failed into the list anew, as far as they are still there, in place of the others. */
-  'voiceClones.useAgain': call(z.strictObject({ id }), exchanged),
+  'voiceClones.useAgain': call(z.strictObject({ id }), usedAgain),
   'voiceClones.update': call(z.strictObject({ id, ...cloneEditFields }), nothing),
   'voiceClones.delete': call(z.strictObject({ id }), nothing),
   'voiceClones.refresh': call(z.strictObject({}), nothing),

@@ -3,7 +3,7 @@ import { characterGenders } from '../contract/index.ts';
 import { call, id, nothing, payingCall } from './call.ts';
 import { created, expectedCredits } from './creation.ts';
 import { appError } from './errors.ts';
-import { exchanged } from './models.ts';
+import { usedAgain } from './models.ts';
 
 const instant = z.number();
 /** Lengths are looked at where they are refused with words. */
@@ -91,7 +91,7 @@ export const characterCalls = {
    * Puts the photo of one that was refused into the list anew, where it is still there, in place of any other. `name`: what was
    * typed as its name.
    */
-  'characters.useAgain': call(z.strictObject({ id }), exchanged.extend({ name: z.string().nullable() })),
+  'characters.useAgain': call(z.strictObject({ id }), usedAgain.extend({ name: z.string().nullable() })),
   /** Draws new pictures; they are added to those that are there. */
   'characters.preview': call(
     z.strictObject({ id, genreId: z.int().positive(), expectedCredits }),

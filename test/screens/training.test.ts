@@ -127,7 +127,7 @@ it('a character that was refused is asked for again with what was typed, which c
   const page = await screens.open(
     '/characters/p5',
     { characters: refused },
-    `answers['characters.useAgain'] = { name: null, ...${JSON.stringify(exchanged)} }; answers['staging.putBack'] = null;
+    `answers['characters.useAgain'] = { name: null, missing: [], ...${JSON.stringify(exchanged)} }; answers['staging.putBack'] = null;
      answers['forms.read'] = { fields: ${JSON.stringify(kept)} };`,
   );
   await page.getByRole('button', { name: 'Use again' }).click();
@@ -149,7 +149,7 @@ it('a photo alone is a form that was begun: it is put back when one that is used
   const page = await screens.open(
     '/characters/p5',
     { characters: refused },
-    `answers['characters.useAgain'] = { name: 'Ada', ...${JSON.stringify(exchanged)} };
+    `answers['characters.useAgain'] = { name: 'Ada', missing: [], ...${JSON.stringify(exchanged)} };
      answers['staging.putBack'] = null; answers['forms.read'] = { fields: null };`,
   );
   await page.getByRole('button', { name: 'Use again' }).click();

@@ -132,7 +132,7 @@ describe('a new voice', () => {
     const page = await screens.open(
       '/voices',
       { voiceClones, staged: [sample] },
-      `answers['voiceClones.useAgain'] = ${JSON.stringify(exchanged)}; answers['staging.putBack'] = null;`,
+      `answers['voiceClones.useAgain'] = { missing: ['ana.wav'], ...${JSON.stringify(exchanged)} }; answers['staging.putBack'] = null;`,
     );
     await page.getByRole('button', { name: 'New voice' }).click();
     await page.getByRole('checkbox', { name: 'I may use this voice' }).check();
@@ -146,6 +146,7 @@ describe('a new voice', () => {
     expect(await form.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
     expect(await form.getByRole('checkbox', { name: 'I may use this voice' }).isChecked()).toBe(false);
     expect(await asked(page, 'voiceClones.useAgain')).toEqual([{ id: 'v2' }]);
+    await page.getByText('Not found any more: “ana.wav”').first().waitFor();
     // Samples alone count as begun.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => form.getByLabel('Name', { exact: true }).inputValue()).toBe('');

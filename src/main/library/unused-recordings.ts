@@ -4,7 +4,7 @@ import { removeLeftover } from '../leftover.ts';
 import type { Store } from '../store/compose.ts';
 import { type Library, rawSuffix } from './library.ts';
 
-/** Recordings that nothing needs any more: neither waiting in a list nor for a voice that is still to be made. */
+/** Recordings that nothing needs any more: neither waiting in a list nor for a voice that is not made. */
 export async function unusedRecordings(library: Library, inUse: (path: string) => boolean): Promise<string[]> {
   const folder = library.folder('recordings');
   const finished = (await readdir(folder)).filter((name) => !name.endsWith(rawSuffix));
@@ -16,12 +16,13 @@ export async function removeUnusedRecordings(library: Library, inUse: (path: str
 }
 
 /**
- * Whether a recording waits in the list between a drop and a click, or for a voice that is still to be made of it; also where
- * only another version can read which.
+ * Whether a recording waits in the list between a drop and a click, or for a voice that is still to be made of it, or failed and
+ * can be used again; also where only another version can read which.
  */
 export function recordingInUse({
   staged,
   journal,
-}: Pick<Store['rows'], 'staged' | 'journal'>): (path: string) => boolean {
-  return (path) => staged.hasPath(path) || journal.needs(path);
+  voiceClones,
+}: Pick<Store['rows'], 'staged' | 'journal' | 'voiceClones'>): (path: string) => boolean {
+  return (path) => staged.hasPath(path) || journal.needs(path) || voiceClones.needs(path);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { CallOutput, Exchanged, StagedItem } from '../../bridge/index.ts';
+import type { CallOutput, Exchanged, StagedItem, UsedAgain } from '../../bridge/index.ts';
 import { collectFiles, type Media } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -77,16 +77,21 @@ export class Staging {
 
   /**
    * Files that were taken from the list before are in it again, in place of all others of their purpose: two people are not
-   * made one. Those that are not there any more are left out.
+   * made one. Those that are not there any more are told; where that is all of them, the list stays as it is, since nothing comes
+   * in place of what a person may have recorded.
    */
   async exchange(
     paths: readonly string[],
     purpose: StagedItem['purpose'],
     isRecording: (path: string) => boolean = () => false,
-  ): Promise<Exchanged> {
+  ): Promise<UsedAgain> {
     const listed = (): StagedRecord[] => this.#parts.rows.all().filter(({ item }) => item.purpose === purpose);
     const before = listed();
     const there = paths.filter((path) => existsSync(path));
+    const gone = paths.filter((path) => !there.includes(path));
+    // What a recording's file is called was never seen by anyone.
+    const missing = [...new Set(gone.map((path) => (isRecording(path) ? 'Recording' : basename(path))))];
+    if (there.length === 0) return { came: [], went: [], missing };
     for (const path of there.filter(isRecording)) this.addLeftRecording(path);
     const files = there.filter((path) => !isRecording(path));
     if (files.length > 0) await this.addPaths(files, purpose);
@@ -96,7 +101,7 @@ export class Staging {
     for (const record of off) this.#putAside.set(record.item.id, record);
     const went = off.map(({ item }) => item.id);
     this.remove(went);
-    return { came, went };
+    return { came, went, missing };
   }
 
   /** Undoes an exchange of this run. What was added since stays. */

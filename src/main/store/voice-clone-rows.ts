@@ -61,6 +61,19 @@ export class VoiceCloneRows {
     return this.#db.get(query, accountId, remoteId) !== undefined;
   }
 
+  /** Whether one that is listed and was not made, or cannot be read here, was asked for with a text of its own. */
+  needs(said: string): boolean {
+    return (
+      this.#db.get(
+        `SELECT 1 FROM voice_clones JOIN journal ON journal.subject_id = voice_clones.id
+         WHERE removed = 0 AND instr(input, ?)
+           AND CASE WHEN json_valid(row) THEN coalesce(json_extract(row, '$.status'), '') <> 'completed' ELSE 1 END
+         LIMIT 1`,
+        JSON.stringify(said),
+      ) !== undefined
+    );
+  }
+
   save(record: VoiceCloneRecord): void {
     const { accountId, remoteId } = record.row;
     saveInPlace(() => this.#save(record), {

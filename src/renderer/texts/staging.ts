@@ -1,6 +1,6 @@
 import type { UrlFault } from '../features/staging/public-url.ts';
 import type { DropsElsewhere } from '../features/staging/staging-tray.ts';
-import { formatNumber, plural } from './format.ts';
+import { formatList, formatNumber, plural } from './format.ts';
 
 /** Words of everything before the click that spends. */
 export const stagingTexts = {
@@ -17,6 +17,10 @@ export const stagingTexts = {
   onePhoto: (count: number) => ({
     title: 'A character is made from one photo',
     detail: `Of the ${formatNumber(count)} files, only the last one is used.`,
+  }),
+  missing: (names: readonly string[]) => ({
+    title: `Not found any more: ${formatList(names.map((name) => `“${name}”`))}`,
+    detail: 'It was moved or deleted, or its drive is not connected. Check the files of the form before you go on.',
   }),
   alreadyHere: (count: number): string => plural(count, 'It was added already', 'All # were added already'),
   noScripts: { title: 'No script was found there', detail: 'TXT, Markdown, DOCX, CSV and TSV files can be imported.' },

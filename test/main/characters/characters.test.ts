@@ -90,20 +90,30 @@ describe.concurrent('characters', () => {
       { purpose: 'photo', name: 'Nadia.jpg' },
     ]);
     // Its row is called as the photo.
-    expect(await maker.studio.ask('characters.useAgain', { id: unnamed })).toEqual({ name: null, came: [], went: [] });
+    expect(await maker.studio.ask('characters.useAgain', { id: unnamed })).toEqual({
+      name: null,
+      came: [],
+      went: [],
+      missing: [],
+    });
     const otherPhoto = join(maker.folder, 'Omar.jpg');
     await copyFile(join(maker.folder, 'Nadia.jpg'), otherPhoto);
     await maker.studio.ask('staging.remove', { ids: (await maker.studio.rows('staged')).map(({ id }) => id) });
     const [other] = await maker.studio.stage([otherPhoto], 'photo');
-    const { name: _name, ...exchanged } = await maker.studio.ask('characters.useAgain', { id: named });
+    const {
+      name: _name,
+      missing: _missing,
+      ...exchanged
+    } = await maker.studio.ask('characters.useAgain', { id: named });
     expect(exchanged.went).toEqual([other?.id]);
     expect(await maker.studio.rows('staged')).toMatchObject([{ id: exchanged.came[0], name: 'Nadia.jpg' }]);
     await maker.studio.ask('staging.putBack', exchanged);
     expect(await maker.studio.rows('staged')).toMatchObject([{ id: other?.id, name: 'Omar.jpg' }]);
     await rm(join(maker.folder, 'Nadia.jpg'));
-    await maker.studio.ask('staging.remove', { ids: (await maker.studio.rows('staged')).map(({ id }) => id) });
-    expect(await maker.studio.ask('characters.useAgain', { id: named })).toEqual({ name: 'Ada', came: [], went: [] });
-    expect(await maker.studio.rows('staged')).toEqual([]);
+    // Nothing comes in place of the other one.
+    const gone = { came: [], went: [], missing: ['Nadia.jpg'] };
+    expect(await maker.studio.ask('characters.useAgain', { id: named })).toEqual({ name: 'Ada', ...gone });
+    expect(await maker.studio.rows('staged')).toMatchObject([{ id: other?.id }]);
   });
 
   it('are neither drawn nor trained for the credits of an account that is not in use', async () => {

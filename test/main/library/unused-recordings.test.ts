@@ -80,6 +80,35 @@ it('keeps those of what cannot be read here, and may be by another version', asy
   db.close();
 });
 
+it('keeps those of voices that are not made: what failed can be used again, also once it is off the list of the queue', async () => {
+  await using folder = await temporaryFolder();
+  const db = new Database(join(folder.path, 'studio.sqlite'));
+  const { rows } = composeStore(db);
+  const asked = (voice: string, row: string, { state = 'confirmed', removed = 0 } = {}): string => {
+    db.run('INSERT INTO voice_clones VALUES (?, ?, NULL, NULL, ?, ?, 1)', voice, 'me', removed, row);
+    db.run(
+      `INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, hidden, detail, position, created_at, updated_at)
+       VALUES (?, 'me', 'voiceClones.create', ?, 'Nadia', ?, 'f', ?, 1, '{}', 1, 1, 1)`,
+      voice,
+      voice,
+      JSON.stringify({ samplePaths: [`/${voice}.webm`] }),
+      state,
+    );
+    return `/${voice}.webm`;
+  };
+  const failed = JSON.stringify({ status: 'failed' });
+  const paths = [
+    asked('failed', failed),
+    asked('refused', failed, { state: 'refused' }),
+    asked('being-made', JSON.stringify({ status: 'processing' })),
+    asked('unreadable', 'of another version'),
+    asked('made', JSON.stringify({ status: 'completed' })),
+    asked('deleted', failed, { removed: 1 }),
+  ];
+  expect(paths.map(recordingInUse(rows))).toEqual([true, true, true, true, false, false]);
+  db.close();
+});
+
 /** A studio that is recording, and could not keep what was recorded. */
 async function keptFromIt(folder: string): Promise<TestStudio> {
   const studio = await new TestStudio(folder).open();

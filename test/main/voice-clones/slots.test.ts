@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/main/api/index.ts';
 import { PriceChange, type Looking } from '../../../src/main/journal/index.ts';
@@ -19,6 +20,14 @@ async function begun(maker: Maker, name: string): Promise<string> {
   const [sample] = await maker.studio.stage([await speechWav()], 'sample');
   const { queueId } = await maker.studio.ask('voiceClones.create', { ...wanted, name, stagedIds: [sample?.id ?? ''] });
   return queueId;
+}
+
+/** Its id in the list between a drop and a click. */
+async function record(maker: Maker, name: string): Promise<string> {
+  const { recordingId } = await maker.studio.ask('recording.begin', { mimeType: 'audio/webm' });
+  const bytes = await readFile(await media.webmAudio());
+  await maker.studio.ask('recording.append', { recordingId, index: 0, bytes });
+  return (await maker.studio.ask('recording.finish', { recordingId, name })).stagedId;
 }
 
 it('a voice for which no slot is free by the time it is sent asks for the price of one, and buys it once that is agreed to', async () => {
@@ -48,13 +57,10 @@ it('a voice that was refused is asked for again with its samples: files by their
   await using maker = await Maker.start();
   const refused = { type: 'status', status: 422, body: { message: 'No.', errors: { samples: ['No.'] } } };
   await maker.control.fault({ method: 'POST', path: '/voice-clones' }, refused);
-  const { recordingId } = await maker.studio.ask('recording.begin', { mimeType: 'audio/webm' });
-  const bytes = await readFile(await media.webmAudio());
-  await maker.studio.ask('recording.append', { recordingId, index: 0, bytes });
-  const recorded = await maker.studio.ask('recording.finish', { recordingId, name: 'Mine' });
+  const recorded = await record(maker, 'Mine');
   const [file] = await maker.studio.stage([await speechWav()], 'sample');
   await maker.studio.until('staged', (rows) => rows.length === 2 && rows.every(({ state }) => state === 'ready'));
-  const stagedIds = [recorded.stagedId, file?.id ?? ''];
+  const stagedIds = [recorded, file?.id ?? ''];
   const { queueId } = await maker.studio.ask('voiceClones.create', { ...wanted, name: 'Nadia', stagedIds });
   await maker.queue(queueId, ({ state }) => state === 'failed');
   expect(await maker.studio.rows('staged')).toEqual([]);
@@ -64,7 +70,8 @@ it('a voice that was refused is asked for again with its samples: files by their
   const [talk] = await maker.studio.stage([await media.webmAudio()], 'transcription');
   const ids = async () => (await maker.studio.rows('staged')).map(({ id }) => id).sort();
   const before = await ids();
-  const exchanged = await maker.studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' });
+  const { missing, ...exchanged } = await maker.studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' });
+  expect(missing).toEqual([]);
   expect(exchanged.went).toEqual([other?.id]);
   const rows = (await maker.studio.rows('staged')).filter(({ id }) => id !== talk?.id);
   expect(exchanged.came.toSorted()).toEqual(rows.map(({ id }) => id).sort());
@@ -75,11 +82,40 @@ it('a voice that was refused is asked for again with its samples: files by their
     ]),
   );
   // What is in the list already stays there.
-  expect(await maker.studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' })).toEqual({ came: [], went: [] });
+  expect(await maker.studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' })).toEqual({
+    came: [],
+    went: [],
+    missing: [],
+  });
   await maker.studio.ask('staging.putBack', exchanged);
   expect(await ids()).toEqual(before);
   await maker.studio.ask('staging.putBack', exchanged);
   expect(await ids()).toEqual(before);
+});
+
+it('a voice that the service could not make is asked for again with what was recorded for it, also after a restart', async () => {
+  await using maker = await Maker.start();
+  await maker.control.fault({ method: 'POST', path: '/voice-clones' }, { type: 'job-fail', code: 'x', message: 'x' });
+  const stagedId = await record(maker, 'Mine');
+  await maker.studio.until('staged', ([row]) => row?.state === 'ready');
+  const { queueId } = await maker.studio.ask('voiceClones.create', { ...wanted, name: 'Nadia', stagedIds: [stagedId] });
+  await maker.passUntil(queueId, ({ state }) => state === 'failed');
+  const [clone] = await maker.studio.rows('voiceClones');
+  await maker.restart();
+  await record(maker, 'Fresh');
+  const exchanged = await maker.studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' });
+  expect(exchanged).toMatchObject({ went: [expect.any(String)], missing: [] });
+  expect(await maker.studio.rows('staged')).toMatchObject([{ id: exchanged.came[0], source: 'recording' }]);
+  // One that is lost all the same takes nothing off the list.
+  await maker.studio.ask('staging.putBack', { came: exchanged.came, went: exchanged.went });
+  const recordings = join(maker.folder, 'library', 'recordings');
+  for (const name of await readdir(recordings)) await rm(join(recordings, name));
+  expect(await maker.studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' })).toEqual({
+    came: [],
+    went: [],
+    missing: ['Recording'],
+  });
+  expect(await maker.studio.rows('staged')).toMatchObject([{ name: 'Fresh' }]);
 });
 
 const nothing = () => undefined;

@@ -5,7 +5,6 @@ import type { Character, StagedItem } from '../../../bridge/index.ts';
 import { announce, useRows, usePay } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
-import { creationsTexts } from '../../texts/creations.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import {
   attempt,
@@ -16,12 +15,18 @@ import {
   Select,
   Textarea,
   TextInput,
-  toast,
   useSubmission,
   useSubmitKey,
 } from '../../ui/index.ts';
 import { textLength } from '../creations/text-length.ts';
-import { byArrival, chooseAnother, putBackStaged, removeStaged, useDropPurpose } from '../staging/index.tsx';
+import {
+  byArrival,
+  chooseAnother,
+  putBackStaged,
+  removeStaged,
+  tellUsedAgain,
+  useDropPurpose,
+} from '../staging/index.tsx';
 import { characterFaults, characterLimits, emptyCharacter, isBegun, traitsOf } from './character-form.ts';
 import type { CharacterFault, CharacterFields } from './character-form.ts';
 import { PhotoField } from './PhotoField.tsx';
@@ -75,7 +80,7 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
     void navigate('/characters', { replace: true, state: null });
     const { id, genreId, gender, age, description, traits: named } = again;
     void attempt(async () => {
-      const { name, ...exchanged } = await ask('characters.useAgain', { id });
+      const { name, missing, ...exchanged } = await ask('characters.useAgain', { id });
       change({
         name: name ?? '',
         genreId,
@@ -88,12 +93,7 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
         await putBackStaged(exchanged);
         change(fields);
       };
-      if (isBegun(fields, exchanged.went.length))
-        toast({
-          tone: 'info',
-          title: creationsTexts.replaced,
-          action: { label: creationsTexts.takeBack, run: () => void attempt(takeBack) },
-        });
+      tellUsedAgain(missing, isBegun(fields, exchanged.went.length) ? takeBack : null);
     });
   });
 

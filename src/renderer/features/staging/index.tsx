@@ -2,7 +2,7 @@
 // Belongs here: everything before the click that spends. Does not: what was started (queue, transcriptions).
 export { DropTarget } from './DropTarget.tsx';
 export { LanguageSelect } from './LanguageSelect.tsx';
-export { chooseAnother, chooseFiles, putBackStaged, removeStaged } from './staging-actions.ts';
+export { chooseAnother, chooseFiles, putBackStaged, removeStaged, tellUsedAgain } from './staging-actions.ts';
 export { byArrival } from './staged-order.ts';
 export { TrayHandle } from './TrayHandle.tsx';
 export { useDropAddresses, useDropBegins, useDropPurpose } from './staging-tray.ts';

@@ -2,6 +2,7 @@ import type { Exchanged, FoundBeside } from '../../../bridge/index.ts';
 import { announce } from '../../app/announcer.tsx';
 import { rowsNow } from '../../app/collections.ts';
 import { ask, unwrap } from '../../bridge.ts';
+import { creationsTexts } from '../../texts/creations.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, toast } from '../../ui/index.ts';
 import { isScriptFile } from '../videos/imports.ts';
@@ -110,6 +111,17 @@ export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, 
 
 export async function putBackStaged({ came, went }: Exchanged): Promise<void> {
   await ask('staging.putBack', { came, went });
+}
+
+/**
+ * What is to be known of a form that is used again, in one toast, since only the last one is seen: what it should have and has not,
+ * and how to get back what was in it; null where nothing was.
+ */
+export function tellUsedAgain(missing: readonly string[], takeBack: (() => Promise<void>) | null): void {
+  if (missing.length === 0 && takeBack === null) return;
+  const action = takeBack && { label: creationsTexts.takeBack, run: () => void attempt(takeBack) };
+  if (missing.length > 0) toast({ tone: 'danger', ...texts.missing(missing), action: action ?? undefined });
+  else toast({ tone: 'info', title: creationsTexts.replaced, action: action ?? undefined });
 }
 
 export async function removeStaged(ids: readonly string[]): Promise<void> {

@@ -3,13 +3,12 @@ import { useMemo, useState } from 'react';
 import type { VoiceClone } from '../../../bridge/index.ts';
 import { useAccountRows, useRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
-import { creationsTexts } from '../../texts/creations.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { attempt, Button, EmptyState, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
+import { attempt, Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { genderOf, useCloneDraft } from './clone-draft.ts';
 import { newestRows } from '../creations/creation-state.ts';
 import { ShowMore, useFirst } from '../creations/index.ts';
-import { putBackStaged, useDropBegins } from '../staging/index.tsx';
+import { putBackStaged, tellUsedAgain, useDropBegins } from '../staging/index.tsx';
 import { DeleteVoiceDialog } from './DeleteVoiceDialog.tsx';
 import { EditVoiceDialog } from './EditVoiceDialog.tsx';
 import { VoiceCloneCard } from './VoiceCloneCard.tsx';
@@ -28,7 +27,7 @@ export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
   const [asked, setAsked] = useState<{ readonly what: 'edit' | 'delete'; readonly clone: VoiceClone } | null>(null);
   const close = (): void => setAsked(null);
   const again = async ({ id, name, gender, language, description }: VoiceClone): Promise<void> => {
-    const samples = await ask('voiceClones.useAgain', { id });
+    const { missing, ...samples } = await ask('voiceClones.useAgain', { id });
     const { draft: before, change } = useCloneDraft.getState();
     // Whether one may use a voice is asked anew, also after “Undo”: samples may have been added meanwhile.
     const filled = { name, gender: genderOf(gender), language, description: description ?? '', consent: false };
@@ -38,12 +37,8 @@ export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
       await putBackStaged(samples);
       change({ ...before, consent: false });
     };
-    if (before.name !== '' || before.description !== '' || samples.went.length > 0)
-      toast({
-        tone: 'info',
-        title: creationsTexts.replaced,
-        action: { label: creationsTexts.takeBack, run: () => void attempt(takeBack) },
-      });
+    const isBegun = before.name !== '' || before.description !== '' || samples.went.length > 0;
+    tellUsedAgain(missing, isBegun ? takeBack : null);
   };
   if (status === 'loading') return <Skeleton rows={3} />;
   if (status === 'failed' && error) return <ErrorNotice error={error} />;
