@@ -59,8 +59,27 @@ export function carriedOver(
     if (same !== undefined) there.push({ index: same.index, was, text });
     else if (segment !== undefined) waits = withCorrection(waits, segment, { text });
   }
-  return { taken: there, staged: [...waits, ...homeless].toSorted(byIndex) };
+  return { taken: there, staged: apart(waits, homeless, now) };
 }
+
+/** With those that no caption takes: none keeps a number that another one has, where deciding about one would take both. */
+function apart(
+  waits: readonly StagedCorrection[],
+  homeless: readonly StagedCorrection[],
+  now: CaptionTranscript,
+): StagedCorrection[] {
+  let all = [...waits];
+  for (const one of homeless) {
+    const isTaken = all.some(({ index }) => index === one.index);
+    const index = freeNumber(now, [...all, ...homeless]);
+    all = [...all, isTaken ? { ...one, index, conflict: '' } : one];
+  }
+  return all.toSorted(byIndex);
+}
+
+/** A number that no caption and no correction has. */
+const freeNumber = (transcript: CaptionTranscript, staged: readonly StagedCorrection[]): number =>
+  Math.max(...[...segmentsOf(transcript), ...staged].map(({ index }) => index)) + 1;
 
 /** Whether a caption is there and says one of these. */
 export const says = (segment: CaptionSegment | undefined, texts: readonly string[]): boolean =>
@@ -117,7 +136,7 @@ export function lateCorrection(
     );
   if (place([text], index) !== undefined) return [...staged];
   const isTaken = staged.some((one) => one.index === index);
-  const free = isTaken ? Math.max(...[...segments, ...staged].map((one) => one.index)) + 1 : index;
+  const free = isTaken ? freeNumber(transcript, staged) : index;
   const there = segments.find((one) => one.index === free && !isGap(one));
   const conflict = segments.length === 0 ? null : (there?.text ?? '');
   return [...staged, { index: free, words: null, text, was: said[0] ?? '', conflict }].toSorted(byIndex);

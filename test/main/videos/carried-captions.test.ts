@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaptionTranscript } from '../../../src/contract/index.ts';
 import type { StagedCorrection } from '../../../src/bridge/index.ts';
 import { carriedOver, takenBy } from '../../../src/main/videos/carried-captions.ts';
+import { resolved, restaged, shownCaptions } from '../../../src/main/videos/staged-captions.ts';
 
 /** Captions of a second each, the first of them at `start`. */
 function transcript(start: number, ...texts: string[]): CaptionTranscript {
@@ -37,6 +38,23 @@ describe('with new captions, a correction', () => {
   it('that waits stays to be decided where no caption says that any more', () => {
     const one = staged(1, 'No sir', 'Never', 'Perhaps sir');
     expect(carriedOver([], before, transcript(0.5, 'Yes sir', 'Perhaps sir'), [one]).staged).toEqual([one]);
+  });
+
+  it('that no caption takes shares its number with no other one, and is neither decided nor discarded with it', () => {
+    const says = transcript(0, 'Bees dence', 'They tel all', 'Yes sir', 'Bye sir');
+    const now = transcript(0.5, 'They tel all', 'Yes sir');
+    const homeless = staged(0, 'Bees dence', 'Bees dance');
+    const other = staged(3, 'Bye sir', 'Good bye');
+    const mine = [homeless, staged(1, 'They tel all', 'They tell all'), staged(2, 'Yes sir', 'Yes, sir!'), other];
+    const { staged: waits } = carriedOver([], says, now, restaged(mine, now));
+    const numbers = waits.map(({ index }) => index);
+    expect(new Set(numbers).size).toBe(4);
+    expect(shownCaptions('v', now, waits)).toMatchObject({ staged: 4, conflicts: 2 });
+    expect(shownCaptions('v', now, waits).unplaced.map(({ text }) => text)).toEqual(['Good bye', 'Bees dance']);
+    expect(resolved(waits, now, 0, 'theirs')).toEqual(waits.filter(({ index }) => index !== 0));
+    // It is found again where captions come that it belongs to.
+    const { staged: again } = carriedOver([], now, says, restaged(waits, says));
+    expect(again.map(({ index, conflict }) => [index, conflict])).toEqual([0, 1, 2, 3].map((index) => [index, null]));
   });
 
   it('of one of several equal captions goes to the nearest of them, and each takes one', () => {
