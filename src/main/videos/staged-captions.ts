@@ -212,8 +212,9 @@ function shown(segment: CaptionSegment, correction: StagedCorrection | undefined
   const before = { text: textOf(segment), words: [...(segment.words ?? [])] };
   if (correction === undefined || window.gap)
     return { ...window, ...before, original: null, originalWords: null, conflict: null };
-  const { words, conflict } = correction;
   const text = correctedText(correction);
+  // One that is to be decided may be of another number of words: laid over these, it would be the words of two people.
+  const { words } = fitted(segment, correction);
   return {
     ...window,
     text,
@@ -223,7 +224,7 @@ function shown(segment: CaptionSegment, correction: StagedCorrection | undefined
         : before.words.map((word, at) => ({ ...word, text: words[at] ?? word.text })),
     original: before.text,
     originalWords: before.words,
-    conflict,
+    conflict: correction.conflict,
   };
 }
 

@@ -105,6 +105,14 @@ describe('when the service’s transcript was read anew, a correction', () => {
     const gap = segmentsOf(transcript('uno dos')).filter(({ gap: is }) => is === true);
     expect(restaged(staged, { id: 1, segments: [...gap] })).toMatchObject([{ conflict: '' }]);
   });
+  it('is shown in its own words where the service has another number of them by now', () => {
+    for (const there of ['uno', 'uno dos tres quatro']) {
+      const other = transcript(there, 'three');
+      const [, shown] = shownCaptions('v', other, restaged(staged, other)).segments;
+      expect(shown).toMatchObject({ text: 'one 2', original: there, conflict: there });
+      expect(shown?.words.map(({ text }) => text)).toEqual(['one', '2']);
+    }
+  });
   it('is kept or given up by the user’s choice', () => {
     const other = transcript('uno dos tres', 'three');
     const conflicting = restaged(staged, other);
