@@ -114,6 +114,11 @@ export const calls = {
   ),
   /** Puts the samples of one that failed into the list anew, as far as they are still there, in place of the others. */
   'voiceClones.useAgain': call(z.strictObject({ id }), usedAgain),
+  /** What it was asked to be last, also where that is not sent yet or was refused: what an edit begins with. */
+  'voiceClones.wanted': call(
+    z.strictObject({ id }),
+    z.object({ name: z.string(), gender: z.string().nullable(), description: z.string().nullable() }),
+  ),
   'voiceClones.update': call(z.strictObject({ id, ...cloneEditFields }), nothing),
   'voiceClones.delete': call(z.strictObject({ id }), nothing),
   'voiceClones.refresh': call(z.strictObject({}), nothing),

@@ -104,6 +104,7 @@ export class TestDesk {
     this.voiceClones = new VoiceClones({
       ...shared,
       rows: this.rows.voiceClones,
+      entriesOf: (id) => this.rows.journal.bySubject(id),
       prepareSample: () => Promise.resolve(part),
       hashFile: () => Promise.resolve(this.sampleHash),
       forgetPrepared: (folder) => this.forgotten.push(folder),

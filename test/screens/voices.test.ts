@@ -192,6 +192,23 @@ describe('own voices', () => {
     await page.context().close();
   });
 
+  it('are edited from what they were asked to be last, which they do not show before it is done', async () => {
+    const wanted = { name: 'Ana, deep', gender: 'female', description: 'For the evening' };
+    const page = await screens.open(
+      '/voices',
+      { voiceClones },
+      `answers['voiceClones.wanted'] = ${JSON.stringify(wanted)}; answers['voiceClones.update'] = null;`,
+    );
+    await page.getByRole('button', { name: 'Actions for Ana, warm' }).click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: false }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Ana 2');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await asked(page, 'voiceClones.update')).toEqual([expect.objectContaining({ ...wanted, name: 'Ana 2' })]);
+    await page.context().close();
+  });
+
   it('say all that the service did not like of one that it refused', async () => {
     const [voice] = voiceClones;
     if (voice === undefined) throw new Error('There are no sample voices.');

@@ -95,6 +95,10 @@ const answers: Answers = {
     }),
   'voiceClones.slots': () =>
     ok({ default_max: 2, addon_cap: 10, current_addons: 1, filled: 2, available: 1, can_buy: true, cost: 40 }),
+  'voiceClones.wanted': ({ id }) => {
+    const clone = scenario.rows.voiceClones.find((one) => one.id === id);
+    return ok({ name: clone?.name ?? '', gender: clone?.gender ?? null, description: clone?.description ?? null });
+  },
   'voices.list': ({ page, name }) =>
     ok({
       voices: voices.filter((voice) => voice.name?.toLowerCase().includes(name.toLowerCase())),

@@ -94,7 +94,11 @@ export class VoiceCloneBook {
   }
 
   edited(cloneId: string, remote: RemoteClone): void {
-    this.#change(cloneId, (record) => laidOver(record, remote));
+    this.#change(cloneId, ({ row, remotePreview }) => {
+      // Why an earlier edit was refused is over; why a voice could not be made is not.
+      const error = remote.status === 'failed' ? row.error : null;
+      return laidOver({ row: { ...row, error }, remotePreview }, remote);
+    });
   }
 
   /** An edit that was refused says why on the voice, which stays what it was. */

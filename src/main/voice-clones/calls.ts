@@ -36,6 +36,7 @@ export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): Pick<CallHan
     },
     'voiceClones.useAgain': ({ id }) =>
       staging.exchange(voiceClones.samplesOf(id), 'sample', (path) => recordings.has(path)),
+    'voiceClones.wanted': ({ id }) => voiceClones.wanted(id),
     'voiceClones.update': ({ id, name, gender, description }) => {
       voiceClones.update(id, { name, gender, description });
       return null;

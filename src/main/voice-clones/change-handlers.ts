@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { cloneEditFields, operations, voiceClone as remoteClone } from '../../contract/index.ts';
-import type { JournalEntry, OperationHandler } from '../journal/index.ts';
+import { isSettled, type JournalEntry, type OperationHandler } from '../journal/index.ts';
 
 const cloneEditInput = z.object({ cloneId: z.string(), remoteId: z.number(), ...cloneEditFields });
-type CloneEditInput = z.infer<typeof cloneEditInput>;
+export type CloneEditInput = z.infer<typeof cloneEditInput>;
 const cloneDeleteInput = z.object({
   cloneId: z.string(),
   remoteId: z.number(),
@@ -17,6 +17,19 @@ const askText = {
   sendAgain: 'Makes the change again; that does no harm.',
   leaveIt: 'Leaves it as it is.',
 };
+
+/**
+ * What a voice was asked to be last: by an edit that is not settled, or that was refused and neither followed by one that was
+ * done nor let go of in the queue. Null: the voice is as it was asked to be.
+ */
+export function unsentEdit(entries: readonly JournalEntry[]): CloneEditInput | null {
+  const edits = entries.filter(({ operation }) => operation === operations.voiceClones.update.name);
+  const done = edits.findLastIndex(({ state }) => state.kind === 'confirmed');
+  const last = edits.findLast(
+    ({ state, hidden }, at) => !isSettled(state) || (state.kind === 'refused' && !hidden && at > done),
+  );
+  return cloneEditInput.safeParse(last?.input).data ?? null;
+}
 
 /** PATCH /voice-clones/{id}: absolute values, so it is simply sent again. */
 export function voiceCloneEditHandler(parts: {

@@ -3,13 +3,13 @@ import type { VoiceClone } from '../../bridge/index.ts';
 import { operations, type CloneSlots, type VoiceClone as RemoteClone } from '../../contract/index.ts';
 import { eachOnce, type ApiClient, type FilePart } from '../api/index.ts';
 import { ownerIn } from '../creations/index.ts';
-import { journalHandler, type Journal, type JournalHandler } from '../journal/index.ts';
+import { journalHandler, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { JobKind, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, VoiceCloneRecord, VoiceCloneRows } from '../store/index.ts';
 import { VoiceCloneBook } from './book.ts';
-import { voiceCloneDeleteHandler, voiceCloneEditHandler } from './change-handlers.ts';
+import { unsentEdit, voiceCloneDeleteHandler, voiceCloneEditHandler } from './change-handlers.ts';
 import { adoptedClone, laidOver, wantedClone } from './clone-record.ts';
 import { cloneCreateInput, voiceCloneCreateHandler, type CloneCreateInput } from './create-handler.ts';
 import { voiceCloneJobs } from './job-kind.ts';
@@ -20,6 +20,7 @@ interface VoiceClonesParts {
   readonly changes: Changes;
   readonly clock: Clock;
   readonly journal: () => Journal;
+  readonly entriesOf: (cloneId: string) => readonly JournalEntry[];
   readonly watcher: () => Watcher;
   /** Makes the sample to send in a folder of the clone's own. */
   readonly prepareSample: (folder: string, path: string, signal: AbortSignal) => Promise<FilePart>;
@@ -107,6 +108,12 @@ export class VoiceClones {
     this.get(id);
     const input = cloneCreateInput.safeParse(this.#parts.journal().inputOf(id, 'voiceClones.create'));
     return input.success ? input.data.samplePaths : [];
+  }
+
+  /** What it was asked to be last, sent or not: an edit begins with that, and takes no earlier one back. Throws as `get`. */
+  wanted(id: string): Pick<VoiceClone, 'name' | 'gender' | 'description'> {
+    const { name, gender, description } = unsentEdit(this.#parts.entriesOf(id)) ?? this.get(id).row;
+    return { name, gender, description };
   }
 
   update(

@@ -1,26 +1,25 @@
 import { useState } from 'react';
-import type { VoiceClone } from '../../../bridge/index.ts';
+import type { CallOutput, VoiceClone } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { FormDialog } from '../../ui/index.ts';
 import { textLength } from '../creations/text-length.ts';
-import { type CloneGender, editLimits } from './clone-draft.ts';
+import { editLimits, genderOf } from './clone-draft.ts';
 import { fieldErrors, VoiceFields } from './VoiceFields.tsx';
 
 interface EditVoiceDialogProps {
   readonly clone: VoiceClone;
+  /** What it was asked to be last, which its row does not show before it is done. */
+  readonly wanted: CallOutput<'voiceClones.wanted'>;
   readonly onClose: () => void;
 }
 
-const known = (gender: string | null): CloneGender | null =>
-  gender === 'male' || gender === 'female' || gender === 'neutral' ? gender : null;
-
-export function EditVoiceDialog({ clone, onClose }: EditVoiceDialogProps) {
+export function EditVoiceDialog({ clone, wanted, onClose }: EditVoiceDialogProps) {
   const [draft, setDraft] = useState({
-    name: clone.name,
-    gender: known(clone.gender),
-    description: clone.description ?? '',
+    name: wanted.name,
+    gender: genderOf(wanted.gender),
+    description: wanted.description ?? '',
   });
   const name = draft.name.trim();
   const { gender } = draft;

@@ -1,6 +1,6 @@
 import { AudioLines, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { VoiceClone } from '../../../bridge/index.ts';
+import type { CallOutput, VoiceClone } from '../../../bridge/index.ts';
 import { useAccountRows, useRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
@@ -18,14 +18,21 @@ interface OwnVoicesProps {
   readonly onCreate: () => void;
 }
 
+/** The dialog that is open, and about which voice. */
+type Asked =
+  | { readonly what: 'delete'; readonly clone: VoiceClone }
+  | { readonly what: 'edit'; readonly clone: VoiceClone; readonly wanted: CallOutput<'voiceClones.wanted'> };
+
 export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
   const { status, error, rows } = useAccountRows('voiceClones');
   const queueRows = useRows('queue');
   const queue = useMemo(() => newestRows(queueRows, ({ kind }) => kind.startsWith('voice-clone')), [queueRows]);
   const clones = useMemo(() => [...rows].sort((a, b) => b.createdAt - a.createdAt), [rows]);
   const { shown, rest, more } = useFirst(clones, 'voices');
-  const [asked, setAsked] = useState<{ readonly what: 'edit' | 'delete'; readonly clone: VoiceClone } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
+  const edit = async (clone: VoiceClone): Promise<void> =>
+    setAsked({ what: 'edit', clone, wanted: await ask('voiceClones.wanted', { id: clone.id }) });
   const again = async ({ id, name, gender, language, description }: VoiceClone): Promise<void> => {
     const { missing, ...samples } = await ask('voiceClones.useAgain', { id });
     const { draft: before, change } = useCloneDraft.getState();
@@ -53,14 +60,15 @@ export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
                 clone={clone}
                 row={queue.get(clone.id)}
                 onUseAgain={() => void attempt(() => again(clone))}
-                onAsk={(what) => setAsked({ what, clone })}
+                onEdit={() => void attempt(() => edit(clone))}
+                onDelete={() => setAsked({ what: 'delete', clone })}
               />
             </li>
           ))}
         </ul>
       )}
       <ShowMore rest={rest} more={more} />
-      {asked?.what === 'edit' && <EditVoiceDialog clone={asked.clone} onClose={close} />}
+      {asked?.what === 'edit' && <EditVoiceDialog {...asked} onClose={close} />}
       {asked?.what === 'delete' && <DeleteVoiceDialog clone={asked.clone} onClose={close} />}
     </>
   );

@@ -13,10 +13,11 @@ interface VoiceCloneCardProps {
   readonly row: QueueRow | undefined;
   /** Puts what it was asked for with into the form. */
   readonly onUseAgain: () => void;
-  readonly onAsk: (what: 'edit' | 'delete') => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
 }
 
-export function VoiceCloneCard({ clone, row, onUseAgain, onAsk }: VoiceCloneCardProps) {
+export function VoiceCloneCard({ clone, row, onUseAgain, onEdit, onDelete }: VoiceCloneCardProps) {
   const { name, gender, language, description, previewUrl, slotType, createdAt } = clone;
   const state = creationState(clone, row);
   const navigate = useNavigate();
@@ -72,7 +73,7 @@ export function VoiceCloneCard({ clone, row, onUseAgain, onAsk }: VoiceCloneCard
             label: texts.edit,
             icon: Pencil,
             disabled: clone.remoteId === null || clone.status === 'deleting',
-            onSelect: () => onAsk('edit'),
+            onSelect: onEdit,
           },
           'separator',
           {
@@ -80,7 +81,7 @@ export function VoiceCloneCard({ clone, row, onUseAgain, onAsk }: VoiceCloneCard
             icon: Trash2,
             danger: true,
             disabled: clone.status === 'deleting',
-            onSelect: () => onAsk('delete'),
+            onSelect: onDelete,
           },
         ]}
       />
