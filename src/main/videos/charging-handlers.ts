@@ -17,7 +17,7 @@ import { refuseChanged, refuseMade, refuseWritten, toldOfChange, undecided, watc
 import { facelessDoor, readVideo, type Door } from './door.ts';
 import { isCarriedByExport } from './export-settings.ts';
 import { isOfFilm } from './film-contents.ts';
-import { arrivedLate, estimateWithLedger, lookForEffect, takeEvidence, type Effect } from './evidence.ts';
+import { arrivedLate, estimateWithLedger, filmAddress, lookForEffect, takeEvidence, type Effect } from './evidence.ts';
 import { priceNow } from './prices.ts';
 import {
   makingInput,
@@ -41,6 +41,7 @@ interface Charging<Input extends StepInput> {
   readonly prepare: (draft: Draft) => Omit<PreparedCall, 'path'>;
   /** Throws a `Refusal` where what is known speaks against it, before the user is asked to agree to a price. */
   readonly refuses?: (input: Input) => void;
+  readonly wish?: (input: Input) => unknown;
   /** Throws a `Refusal` where the video, as it is right before, speaks against it. */
   readonly allows?: (entry: JournalEntry, input: Input, video: Faceless) => void;
   readonly confirmed: (entry: JournalEntry, input: Input, data: unknown) => void;
@@ -48,7 +49,7 @@ interface Charging<Input extends StepInput> {
 
 /** A step that charges each time it is sent: looked for in the video and in the ledger before it is ever sent again. */
 function chargingHandler<Input extends StepInput>(parts: StepParts, step: Charging<Input>): JournalHandler {
-  const { operation, input, serialKey, door, effect, paid, words, prepare, refuses, allows, confirmed } = step;
+  const { operation, input, serialKey, door, effect, paid, words, prepare, wish, refuses, allows, confirmed } = step;
   const question = (verdict: LedgerVerdict) => ledgerQuestion(verdict, words.what, words.cannotBe);
   /** What was read with the price, which is asked for right before the evidence. */
   let asked: { readonly entryId: string; readonly ledger: LedgerSnapshot } | null = null;
@@ -57,6 +58,7 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
     input,
     serialKey,
     findsAnew: true,
+    ...(wish !== undefined && { wish }),
     askText: question({ kind: 'clean' }),
     prepare: ({ accountId }, { draftId }) => {
       const draft = parts.draft(draftId);
@@ -158,6 +160,11 @@ export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
       door,
       input: makingInput,
       refuses,
+      // However the address of its film is signed.
+      wish: ({ known, ...wanted }) => ({
+        ...wanted,
+        known: known === null ? null : { ...known, url: filmAddress(known.url) },
+      }),
       allows: (entry, known, video) => {
         watchOther(parts, entry, known, video);
         if (arrivedLate(step.effect, entry, video)) return;

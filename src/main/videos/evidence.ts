@@ -13,6 +13,7 @@ import {
   type Looking,
   type Question,
 } from '../journal/index.ts';
+import { fileAddress } from '../library/index.ts';
 import { isBusyStatus, readVideo, type Door } from './door.ts';
 import { estimateNow } from './prices.ts';
 
@@ -30,6 +31,9 @@ const videoEvidence = z.object({ video: videoSeen, ledger: ledgerSnapshot });
 
 /** Which effect is looked for: another script, a render or export that began, one more retry. */
 export type Effect = 'script' | 'start' | 'retry';
+
+/** Where a film is, however its address is signed: the service may sign it anew with every answer. */
+export const filmAddress = (url: string | null): string | null => (url === null ? null : fileAddress(url));
 
 export function seenOf(video: Faceless): VideoSeen {
   const { script, video: record, updated_at: updatedAt } = video;
@@ -57,10 +61,9 @@ export function effectSeen(effect: Effect, before: VideoSeen, after: VideoSeen):
       // What was busy before may be busy still with what it was asked for then.
       const wasBusy = isBusyStatus(before.status);
       if (!wasBusy && (isBusyStatus(after.status) || after.status !== before.status)) return 'yes';
-      if (!wasBusy && after.url !== null && after.url !== before.url) return 'yes';
-      return after.status === before.status && after.url === before.url && after.updatedAt === before.updatedAt
-        ? 'no'
-        : 'perhaps';
+      const sameFilm = filmAddress(after.url) === filmAddress(before.url);
+      if (!wasBusy && after.url !== null && !sameFilm) return 'yes';
+      return after.status === before.status && sameFilm && after.updatedAt === before.updatedAt ? 'no' : 'perhaps';
     }
   }
 }

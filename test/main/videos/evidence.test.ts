@@ -31,6 +31,20 @@ describe('whether something was done is seen', () => {
     ['a draft that has failed already', 'start', {}, { status: 'failed' }, 'yes'],
     ['a video with another file', 'start', { status: 'completed', url: 'a' }, { status: 'completed', url: 'b' }, 'yes'],
     [
+      'a video whose file is signed anew',
+      'start',
+      { status: 'completed', url: 'https://x.example/a.mp4?Signature=1' },
+      { status: 'completed', url: 'https://x.example/a.mp4?Signature=2' },
+      'no',
+    ],
+    [
+      'a video whose file is signed anew, and that says a later time',
+      'start',
+      { status: 'completed', url: 'https://x.example/a.mp4?Signature=1' },
+      { status: 'completed', url: 'https://x.example/a.mp4?Signature=2', updatedAt: 'later' },
+      'perhaps',
+    ],
+    [
       'a video that only says a later time',
       'start',
       { status: 'completed' },
