@@ -240,10 +240,10 @@ export class Characters {
     const create = operations.characters.create.name;
     const before = this.#book.onService(accountId);
     // What a lost request made must be found by its own entry, not taken for somebody else's.
-    const mayAdopt = !this.#parts.journal().hasOpen(accountId, create);
+    const mayAdopt = !this.#parts.journal().mayHaveMade(accountId, create);
     const query = { type: 'custom' } as const;
     const remote = (await client.call(operations.characters.list, { query }, { lane: 'user' })).data;
-    const stillMay = mayAdopt && !this.#parts.journal().hasOpen(accountId, create);
+    const stillMay = mayAdopt && !this.#parts.journal().mayHaveMade(accountId, create);
     this.#book.takeOver(accountId, remote, before, stillMay);
   }
 

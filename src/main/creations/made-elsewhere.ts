@@ -46,7 +46,7 @@ export class MadeElsewhere<R extends MadeRow, K, M extends MadeRemote> {
     const { journal, operation } = this.#parts;
     for await (const { rows, meta } of list) {
       // What a lost request made must be found by its own entry, not taken for somebody else's.
-      if (journal().hasOpen(accountId, operation)) return;
+      if (journal().mayHaveMade(accountId, operation)) return;
       const unknown = rows.filter(({ id }) => !this.#isKnown(accountId, id));
       for (const remote of unknown) adopt(remote);
       const total = meta?.total ?? null;

@@ -216,6 +216,16 @@ export function isChargeTold({ state }: JournalEntry, credits: number | null): b
   return state.kind === 'confirmed' && state.charged !== null && state.charged === credits && state.startedAt !== null;
 }
 
+/**
+ * Whether an attempt of an open one may have reached the service, so that what it may have made there is to be found by the entry
+ * itself. Of what came out of restored data and waits, nobody saw an attempt: its entry would find nothing, and where it was sent
+ * meanwhile, the lists alone show it before the user agrees to send it.
+ */
+export function mayBeThere(state: EntryState): boolean {
+  if (state.kind === 'waiting') return wasLost(state) || (state.losses ?? 0) > 0;
+  return !isSettled(state);
+}
+
 /** The service may be doing it, or may have done it, without our knowing. */
 export function isInFlight(state: EntryState): boolean {
   return state.kind === 'sending' || state.kind === 'unknown';

@@ -39,6 +39,7 @@ export {
   chargeOf,
   isChargeTold,
   isSettled,
+  mayBeThere,
   wasLost,
   type ApprovalWanted,
   type EntryState,

@@ -7,7 +7,7 @@ import { Decisions } from './decisions.ts';
 import { blockedByParent, type Blocker } from './dependencies.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { EntryBook, mayCharge } from './entry-book.ts';
-import { isSettled, type JournalEntry } from './entry.ts';
+import { isSettled, mayBeThere, type JournalEntry } from './entry.ts';
 import type { JournalHandler, Obstacle } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
 import type { JournalParts } from './journal-parts.ts';
@@ -137,9 +137,9 @@ export class Journal {
     return waiting.filter(({ id }) => this.cancel(id));
   }
 
-  /** Whether an operation of an account is still to be sent or found out about. */
-  hasOpen(accountId: string, operation: string): boolean {
-    return this.openOf(accountId, operation).length > 0;
+  /** Whether anything may be on the service that an open one of an operation of an account made: see `mayBeThere`. */
+  mayHaveMade(accountId: string, operation: string): boolean {
+    return this.openOf(accountId, operation).some(({ state }) => mayBeThere(state));
   }
 
   /** What is still to be sent or found out about of an operation of an account. */

@@ -147,7 +147,7 @@ export class Presets {
     this.#parts.db.transaction(() => {
       const known = this.#parts.rows.of(accountId);
       // One of those that the list shows may be one whose answer was lost: found out by its entry.
-      const creating = known.some((one) => one.remoteId === null && this.#isOpen(one.id));
+      const creating = this.#parts.journal().mayHaveMade(accountId, operations.presets.create.name);
       for (const one of remote) {
         const here = known.find(({ remoteId }) => remoteId === one.id);
         if (here === undefined && creating) continue;

@@ -4,6 +4,7 @@ import type { ApiClient, FilePart } from '../api/index.ts';
 import type { OwnerOf } from '../creations/index.ts';
 import {
   evidencePageSize,
+  mayBeThere,
   newerRows,
   wasLost,
   type Finding,
@@ -41,10 +42,10 @@ const evidence = z.object({
 
 /**
  * The newest transcription that was there before an entry was sent: each newer one may be what it made. Infinity where it made
- * none, as it was not sent yet.
+ * none, as far as anybody knows.
  */
 export function newestBefore({ state }: JournalEntry): number {
-  if (state.kind === 'waiting' && !wasLost(state)) return Infinity;
+  if (!mayBeThere(state)) return Infinity;
   const first = 'lostEvidence' in state && wasLost(state) ? state.lostEvidence : 'evidence' in state && state.evidence;
   const seen = evidence.safeParse(first);
   return seen.success ? Math.max(0, ...seen.data.newestIds) : 0;

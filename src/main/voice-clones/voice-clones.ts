@@ -149,7 +149,9 @@ export class VoiceClones {
   /** Reads the list of the service: voices made elsewhere appear, deleted ones go. */
   async refresh(accountId: string, client: ApiClient): Promise<void> {
     const before = this.#book.onService(accountId);
-    const mayAdopt = !this.#parts.journal().hasOpen(accountId, 'voiceClones.create');
+    // What a lost request made must be found by its own entry, not taken for somebody else's.
+    const mayHaveMade = (): boolean => this.#parts.journal().mayHaveMade(accountId, 'voiceClones.create');
+    const mayAdopt = !mayHaveMade();
     const remote = eachOnce((await client.call(operations.voiceClones.list, {}, { lane: 'user' })).data);
     this.#parts.db.transaction(() => {
       // What was made, changed or deleted here while the list was on its way is newer than the list.
@@ -159,8 +161,7 @@ export class VoiceClones {
         const known = now.get(clone.id);
         if (!untouched(clone.id)) continue;
         if (known !== undefined) this.#book.save(laidOver(known, clone));
-        else if (mayAdopt && !this.#parts.journal().hasOpen(accountId, 'voiceClones.create'))
-          this.#adopt(accountId, clone);
+        else if (mayAdopt && !mayHaveMade()) this.#adopt(accountId, clone);
       }
       const there = new Set(remote.map((clone) => clone.id));
       for (const [remoteId, { row }] of now) {

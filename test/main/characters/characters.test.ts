@@ -488,6 +488,17 @@ describe.concurrent('characters', () => {
     expect(await maker.studio.rows('characters')).toEqual([]);
   });
 
+  it('appear when they were made elsewhere also while one waits here that was never sent', async () => {
+    await using maker = await Maker.start();
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    const traits = [...fields.traits];
+    await maker.studio.ask('characters.create', { ...fields, traits, stagedId: await staged(maker) });
+    const data = [{ id: 99, name: 'Omar', status: 'draft', gender: 'male', traits: [], previews: [], poses: [] }];
+    await maker.control.fault({ method: 'GET', path: '/characters' }, { type: 'status', status: 200, body: { data } });
+    await maker.studio.ask('characters.refresh', {});
+    expect((await maker.studio.rows('characters')).map(({ name }) => name).sort()).toEqual(['Nadia', 'Omar']);
+  });
+
   it('say that they are gone, and not that the user deleted them, where that happened elsewhere during a training', async () => {
     await using maker = await Maker.start();
     const { id, previewId } = await previewed(maker);
