@@ -3,7 +3,8 @@ import type { IdeaSearch } from '../../src/bridge/index.ts';
 import { emptyRows } from '../../tools/look/empty-rows.ts';
 import { creationLooks } from '../../tools/look/creation-screens.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { serviceAccount, studio } from '../../tools/look/sample-account.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -50,6 +51,50 @@ describe('the ideas of a search', () => {
       }),
     );
     expect(broken).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('ideas that could not be read', () => {
+  const ideaSearches = (found?.scenario.rows.ideaSearches ?? []).filter(({ ideasCount }) => ideasCount === 5);
+  const missing = {
+    code: 'no-ideas-here',
+    title: 'These ideas are not here',
+    detail: 'Or not now.',
+    action: 'refresh',
+  };
+  const silence = `{
+    const invoke = backlot.invoke;
+    globalThis.silent = true;
+    backlot.invoke = (name, input, accountId) => {
+      const answer = invoke(name, input, accountId);
+      return silent && name === 'ideas.list' ? Promise.resolve({ ok: false, error: ${JSON.stringify(missing)} }) : answer;
+    };
+  }`;
+
+  it('are read again from the button below that', async () => {
+    const page = await screens.open('/ideas', { ideaSearches }, silence);
+    const notice = page.getByRole('alert').filter({ hasText: missing.title });
+    await notice.waitFor();
+    await page.evaluate('silent = false');
+    await notice.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('table').waitFor();
+    expect(await notice.count()).toBe(0);
+    expect(await asked(page, 'account.refresh')).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['account was looked at', 'accounts', { ...serviceAccount, checkedAt: Date.now() }],
+    ['network is back', 'status', studio],
+  ] as const)('are read by themselves once the %s', async (_why, collection, row) => {
+    const page = await screens.open('/ideas', { ideaSearches, status: [{ ...studio, online: false }] }, silence);
+    await page.getByRole('alert').filter({ hasText: missing.title }).waitFor();
+    const before = (await asked(page, 'ideas.list')).length;
+    await page.evaluate('silent = false');
+    await page.evaluate(`lookChange('${collection}', [${JSON.stringify(row)}], [])`);
+    await page.getByRole('table').waitFor();
+    expect(await asked(page, 'ideas.list')).toHaveLength(before + 1);
     await page.context().close();
   });
 });

@@ -65,7 +65,7 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
         </div>
       </header>
       {search.error && <ErrorNotice error={search.error} />}
-      {error && <ErrorNotice error={error} actions={{ retry }} />}
+      {error && <ErrorNotice error={error} actions={{ retry, refresh: retry }} />}
       {search.status === 'searching' && (
         <p className="text-muted">
           {held === undefined ? (
