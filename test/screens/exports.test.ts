@@ -174,4 +174,32 @@ describe('the texts of scenes', () => {
     expect(await asked(page, 'drafts.edit')).toEqual([]);
     await page.context().close();
   });
+
+  it('are there at once, to be seen or closed again, while the captions of the film are read', async () => {
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts: drafts.map((row) => ({ ...row, ...finishedVideo })) },
+      `lookScenario.draft = ${JSON.stringify({ ...draft, ...finishedVideo })}; ${reading}
+      globalThis.readable = true;
+      const read = backlot.invoke;
+      backlot.invoke = async (name, input, accountId) => {
+        if (name === 'captions.read') await new Promise((resolve) => { globalThis.comes = resolve; });
+        return read(name, input, accountId);
+      };`,
+    );
+    const open = page.getByRole('button', { name: 'Scene texts…' });
+    const dialog = page.getByRole('dialog', { name: 'Scene texts' });
+    await open.click();
+    await dialog.getByText('Loading').waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await open.click();
+    await dialog.getByText('Loading').waitFor({ state: 'attached' });
+    await page.evaluate('comes()');
+    await expect.poll(() => dialog.getByRole('textbox').count()).toBe(3);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await open.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
+    await page.context().close();
+  });
 });

@@ -13,6 +13,7 @@ import { useDeedsOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { bringsNothing, exportParts } from './export-parts.ts';
 import { KeptSettings } from './KeptSettings.tsx';
+import { ScenesComing } from './ScenesComing.tsx';
 import { ScenesUnread } from './ScenesUnread.tsx';
 import { scenesWritten } from './scene-lines.ts';
 import { SceneTexts } from './SceneTexts.tsx';
@@ -108,6 +109,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
         credits={plan && planPrice(plan)}
         onConfirm={make}
       />
+      {writing && scenes === null && unread === null && <ScenesComing onClose={() => setWriting(false)} />}
       {writing && unread !== null && (
         <ScenesUnread error={unread} texts={sceneTexts} onAgain={readAgain} onClose={() => setWriting(false)} />
       )}
