@@ -49,6 +49,29 @@ describe('a preset that was applied to drafts', () => {
   });
 });
 
+describe('a new preset', () => {
+  it('is in the list, also where a search was left on', async () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...presets[0], id: `m${at}`, name: `Many ${at}` }));
+    const page = await screens.open(
+      '/presets',
+      { presets: many as typeof presets }, // all of a preset but what is given
+      `answers['presets.create'] = { id: 'new' };`,
+    );
+    const list = page.getByRole('list', { name: 'Presets' });
+    await page.getByRole('searchbox').fill('Many 3');
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+    await page.getByRole('button', { name: 'New preset' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Fresh');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.evaluate(`lookChange('presets', [${JSON.stringify({ ...presets[0], id: 'new', name: 'Fresh' })}], [])`);
+    await list.getByRole('button', { name: 'Fresh' }).waitFor();
+    expect(await list.getByRole('listitem').count()).toBe(10);
+    await page.context().close();
+  });
+});
+
 describe('a preset that the service did not take', () => {
   it('is sent again as it is, or let go of', async () => {
     const page = await screens.open('/presets', { presets: presets.filter(({ state }) => state === 'failed') });

@@ -405,6 +405,21 @@ describe('the button that spends', () => {
     await page.context().close();
   });
 
+  it('leads to a list that has what was started, whatever filter and search were left on there', async () => {
+    const page = await screens.open('/transcriptions', { staged: stagedItems });
+    const rows = page.getByRole('list', { name: 'Transcriptions' }).getByRole('listitem');
+    await rows.first().waitFor();
+    const all = await rows.count();
+    await page.getByRole('searchbox').fill('nothing of the kind');
+    await page.getByRole('button', { name: /^Failed/ }).click();
+    await expect.poll(() => rows.count()).toBe(0);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    await page.getByRole('button', { name: /^Transcribe 4 files/ }).click();
+    await expect.poll(() => rows.count()).toBe(all);
+    await page.context().close();
+  });
+
   it('is off, and says how many credits are missing, when the balance is short', async () => {
     const page = await screens.open('/', {
       staged: stagedItems.map((item) => (item.id === 's1' ? { ...item, credits: 1400 } : item)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { characters } from '../../tools/look/creation-screens.ts';
+import { stagedItems } from '../../tools/look/sample-staged.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -115,6 +116,26 @@ it('a character is found among others by a word and by its state, also after ano
   await page.getByRole('link', { name: 'Characters' }).click();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => cards.count()).toBe(5);
+  await page.context().close();
+});
+
+it('a character that was just made is in the list, whatever filter and search were left on', async () => {
+  const page = await screens.open(
+    '/characters',
+    { characters, staged: stagedItems.slice(0, 1).map((item) => ({ ...item, purpose: 'photo' as const })) },
+    `answers['characters.create'] = { id: 'new' };`,
+  );
+  const list = page.getByRole('region', { name: 'My characters' });
+  const cards = list.getByRole('article');
+  await page.getByRole('searchbox', { name: 'Search characters' }).fill('grossvater');
+  await list.getByRole('button', { name: /^Failed/ }).click();
+  await page.getByText('No character matches').waitFor();
+  await page.getByRole('button', { name: /^Create character/ }).click();
+  await expect.poll(() => cards.count()).toBe(5);
+  const made = { ...characters[0], id: 'new', name: 'Newest', createdAt: Date.now() };
+  await page.evaluate(`lookChange('characters', [${JSON.stringify(made)}], [])`);
+  await list.getByRole('article', { name: 'Newest' }).waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Search characters' }).inputValue()).toBe('');
   await page.context().close();
 });
 

@@ -1,14 +1,30 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { type SetStateAction, useCallback } from 'react';
+import { create } from 'zustand';
 
 /** By the name of what is looked at, for as long as the window is open. */
-const views = new Map<string, unknown>();
+const useViews = create<{ readonly views: ReadonlyMap<string, unknown> }>(() => ({ views: new Map() }));
 
-/** A search or a filter of a screen: whoever comes back to the screen finds it as it was left. */
-export function useAsLeft<T>(name: string, usual: T): [T, Dispatch<SetStateAction<T>>] {
+/**
+ * A search or a filter of a screen: whoever comes back to the screen finds it as it was left.
+ * @param usual the same one each time
+ */
+export function useAsLeft<T>(name: string, usual: T): [T, (next: SetStateAction<T>) => void] {
   // Only this name puts something there, and what it puts is of its type.
-  const [view, setView] = useState(() => (views.has(name) ? (views.get(name) as T) : usual));
-  useEffect(() => {
-    views.set(name, view);
-  }, [name, view]);
+  const viewOf = useCallback(
+    (views: ReadonlyMap<string, unknown>) => (views.has(name) ? (views.get(name) as T) : usual),
+    [name, usual],
+  );
+  const view = useViews(({ views }) => viewOf(views));
+  const setView = useCallback(
+    (next: SetStateAction<T>) =>
+      useViews.setState(({ views }) => ({
+        views: new Map(views).set(name, next instanceof Function ? next(viewOf(views)) : next),
+      })),
+    [name, viewOf],
+  );
   return [view, setView];
 }
+
+/** Takes searches and filters back by their names, also on the screen that is shown: what was just made is in its list. */
+export const asUsual = (...names: readonly string[]): void =>
+  useViews.setState(({ views }) => ({ views: new Map([...views].filter(([name]) => !names.includes(name))) }));

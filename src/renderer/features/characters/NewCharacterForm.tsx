@@ -7,6 +7,7 @@ import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import {
+  asUsual,
   attempt,
   Button,
   Card,
@@ -59,6 +60,7 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
       age: age.trim() || null,
       traits: traitsOf(traits),
     });
+    asUsual('characters.search', 'characters.filter');
     announce(texts.started(name.trim() || of.name));
     clear();
     onClose();

@@ -17,6 +17,8 @@ export function PresetsScreen() {
   const { state } = useLocation() as { state: { presetId?: string } | null }; // the router knows no shape of its state
   const [openId, setOpenId] = useState<string | null>(state?.presetId ?? null);
   const [making, setMaking] = useState(false);
+  // How many were made here: a search that was left on would keep the new one out of the list.
+  const [made, setMade] = useState(0);
   const accountId = account?.id;
   const presets = usePresets();
   useEffect(() => {
@@ -59,7 +61,7 @@ export function PresetsScreen() {
       )}
       {status === 'ready' && open !== undefined && (
         <div className="flex min-h-0 flex-1 border-t border-line">
-          <PresetList presets={presets} openId={open.id} onOpen={setOpenId} />
+          <PresetList key={made} presets={presets} openId={open.id} onOpen={setOpenId} />
           <PresetEditor key={open.id} preset={open} />
         </div>
       )}
@@ -68,7 +70,10 @@ export function PresetsScreen() {
           title={texts.createTitle}
           description={texts.createText}
           action={texts.createAction}
-          onName={async (name) => setOpenId((await ask('presets.create', { name, values: {} })).id)}
+          onName={async (name) => {
+            setOpenId((await ask('presets.create', { name, values: {} })).id);
+            setMade((count) => count + 1);
+          }}
           onClose={() => setMaking(false)}
         />
       )}

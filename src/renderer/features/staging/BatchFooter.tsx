@@ -9,7 +9,7 @@ import { formatBytes, formatLength } from '../../texts/format.ts';
 import { fundsTexts } from '../../texts/funds.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
-import { Button, ErrorNotice } from '../../ui/index.ts';
+import { asUsual, Button, ErrorNotice } from '../../ui/index.ts';
 import { batchOf, priceOf, repeats, sentBefore } from './batch.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { LeaveOut } from './LeaveOut.tsx';
@@ -57,6 +57,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
     setError(null);
     try {
       await pay('transcriptions.start', { stagedIds: [...batch.ready], language, expectedCredits: batch.credits });
+      asUsual('transcriptions.search', 'transcriptions.filter');
       announce(texts.started(batch.ready.length));
       // What was refused had its say before the click; now the list is what matters. The handle keeps it within reach.
       if (batch.probing === 0) useStagingTray.setState({ open: false });
