@@ -109,7 +109,7 @@ export class JobRows implements JobStore {
          EXISTS (SELECT 1 FROM jobs AS later WHERE later.subject_id = jobs.subject_id AND later.rowid > jobs.rowid
            AND (later.kind = jobs.kind OR later.kind GLOB '*-render' OR later.kind GLOB '*-export'))
          OR EXISTS (SELECT 1 FROM journal AS later WHERE later.subject_id = journal.subject_id
-           AND later.position > journal.position AND later.state NOT IN ('confirmed', 'refused', 'cancelled', 'left')
+           AND later.rowid > journal.rowid AND later.state NOT IN ('confirmed', 'refused', 'cancelled', 'left')
            AND later.operation IN (SELECT value FROM json_each(?))))`,
       ...(entryId === null ? [] : [entryId]),
       JSON.stringify(operations),

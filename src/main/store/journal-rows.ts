@@ -195,7 +195,7 @@ export class JournalRows {
 
   /**
    * By the work that they do: those that were not done, and of which another one that is shown was asked for later and is open,
-   * or was not done either.
+   * or was not done either. Later is what was written down later: "run next" changes places.
    * @param works by operation: equal for those that do the same about one thing
    * @param id only this one; null: all
    */
@@ -205,7 +205,7 @@ export class JournalRows {
     const rows = this.#db.all(
       `SELECT earlier.id FROM journal AS earlier JOIN journal AS later
          ON later.subject_id = earlier.subject_id AND later.account_id = earlier.account_id
-           AND later.position > earlier.position
+           AND later.rowid > earlier.rowid
        WHERE earlier.hidden = 0 AND earlier.state IN ('refused', 'cancelled', 'confirmed')
          AND ${id === null ? '' : 'earlier.id = ? AND'} coalesce(earlier.cost, 1) > 0
          AND later.hidden = 0 AND later.state NOT IN ('confirmed', 'left')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Database, JournalRows } from '../../../src/main/store/index.ts';
+import { Database, JobRows, JournalRows } from '../../../src/main/store/index.ts';
+import { jobWith } from '../../helpers/jobs.ts';
 import { entryWith } from '../journal/entries.ts';
 
 let db: Database;
@@ -53,6 +54,39 @@ describe('entries that wait behind another', () => {
 
     expect(rows.bySubject('film')).toHaveLength(3);
     expect(behind(1)).toEqual(['waits']);
+  });
+});
+
+describe('what was asked for again since', () => {
+  const refused = { kind: 'refused', at: 9, error: { code: 'x', title: 'No', detail: '' } } as const;
+  const make = { accountId: 'me', operation: 'speech.create', subjectId: 'speech', cost: 3 };
+  const works = { 'speech.create': 'speech' };
+
+  it('is that also once the later one was moved before it', () => {
+    const later = entryWith({ ...make, id: 'later', position: 9 });
+    rows.save(entryWith({ ...make, id: 'earlier', position: 5, state: refused }));
+    rows.save(later);
+    expect([...rows.askedSince(works, null)]).toEqual(['earlier']);
+    rows.save({ ...later, position: 2 });
+    expect([...rows.askedSince(works, null)]).toEqual(['earlier']);
+    expect([...rows.askedSince(works, 'later')]).toEqual([]);
+  });
+
+  it('is that of a job that failed, too', () => {
+    const jobs = new JobRows(db);
+    const again = entryWith({ ...make, id: 'again', position: 2 });
+    rows.save(
+      entryWith({
+        ...make,
+        id: 'begun',
+        position: 5,
+        state: { kind: 'confirmed', at: 0, charged: null, startedAt: null },
+      }),
+    );
+    jobs.save(jobWith({ kind: 'speech', subjectId: 'speech', entryId: 'begun', state: 'failed' }));
+    expect([...jobs.begunSince(['speech.create'], null)]).toEqual([]);
+    rows.save(again);
+    expect([...jobs.begunSince(['speech.create'], null)]).toEqual(['begun']);
   });
 });
 
