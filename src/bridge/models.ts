@@ -154,7 +154,7 @@ export const queueRow = z.object({
   refundedCredits: z.number().nullable(),
   /** What trying it again takes, where that is not what it took; null: not known. */
   retryCredits: z.number().nullable().optional(),
-  /** It failed, and an answer to it was lost before: the service may have charged it all the same. Left out: it has not. */
+  /** It ended without being done, and an answer to it was lost before: the service may have charged it. Left out: it has not. */
   mayBeCharged: z.boolean().optional(),
   error: appError.nullable(),
   /** For `needs-you`: what happened and the two choices with their consequence. */

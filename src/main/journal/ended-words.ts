@@ -41,6 +41,9 @@ export function errorOf(state: EndedState, cost: number | null): AppError {
 
 /** Whether it ended, and the service may have charged it all the same. */
 export function mayBeCharged({ state, cost }: JournalEntry): boolean {
-  if (cost === 0 || (state.kind !== 'cancelled' && state.kind !== 'refused')) return false;
+  if (cost === 0) return false;
+  // Its answer was lost.
+  if (state.kind === 'left') return true;
+  if (state.kind !== 'cancelled' && state.kind !== 'refused') return false;
   return wasLost(state) || (state.kind === 'cancelled' && state.restored !== undefined);
 }

@@ -35,7 +35,7 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
       row.startedAt === null || row.finishedAt === null || row.foundOut === true
         ? null
         : Math.max(0, Math.round((row.finishedAt - row.startedAt) / 1000)),
-      // It failed before the service took it: nothing was charged. Of what was lost before that, nobody can tell.
+      // It failed before the service took it: nothing was charged. Of what was lost before that, or left, nobody can tell.
       row.mayBeCharged === true ? null : row.state === 'failed' && row.startedAt === null ? 0 : row.credits,
       row.refundedCredits,
       row.error === null ? (row.question?.text ?? row.reason ?? '') : `${row.error.title}. ${row.error.detail}`,

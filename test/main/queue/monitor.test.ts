@@ -339,12 +339,13 @@ describe('the list as a table', () => {
         queueRow({ id: 'c', state: 'waiting', startedAt: null, credits: 20 }),
         // An answer to it was lost: it may have been charged.
         queueRow({ id: 'd', state: 'failed', phase: 'refused', startedAt: null, credits: 20, mayBeCharged: true }),
+        queueRow({ id: 'e', state: 'done', phase: 'left', startedAt: null, credits: 20, mayBeCharged: true }),
       ],
       () => 'me',
     );
     const { data } = Papa.parse<Record<string, string>>(table.slice(1), { header: true, skipEmptyLines: true });
-    expect(data.map((row) => row['Credits'])).toEqual(['0', '20', '20', '']);
-    expect(data.map((row) => row['State'])).toEqual(['cancelled', 'failed', 'waiting', 'failed']);
+    expect(data.map((row) => row['Credits'])).toEqual(['0', '20', '20', '', '']);
+    expect(data.map((row) => row['State'])).toEqual(['cancelled', 'failed', 'waiting', 'failed', 'done']);
   });
 
   it('is written beside an earlier one, never over it', async () => {

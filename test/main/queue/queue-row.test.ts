@@ -306,6 +306,13 @@ describe('a row of the queue', () => {
     expect(refused.mayBeCharged).toBe(mayBeCharged);
   });
 
+  it('does not say of what was left whether it was charged, where it costs something', () => {
+    const left = entry({ kind: 'left', at: 9, asked: null });
+    expect(queueRow(left, null, null, open).mayBeCharged).toBe(true);
+    expect(queueRow({ ...left, cost: null }, null, null, open).mayBeCharged).toBe(true);
+    expect(queueRow({ ...left, cost: 0 }, null, null, open).mayBeCharged).toBeUndefined();
+  });
+
   it('promises nothing of what was cancelled after it came out of restored data, nor speaks of credits where it is free', () => {
     const copied = queueRow(entry({ kind: 'cancelled', at: 9, restored: { was: 5 } }), null, null, open);
     expect(copied.error?.detail).toContain('it may have been sent meanwhile');

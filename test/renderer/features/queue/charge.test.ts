@@ -8,6 +8,11 @@ it('names no price and no refund for what the service never took', () => {
   expect(refundOf(refused)).toBeNull();
 });
 
+it('names no price for what was left, of which nobody knows whether it was charged', () => {
+  expect(showsCost(queueRow({ state: 'done', phase: 'left', credits: 3, mayBeCharged: true }))).toBe(false);
+  expect(showsCost(queueRow({ state: 'done', credits: 3 }))).toBe(true);
+});
+
 it('tells what came back of what was charged, also that nothing did', () => {
   const failed = queueRow({ state: 'failed', startedAt: 5, credits: 3 });
   expect(showsCost(failed)).toBe(true);
