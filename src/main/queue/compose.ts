@@ -30,6 +30,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
   const { db, changes, rows } = store;
   const { accounts, isOnline, isPractice, journal, makers, transcriptions, videos, watcher } = workshop;
   const paused = (): boolean => settings.queuePaused;
+  const isOut = (accountId: string): boolean => isSignedOut(rows.accounts.get(accountId));
   const queue = new Queue({
     db,
     changes,
@@ -43,7 +44,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
       paused: paused(),
       online: isOnline(accountId),
       reachable: accounts.clientFor(accountId) !== null,
-      signedOut: isSignedOut(rows.accounts.get(accountId)),
+      signedOut: isOut(accountId),
       disk: journal.diskProblem(),
     }),
     here: { clock, isPractice, files },
@@ -77,6 +78,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
       rows: () => queue.list(),
       paused,
       isPractice,
+      isSignedOut: isOut,
     }),
   };
 }

@@ -41,7 +41,8 @@ export const noWork: QueueWork = {
 };
 
 type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file' | 'held' | 'behind' | 'actions'>;
-type IsPractice = (accountId: string) => boolean;
+/** What is so of an account. */
+type OfAccount = (accountId: string) => boolean;
 
 interface Bytes {
   readonly sent: number;
@@ -53,9 +54,11 @@ export class QueueCount {
   readonly #rows = new Map<string, Counted>();
   /** Of rows that are or were on their way since nothing was, so that many small ones fill the bar once. */
   readonly #bytes = new Map<string, Bytes>();
-  readonly #isPractice: IsPractice;
-  constructor(isPractice: IsPractice) {
+  readonly #isPractice: OfAccount;
+  readonly #isSignedOut: OfAccount;
+  constructor(isPractice: OfAccount, isSignedOut: OfAccount) {
     this.#isPractice = isPractice;
+    this.#isSignedOut = isSignedOut;
   }
 
   /** Everything anew. */
@@ -77,7 +80,7 @@ export class QueueCount {
   }
 
   work(): QueueWork {
-    const work = workOf(this.#rows.values(), this.#isPractice);
+    const work = workOf(this.#rows.values(), this.#isPractice, this.#isSignedOut);
     if (work.sending + work.answering + work.saving === 0) this.#bytes.clear();
     return { ...work, bytes: sumOf(this.#bytes.values()) };
   }
@@ -118,14 +121,9 @@ function sumOf(all: Iterable<Bytes>): Bytes | null {
   return total > 0 ? { sent: Math.min(sent, total), total } : null;
 }
 
-export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWork {
-  // Few accounts, and maybe thousands of rows.
-  const known = new Map<string, boolean>();
-  const isOfPractice = (accountId: string): boolean => {
-    const is = known.get(accountId) ?? isPractice(accountId);
-    known.set(accountId, is);
-    return is;
-  };
+export function workOf(rows: Iterable<Counted>, isPractice: OfAccount, isSignedOut: OfAccount): QueueWork {
+  const isOfPractice = askedOnce(isPractice);
+  const isOut = askedOnce(isSignedOut);
   const { bytes: _none, ...none } = noWork;
   const count = { ...none };
   const bytes: Bytes[] = [];
@@ -154,8 +152,8 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
       case 'running':
         if (way !== null) break;
         if (isOfPractice(accountId)) count.practice += 1;
-        // What is not watched is nobody's to wait for.
-        else if (!actions.includes('watch')) count.running += 1;
+        // What is not watched is nobody's to wait for, nor what cannot be, since its account is signed out.
+        else if (!actions.includes('watch') && !isOut(accountId)) count.running += 1;
         break;
       case 'unknown':
         count.checking += 1;
@@ -167,4 +165,14 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
     }
   }
   return { ...count, bytes: sumOf(bytes) };
+}
+
+/** There are few accounts, and maybe thousands of rows. */
+function askedOnce(ofAccount: OfAccount): OfAccount {
+  const known = new Map<string, boolean>();
+  return (accountId) => {
+    const is = known.get(accountId) ?? ofAccount(accountId);
+    known.set(accountId, is);
+    return is;
+  };
 }

@@ -10,6 +10,7 @@ interface WorksParts {
   readonly rows: () => readonly QueueRow[];
   readonly paused: () => boolean;
   readonly isPractice: (accountId: string) => boolean;
+  readonly isSignedOut: (accountId: string) => boolean;
 }
 
 type Listener = (work: QueueWork, paused: boolean) => void;
@@ -30,12 +31,12 @@ export class Works {
 
   constructor(parts: WorksParts) {
     this.#parts = parts;
-    this.#count = new QueueCount(parts.isPractice);
+    this.#count = new QueueCount(parts.isPractice, parts.isSignedOut);
   }
 
   /** As the store has it in this moment: listeners are told up to `gatherMs` later. */
   now(): QueueWork {
-    return workOf(this.#parts.rows(), this.#parts.isPractice);
+    return workOf(this.#parts.rows(), this.#parts.isPractice, this.#parts.isSignedOut);
   }
 
   /** Tells at once what is known, soon what there is, and then every change. */

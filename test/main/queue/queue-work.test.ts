@@ -4,12 +4,13 @@ import { type QueueRow, queueState } from '../../../src/bridge/index.ts';
 import { noWork, QueueCount, workOf } from '../../../src/main/queue/queue-work.ts';
 
 const isPractice = (accountId: string): boolean => accountId === 'practice';
+const isSignedOut = (accountId: string): boolean => accountId === 'left';
 const progress = (sentBytes: number, totalBytes: number) => ({ sentBytes, totalBytes, bytesPerS: null, etaS: null });
 const row = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
   state: fc.constantFrom(...queueState.options),
   phase: fc.constantFrom('preparing', 'waiting', 'saving', 'save-waiting', 'waiting-for-answer', ''),
-  accountId: fc.constantFrom('mine', 'practice'),
+  accountId: fc.constantFrom('mine', 'practice', 'left'),
   held: fc.boolean(),
   actions: fc.constantFrom<QueueRow['actions']>([], ['watch']),
   file: fc.constantFrom(null, { id: 'f', state: 'failed' as const }, { id: 'f', state: 'kept' as const }),
@@ -29,12 +30,15 @@ describe('how much is going on', () => {
         { ...mine, state: 'waiting', phase: 'waiting', held: true },
         { ...mine, state: 'running', phase: 'processing' },
         { ...mine, accountId: 'practice', state: 'running', phase: 'drawing' },
+        // Nobody can look at it.
+        { ...mine, accountId: 'left', state: 'running', phase: 'processing', actions: ['open', 'stop-watching'] },
         // Of what is not watched, only the practice account's own work ends with the program.
         { ...mine, state: 'running', phase: 'processing', actions: ['open', 'watch', 'remove'] },
         { ...mine, accountId: 'practice', state: 'running', phase: 'drawing', actions: ['open', 'watch', 'remove'] },
         { ...mine, state: 'unknown', phase: 'checking' },
       ],
       isPractice,
+      isSignedOut,
     );
     expect(work).toEqual({
       ...noWork,
@@ -59,6 +63,7 @@ describe('how much is going on', () => {
         { ...mine, state: 'waiting', phase: 'save-waiting', progress: null },
       ],
       isPractice,
+      isSignedOut,
     );
     expect(work).toEqual({ ...noWork, saving: 2, bytes: { sent: 10, total: 100 } });
   });
@@ -66,7 +71,7 @@ describe('how much is going on', () => {
   it('is the same whether it is counted anew or change by change', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.array(row), fc.array(fc.constantFrom('a', 'b', 'c')))), (changes) => {
-        const count = new QueueCount(isPractice);
+        const count = new QueueCount(isPractice, isSignedOut);
         const rows = new Map<string, (typeof changes)[number][0][number]>();
         for (const [upserts, removals] of changes) {
           count.change(upserts, removals);
@@ -74,7 +79,7 @@ describe('how much is going on', () => {
           for (const one of upserts) rows.set(one.id, one);
         }
         const { bytes, ...work } = count.work();
-        const { bytes: now, ...anew } = workOf(rows.values(), isPractice);
+        const { bytes: now, ...anew } = workOf(rows.values(), isPractice, isSignedOut);
         expect(work).toEqual(anew);
         // What has arrived since is counted beside what is on its way.
         expect(bytes?.total ?? 0).toBeGreaterThanOrEqual(now?.total ?? 0);
@@ -84,7 +89,7 @@ describe('how much is going on', () => {
   });
 
   it('fills the bar once for many small files, until nothing is on its way', () => {
-    const count = new QueueCount(isPractice);
+    const count = new QueueCount(isPractice, isSignedOut);
     const show = (id: string, over: object): void =>
       count.change([{ id, accountId: 'mine', phase: 'sending', state: 'uploading', progress: null, file: null, held: false, actions: [], ...over }], []); // prettier-ignore
     const bytes = () => count.work().bytes;

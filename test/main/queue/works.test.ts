@@ -20,6 +20,7 @@ it('counts a long list after the window came, and from then on what changes', as
     },
     paused: () => false,
     isPractice: () => false,
+    isSignedOut: () => false,
   });
   const told: number[] = [];
   works.subscribe((work) => told.push(work.waiting));
