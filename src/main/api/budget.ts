@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../ports/index.ts';
+import { BulkPace } from './bulk-pace.ts';
 import { restored, type BudgetState } from './budget-state.ts';
 import {
   freeSlots,
@@ -55,7 +56,7 @@ interface BudgetSnapshot {
 
 export interface Budget extends RequestBudget {
   snapshot(): BudgetSnapshot;
-  /** What polls may use at present. */
+  /** What polls may use at present; asked by what watches, beside which long lists are read more slowly. */
   pollRoom(): PollRoom;
   /** How many slots polls leave free while no chain is under way; see `reserves`. */
   setReserve(slots: number): void;
@@ -82,12 +83,13 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   // A clock that is set forward must not free slots, nor one that is set back hold them.
   const time = steadyTime(clock);
   const state = restored(store.load(key), time.now(), clock.steady?.());
-  const queues: Record<Lane, Waiter[]> = { user: [], journal: [], evidence: [], poll: [] };
+  const queues: Record<Lane, Waiter[]> = { user: [], journal: [], evidence: [], poll: [], bulk: [] };
   const listeners = new Set<() => void>();
   let reserve: number = reserves.normal;
   /** When the journal sent something, or heard of it, last. */
   let journalAt = Number.NEGATIVE_INFINITY;
   let cancelWake: (() => void) | undefined;
+  const bulkPace = new BulkPace();
   /** Slots are named after the run that took them and counted: all of them are stored with each request. */
   const run = randomUUID().slice(0, 8);
   let slotsTaken = 0;
@@ -129,7 +131,9 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
 
   const mayGo = (waiter: Waiter, now: number): boolean => {
     const free = freeSlots(state.general, now) - leftToOtherProgram();
-    if (waiter.lane === 'poll' ? free <= reserveAt(now) : free <= 0) return false;
+    const isReading = waiter.lane === 'poll' || waiter.lane === 'bulk';
+    if (free <= (isReading ? reserveAt(now) : 0)) return false;
+    if (waiter.lane === 'bulk' && free * 2 <= state.general.allowance && bulkPace.opensAt(now) > now) return false;
     return waiter.own === null || freeSlots(ownGate(waiter.own), now) > 0;
   };
 
@@ -154,6 +158,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     if (waiters.length > 0) {
       const gates = [state.general, ...waiters.flatMap(({ own }) => (own === null ? [] : [ownGate(own)]))];
       const times = gates.flatMap((gate) => nextChangeAt(gate, now) ?? []);
+      if (queues.bulk.length > 0 && bulkPace.opensAt(now) > now) times.push(bulkPace.opensAt(now));
       if (times.length > 0) cancelWake = clock.after(Math.ceil(Math.max(1, Math.min(...times) - now)), pump);
     }
     heldWaiters.tell();
@@ -194,6 +199,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     slotsTaken += 1;
     const id = `${run}-${slotsTaken}`;
     if (lane === 'journal') journalAt = time.now();
+    if (lane === 'bulk') bulkPace.sent(time.now());
     toGeneral({ type: 'taken', id });
     toOwn(own, { type: 'taken', id });
     // Before the request leaves, so that a crash cannot forget it.
@@ -260,12 +266,14 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
           journal: queues.journal.length,
           evidence: queues.evidence.length,
           poll: queues.poll.length,
+          bulk: queues.bulk.length,
         },
         resumesAt: free > 0 ? null : wallAt(nextChangeAt(state.general, now)),
       };
     },
     pollRoom() {
       const now = time.now();
+      bulkPace.watched(now);
       const { allowance } = next(state.general, { type: 'tick' }, now);
       const kept = reserveAt(now);
       const freedIn = freesReserveIn(now);

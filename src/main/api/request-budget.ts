@@ -1,7 +1,7 @@
 import type { RateHeaders } from './rate-headers.ts';
 
-/** Who asks, the most urgent first (polling.md, "Budget"). */
-export const lanes = ['user', 'journal', 'evidence', 'poll'] as const;
+/** Who asks, the most urgent first (polling.md, "Budget"). `bulk`: a poll that is one of many, such as a page of a long list. */
+export const lanes = ['user', 'journal', 'evidence', 'poll', 'bulk'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** A limit of an operation's own beside the general one. */

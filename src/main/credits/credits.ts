@@ -72,8 +72,8 @@ export class Credits {
       this.#parts.ledgerSeen(accountId, lines);
     };
     const operation = operations.account.ledger;
-    // Only the first page is something that the user waits for.
-    const laneOf = (page: number) => ({ lane: page === 1 ? lane : 'evidence' }) as const;
+    // Only the first page is something that the user waits for; up to 400 must not be in the way of what they do meanwhile.
+    const laneOf = (page: number) => ({ lane: page === 1 ? lane : 'bulk' }) as const;
     try {
       for await (const page of pages(client, operation, { query: { per_page: pageSize } }, laneOf)) {
         if (part.pages === 0) balance = this.#remaining(accountId);

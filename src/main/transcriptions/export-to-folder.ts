@@ -30,7 +30,7 @@ export async function exportToFolder(
     let detail: TranscriptDetail;
     try {
       // Many of them must not be in the way of what the user does meanwhile.
-      detail = await transcriptions.detail(row.id, 'evidence');
+      detail = await transcriptions.detail(row.id, 'bulk');
     } catch (error) {
       missing.push(row.title);
       if (missing.length === rows.length) throw error;

@@ -177,16 +177,27 @@ describe('the request budget', () => {
     expect(told).toEqual([clock.now() + 50_600]);
   });
 
-  it('serves user before journal before evidence before poll, and each lane in order', async () => {
+  it('serves user before journal before evidence before poll before bulk, and each lane in order', async () => {
     const { ask, asks, passed, answerAll, clock } = setUp();
     asks(30, 'user');
     await clock.advance(0);
     passed.length = 0;
-    for (const lane of ['poll', 'evidence', 'journal', 'user'] as const)
+    for (const lane of ['bulk', 'poll', 'evidence', 'journal', 'user'] as const)
       for (const nth of [1, 2]) void ask(lane, `${lane}${nth}`);
     answerAll();
     await clock.advance(60_600);
-    expect(passed).toEqual(['user1', 'user2', 'journal1', 'journal2', 'evidence1', 'evidence2', 'poll1', 'poll2']);
+    expect(passed).toEqual([
+      'user1',
+      'user2',
+      'journal1',
+      'journal2',
+      'evidence1',
+      'evidence2',
+      'poll1',
+      'poll2',
+      'bulk1',
+      'bulk2',
+    ]);
   });
 
   it.each([
@@ -202,6 +213,36 @@ describe('the request budget', () => {
     asks(40, 'evidence');
     await clock.advance(0);
     expect(passed).toHaveLength(30);
+  });
+
+  it('lets looks and a long list go on side by side, and the user before both', async () => {
+    const { budget, clock } = setUp();
+    const sent = { bulk: 0, poll: 0 };
+    const read = async (lane: 'bulk' | 'poll'): Promise<void> => {
+      const slot = await budget.acquire(lane, null, never);
+      sent[lane] += 1;
+      await new Promise<void>((resolve) => clock.after(300, resolve));
+      slot.answered(200, silent);
+    };
+    void (async () => {
+      for (;;) await read('bulk');
+    })();
+    // While nothing is watched, it takes what polls may use.
+    await clock.advance(120_000);
+    expect(sent.bulk).toBeGreaterThan(50);
+    const watch = (): void => {
+      if (budget.pollRoom().free >= 1) void read('poll');
+      clock.after(2_000, watch);
+    };
+    watch();
+    await clock.advance(120_000);
+    Object.assign(sent, { bulk: 0, poll: 0 });
+    await clock.advance(600_000);
+    expect(Math.min(sent.bulk, sent.poll)).toBeGreaterThan(10 * 10);
+    expect(sent.bulk + sent.poll).toBeGreaterThan(10 * 26);
+    const at = clock.now();
+    (await budget.acquire('user', null, never)).answered(200, silent);
+    expect(clock.now()).toBe(at);
   });
 
   it('lets polls go even under a tiny limit', async () => {

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { ApiClient, CallOptions } from '../../../src/main/api/index.ts';
+import { Credits } from '../../../src/main/credits/credits.ts';
 import { mergeHistory, type CreditEntry, type CreditHistory } from '../../../src/main/credits/history.ts';
 import { summariseCredits } from '../../../src/main/credits/summary.ts';
+import { composeStore } from '../../../src/main/store/compose.ts';
 import { CreditRows, Database } from '../../../src/main/store/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
+import { ManualClock, ScriptedDialogs } from '../../helpers/ports.ts';
 
 const nothingKnown: CreditHistory = { entries: [], gaps: [], reachesStart: false };
 
@@ -44,5 +48,30 @@ it('a ledger of 20,000 entries is stored, read and summed up, and only what is n
   expect(rows.read('me').history).toEqual(gap);
   rows.save('me', history, 4, null);
   expect(rows.read('me').history.gaps).toEqual([]);
+  db.close();
+});
+
+it('of a long ledger the newest page alone is asked for before what else the user does', async () => {
+  await using folder = await temporaryFolder();
+  const db = new Database(join(folder.path, 'studio.sqlite'));
+  const { rows } = composeStore(db);
+  const lanes: unknown[] = [];
+  const call = (_operation: unknown, { query }: { query: { page?: number } }, { lane }: CallOptions) => {
+    lanes.push(lane);
+    const { page = 1 } = query;
+    const data = Array.from({ length: 50 }, (_, at) => ({ label: `Entry ${page * 50 + at}`, credit_spend: '-1' }));
+    return Promise.resolve({ data, meta: { total: 150, last_page: 3 } });
+  };
+  const credits = new Credits({
+    rows: rows.credits,
+    accounts: rows.accounts,
+    clock: new ManualClock(),
+    dialogs: new ScriptedDialogs(),
+    failedJobs: () => [],
+    ledgerSeen: () => undefined,
+  });
+  // The stand-in has what is called.
+  await credits.refresh('me', { call } as unknown as ApiClient);
+  expect(lanes).toEqual(['user', 'bulk', 'bulk']);
   db.close();
 });

@@ -92,7 +92,7 @@ describe('a transcription that the list of the service shows and nobody here ask
     });
     // Each is written as it comes, and lets the user's own questions go first.
     expect(there).toEqual([[], files.slice(0, 1), files.slice(0, 1)]);
-    expect(calls.mock.calls.map(([, , options]) => options?.lane)).toEqual(['evidence', 'evidence', 'evidence']);
+    expect(calls.mock.calls.map(([, , options]) => options?.lane)).toEqual(['bulk', 'bulk', 'bulk']);
     await expect(exported(ids.slice(1, 2))).rejects.toThrow('Not found');
   });
 
