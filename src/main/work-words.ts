@@ -20,7 +20,7 @@ export function trayWords(work: QueueWork, paused: boolean): string {
   return parts.length === 0 ? 'Nothing in progress' : parts.join(' · ');
 }
 
-/** The share of the task bar's button that is filled, 0 to 1: bytes that were really counted; -1 for none. */
+/** The share of the task bar's button that is filled, 0 to 1: of bytes that are counted; -1 for none. */
 export function progressShare({ bytes }: QueueWork): number {
   return bytes === null ? -1 : bytes.sent / bytes.total;
 }

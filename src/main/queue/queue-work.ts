@@ -21,7 +21,8 @@ export interface QueueWork {
   readonly held: number;
   readonly needsYou: number;
   /**
-   * Bytes of everything that is sent or saved at present, and of what was since nothing was last; null while none is counted.
+   * Bytes of everything that is sent or saved at present, and of what was since nothing was last; null while none is counted. What
+   * waits to be sent with these counts as they did on average.
    */
   readonly bytes: { readonly sent: number; readonly total: number } | null;
 }
@@ -40,7 +41,9 @@ export const noWork: QueueWork = {
   bytes: null,
 };
 
-type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file' | 'held' | 'behind' | 'actions'>;
+type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file' | 'held' | 'behind' | 'actions'> & {
+  readonly [K in 'batchId' | 'waitsUntil']?: QueueRow[K] | undefined;
+};
 /** What is so of an account. */
 type OfAccount = (accountId: string) => boolean;
 
@@ -53,7 +56,7 @@ interface Bytes {
 export class QueueCount {
   readonly #rows = new Map<string, Counted>();
   /** Of rows that are or were on their way since nothing was, so that many small ones fill the bar once. */
-  readonly #bytes = new Map<string, Bytes>();
+  readonly #bytes = new Map<string, Bytes & { readonly batchId: string | null }>();
   readonly #isPractice: OfAccount;
   readonly #isSignedOut: OfAccount;
   constructor(isPractice: OfAccount, isSignedOut: OfAccount) {
@@ -72,8 +75,9 @@ export class QueueCount {
       this.#rows.delete(id);
       this.#countBytes(id, null);
     }
-    for (const { id, state, phase, progress, accountId, file, held, behind, actions } of upserts) {
-      const row = { state, phase, progress, accountId, file, held, behind, actions };
+    for (const upsert of upserts) {
+      const { id, state, phase, progress, accountId, file, held, behind, actions, batchId, waitsUntil } = upsert;
+      const row = { state, phase, progress, accountId, file, held, behind, actions, batchId, waitsUntil };
       this.#rows.set(id, row);
       this.#countBytes(id, row);
     }
@@ -81,8 +85,31 @@ export class QueueCount {
 
   work(): QueueWork {
     const work = workOf(this.#rows.values(), this.#isPractice, this.#isSignedOut);
-    if (work.sending + work.answering + work.saving === 0) this.#bytes.clear();
-    return { ...work, bytes: sumOf(this.#bytes.values()) };
+    const next = this.#next();
+    const goesOn = work.answering + work.preparing > 0 || next.some(({ waitsUntil }) => (waitsUntil ?? null) !== null);
+    // What waits for an answer has arrived. What is paused, or has no credits, is not waited for.
+    if (work.sending + work.saving === 0 && (next.length === 0 || !goesOn)) this.#bytes.clear();
+    const bytes = sumOf(this.#bytes.values());
+    const sent = sumOf(this.#sent());
+    if (bytes === null || sent === null) return { ...work, bytes };
+    const toCome = Math.round((sent.total * next.length) / this.#sent().length);
+    return { ...work, bytes: { sent: bytes.sent, total: bytes.total + toCome } };
+  }
+
+  /** What is or was on its way to the service. */
+  #sent(): (Bytes & { readonly batchId: string | null })[] {
+    return [...this.#bytes].flatMap(([key, bytes]) => (key.startsWith('sending ') ? [bytes] : []));
+  }
+
+  /** What waits to be sent by itself, and was started with something that is or was on its way. */
+  #next(): Counted[] {
+    const batches = new Set(this.#sent().flatMap(({ batchId }) => batchId ?? []));
+    if (batches.size === 0) return [];
+    return [...this.#rows].flatMap(([id, row]) => {
+      if (!batches.has(row.batchId ?? '') || this.#bytes.has(`sending ${id}`)) return [];
+      const waits = row.state === 'waiting' && row.phase !== 'save-waiting' && !row.held && row.behind === undefined;
+      return waits || onItsWay(row) === 'sending' ? [row] : [];
+    });
   }
 
   #countBytes(id: string, row: Counted | null): void {
@@ -90,7 +117,10 @@ export class QueueCount {
     for (const way of ways) {
       const key = `${way} ${id}`;
       if (row !== null && now === way) {
-        if (row.progress) this.#bytes.set(key, { sent: row.progress.sentBytes, total: row.progress.totalBytes });
+        if (row.progress) {
+          const { sentBytes: sent, totalBytes: total } = row.progress;
+          this.#bytes.set(key, { sent, total, batchId: row.batchId ?? null });
+        }
         continue;
       }
       const before = this.#bytes.get(key);

@@ -91,13 +91,14 @@ describe('how much is going on', () => {
   it('fills the bar once for many small files, until nothing is on its way', () => {
     const count = new QueueCount(isPractice, isSignedOut);
     const show = (id: string, over: object): void =>
-      count.change([{ id, accountId: 'mine', phase: 'sending', state: 'uploading', progress: null, file: null, held: false, actions: [], ...over }], []); // prettier-ignore
+      count.change([{ id, accountId: 'mine', phase: 'sending', state: 'uploading', progress: null, file: null, held: false, actions: [], batchId: 'b', ...over }], []); // prettier-ignore
     const bytes = () => count.work().bytes;
     const sending = (id: string, sent: number): void => show(id, { progress: progress(sent, 10) });
+    show('b', { state: 'waiting', phase: 'waiting' });
     sending('a', 5);
-    expect(bytes()).toEqual({ sent: 5, total: 10 });
+    expect(bytes()).toEqual({ sent: 5, total: 20 });
     show('a', { phase: 'waiting-for-answer' });
-    expect(bytes()).toEqual({ sent: 10, total: 10 });
+    expect(bytes()).toEqual({ sent: 10, total: 20 });
     sending('b', 0);
     show('a', { state: 'running', phase: 'processing' });
     expect(bytes()).toEqual({ sent: 10, total: 20 });
@@ -111,5 +112,54 @@ describe('how much is going on', () => {
     expect(bytes()).toBeNull();
     sending('e', 1);
     expect(bytes()).toEqual({ sent: 1, total: 10 });
+    // What waits for its answer has arrived.
+    show('e', { phase: 'waiting-for-answer' });
+    expect(bytes()).toBeNull();
+  });
+
+  it('fills the bar once for a batch, with what of it waits to be sent, and lets go of what does not go on', () => {
+    const count = new QueueCount(isPractice);
+    const batch = { accountId: 'mine', progress: null, file: null, actions: [], batchId: 'b', waitsUntil: null };
+    const show = (id: string, over: Partial<QueueRow>): void =>
+      count.change([{ id, state: 'waiting', phase: 'waiting', held: false, ...batch, ...over }], []);
+    const share = (): number | null => {
+      const { bytes } = count.work();
+      return bytes === null ? null : bytes.sent / bytes.total;
+    };
+    const ids = ['a', 'b', 'c', 'd'];
+    for (const id of ids) show(id, {});
+    show('paused', { held: true });
+    show('other', { batchId: null });
+    const shares: (number | null)[] = [];
+    for (const id of ids) {
+      show(id, { phase: 'preparing' });
+      shares.push(share());
+      show(id, { state: 'uploading', phase: 'sending' });
+      shares.push(share());
+      for (const sent of [50, 100]) {
+        show(id, { state: 'uploading', phase: 'sending', progress: progress(sent, 100) });
+        shares.push(share());
+      }
+      show(id, { state: 'uploading', phase: 'waiting-for-answer' });
+      shares.push(share());
+      show(id, { state: 'running', phase: 'processing' });
+      // The service takes so many a minute.
+      const next = ids[ids.indexOf(id) + 1];
+      if (next !== undefined) show(next, { waitsUntil: 1 });
+      shares.push(share());
+    }
+    // prettier-ignore
+    expect(shares).toEqual([
+      null, null, 1 / 8, 2 / 8, 2 / 8, 2 / 8,
+      2 / 8, 2 / 8, 3 / 8, 4 / 8, 4 / 8, 4 / 8,
+      4 / 8, 4 / 8, 5 / 8, 6 / 8, 6 / 8, 6 / 8,
+      6 / 8, 6 / 8, 7 / 8, 1, null, null,
+    ]);
+    // Paused after the first one, or without credits.
+    for (const id of ['e', 'f']) show(id, { batchId: 'c' });
+    show('e', { batchId: 'c', state: 'uploading', phase: 'sending', progress: progress(100, 100) });
+    expect(share()).toBe(0.5);
+    show('e', { batchId: 'c', state: 'running', phase: 'processing' });
+    expect(share()).toBeNull();
   });
 });
