@@ -198,6 +198,8 @@ const shownSegment = z.object({
   /** Its words, with the times that the service has; null without a correction, which leaves `words` as they are there. */
   originalWords: z.array(captionWord).nullable(),
   conflict: z.string().nullable(),
+  /** What the service had when the correction was made; only where it has to be decided. */
+  was: z.string().optional(),
 });
 export type ShownSegment = z.infer<typeof shownSegment>;
 /** A correction whose caption the service does not have, or not any more: it can be seen and discarded. */
@@ -293,6 +295,8 @@ export const videoCalls = {
       said: z.array(z.string()).max(3).optional(),
       /** When it was, seconds: where it still is there, it is the same one whatever it says. */
       at: z.strictObject({ start: z.number(), end: z.number() }).optional(),
+      /** It is put back as it stood, and has to be decided still: what the service had when it was made. */
+      was: z.string().optional(),
     }),
     changedCaptions,
   ),

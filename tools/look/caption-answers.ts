@@ -57,13 +57,13 @@ export function captionAnswers(): Answers {
   return {
     'captions.read': ({ id }) =>
       captionsOf(id) === null ? Promise.resolve({ ok: false, error: noTranscript }) : ok(of(id)),
-    'captions.edit': ({ id, index, change }) =>
+    'captions.edit': ({ id, index, change, was }) =>
       ok(
-        changed(id, (segment) =>
-          segment.index === index
-            ? withText(segment, 'text' in change ? change.text : change.words.join(' '))
-            : segment,
-        ),
+        changed(id, (segment) => {
+          if (segment.index !== index) return segment;
+          const made = withText(segment, 'text' in change ? change.text : change.words.join(' '));
+          return was === undefined ? made : { ...made, conflict: made.original, was };
+        }),
       ),
     'captions.revert': ({ id, indexes }) =>
       ok(

@@ -70,6 +70,7 @@ function correctedCaptions(id: string, count: number, conflict: boolean): ShownC
         originalWords: segment.words,
         text,
         conflict: theirs,
+        ...(theirs !== null && { was: segment.text }),
       };
   };
   change(1, 'and the whole town was already awake.');

@@ -63,7 +63,7 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
     'videos.options': ({ refresh }) => videos.readOptions(accounts.requireActive().id, refresh),
 
     'captions.read': ({ id }) => videos.remote.readCaptions(id),
-    'captions.edit': ({ id, index, change, said, at }) => captions.edit(id, index, change, { said, at }),
+    'captions.edit': ({ id, index, change, ...madeIn }) => captions.edit(id, index, change, madeIn),
     'captions.revert': ({ id, indexes }) => captions.revert(id, indexes),
     'captions.replace': ({ id, rules }) => captions.replace(id, rules),
     'captions.resolve': ({ id, index, choice }) => captions.resolve(id, index, choice),

@@ -158,7 +158,7 @@ export class Captions {
    * `madeIn`: what the segment was when the change was made; without it, what it is now. Throws a `Refusal` for a gap, a segment that is
    * not there, or another number of words.
    */
-  edit(draftId: string, index: number, change: CaptionChange, { said = [], at }: MadeIn = {}): ChangedCaptions {
+  edit(draftId: string, index: number, change: CaptionChange, { said = [], at, was }: MadeIn = {}): ChangedCaptions {
     return this.#staging(draftId, ({ transcript, staged }) => {
       const segment = segmentsOf(transcript).find((one) => one.index === index);
       if (said.length > 0 && !says(segment, said)) {
@@ -168,7 +168,7 @@ export class Captions {
       if (segment === undefined || isGap(segment)) throw notEditable();
       const count = (segment.words ?? []).length;
       if ('words' in change && change.words.length !== count) throw wrongCount(count, change.words.length);
-      return withCorrection(staged, segment, change);
+      return withCorrection(staged, segment, change, was);
     });
   }
 

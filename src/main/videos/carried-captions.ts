@@ -89,6 +89,8 @@ export const says = (segment: CaptionSegment | undefined, texts: readonly string
 export interface MadeIn {
   readonly said?: readonly string[] | undefined;
   readonly at?: { readonly start: number; readonly end: number } | undefined;
+  /** Of a correction that is put back and has to be decided still: what the service had when that was made. */
+  readonly was?: string | undefined;
 }
 
 /** Whether a caption is when another one was, as both are shown. */

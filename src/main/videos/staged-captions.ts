@@ -36,13 +36,23 @@ function fitted(segment: CaptionSegment, { words, text }: Pick<StagedCorrection,
   return correctionOf(segment, words.join(' '));
 }
 
-/** The corrections with one more; what is as the service has it is none. */
-export function withCorrection(staged: Staged, segment: CaptionSegment, change: CaptionChange): StagedCorrection[] {
+/**
+ * The corrections with one more; what is as the service has it is none. One that was made when the service had something else has
+ * to be decided.
+ */
+export function withCorrection(
+  staged: Staged,
+  segment: CaptionSegment,
+  change: CaptionChange,
+  was = textOf(segment),
+): StagedCorrection[] {
   const { index } = segment;
+  const there = textOf(segment);
   const others = staged.filter((one) => one.index !== index);
   const made = 'text' in change ? correctionOf(segment, change.text) : { words: [...change.words], text: null };
   if (isThere(segment, made)) return others;
-  return [...others, { index, ...made, was: textOf(segment), conflict: null }].sort((a, b) => a.index - b.index);
+  const conflict = was === there ? null : there;
+  return [...others, { index, ...made, was, conflict }].sort((a, b) => a.index - b.index);
 }
 
 /** One word for one where the segment has as many, so that each keeps its time; else the text. */
@@ -225,6 +235,7 @@ function shown(segment: CaptionSegment, correction: StagedCorrection | undefined
     original: before.text,
     originalWords: before.words,
     conflict: correction.conflict,
+    ...(correction.conflict !== null && { was: correction.was }),
   };
 }
 
@@ -245,11 +256,8 @@ export function withRules(
     };
     const after = withCaptionRules(before, rules);
     if (after === before) continue;
-    const conflict = present?.conflict ?? null;
-    next = withCorrection(next, segment, changeFor(segment, after)).map((one) =>
-      // What has to be decided stays to be decided.
-      one.index === segment.index && conflict !== null ? { ...one, was: present?.was ?? one.was, conflict } : one,
-    );
+    // What has to be decided stays to be decided.
+    next = withCorrection(next, segment, changeFor(segment, after), present?.was);
     changed += 1;
   }
   return { staged: next, changed };

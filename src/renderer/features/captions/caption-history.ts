@@ -1,8 +1,11 @@
 import type { ShownSegment } from '../../../bridge/index.ts';
 import { keepsTimes, type CaptionChange } from './caption-line.ts';
 
-/** How a caption stands: what corrects it, or null where it is as the service has it. */
-export type Standing = CaptionChange | null;
+/**
+ * How a caption stands: what corrects it, or null where it is as the service has it. `was`: of a correction that has to be decided,
+ * what the service had when it was made.
+ */
+export type Standing = { readonly change: CaptionChange; readonly was: string | null } | null;
 
 interface CaptionStep {
   readonly index: number;
@@ -24,10 +27,10 @@ const mostSteps = 500;
 
 /** As it stands, so that it can be made so again: one word for one keeps its times, also where a word has a space in it. */
 export function standingOf(segment: ShownSegment, typed: CaptionChange | undefined): Standing {
-  if (typed !== undefined) return typed;
-  const { original, text, words } = segment;
+  if (typed !== undefined) return { change: typed, was: null };
+  const { original, text, words, was = null } = segment;
   if (original === null) return null;
-  return keepsTimes(segment) ? { words: words.map((word) => word.text ?? '') } : { text };
+  return { change: keepsTimes(segment) ? { words: words.map((word) => word.text ?? '') } : { text }, was };
 }
 
 export const sameStanding = (a: Standing, b: Standing): boolean => JSON.stringify(a) === JSON.stringify(b);

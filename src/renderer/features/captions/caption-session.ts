@@ -5,27 +5,17 @@ import type {
   CaptionRule,
   ChangedCaptions,
   ShownCaptions,
-  ShownSegment,
   UnplacedCorrection,
 } from '../../../bridge/index.ts';
-import {
-  type HistoryStep,
-  sameStanding,
-  type Standing,
-  standingOf,
-  stepBack,
-  stepBetween,
-  stepForth,
-  withStep,
-} from './caption-history.ts';
+import { type HistoryStep, sameStanding, stepBetween } from './caption-history.ts';
 import { type CaptionChange, oneLine, problemOf } from './caption-line.ts';
+import { CaptionPast } from './caption-past.ts';
 import {
   type CaptionState,
   forgotten,
   openedState,
   readAnew,
   refused,
-  madeIn,
   saved,
   type Typed,
   typed,
@@ -60,12 +50,17 @@ export class CaptionSession {
   /** Something was typed since it was set. */
   #goesOn = false;
   readonly #typing: TypingStep;
+  readonly #past: CaptionPast;
 
   constructor(captions: ShownCaptions, ports: SessionPorts) {
     this.id = captions.id;
     this.#ports = ports;
     this.state = createStore(() => openedState(captions));
     this.#typing = new TypingStep(this.state);
+    this.#past = new CaptionPast(this.state, {
+      save: (index, one) => this.#save(index, one),
+      revert: async (indexes) => this.#took(await ports.ask('captions.revert', { id: this.id, indexes: [...indexes] })),
+    });
   }
 
   /** The captions were read anew. */
@@ -184,7 +179,7 @@ export class CaptionSession {
       const captions = await this.#ports.ask('captions.revert', { id: this.id, indexes: indexes && [...indexes] });
       for (const index of gone) this.forget(index);
       this.#took(captions);
-      return this.#record(
+      return this.#past.record(
         [...before].flatMap(([index, was]) => {
           const after = standingAt(this.state.getState(), index);
           return sameStanding(was, after) ? [] : [{ index, before: was, after }];
@@ -202,7 +197,7 @@ export class CaptionSession {
       this.#took(await this.#ports.ask('captions.resolve', { id: this.id, index, choice }));
       if (choice === 'theirs') this.forget(index);
       const after = standingAt(this.state.getState(), index);
-      return this.#record(sameStanding(before, after) ? [] : [{ index, before, after }]);
+      return this.#past.record(sameStanding(before, after) ? [] : [{ index, before, after }]);
     });
   }
 
@@ -227,29 +222,29 @@ export class CaptionSession {
       });
       this.#took(captions);
       const after = this.state.getState().segments;
-      this.#record(stepBetween(before, after));
-      return { changed, undo: () => this.#putBack(before, after) };
+      this.#past.record(stepBetween(before, after));
+      return { changed, undo: () => this.#next(() => this.#past.putBack(before, after)) };
     });
   }
 
   /** Takes the last step back. The index of its first caption; null when there is nothing to take back. */
   undo(): Promise<number | null> {
-    return this.#move(stepBack, ({ before }) => before);
+    return this.#move(() => this.#past.back());
   }
 
   /** Takes back this step, and no other: nothing where another one is the last by now. */
   async takeBack(step: HistoryStep): Promise<void> {
     this.#leaveTyped();
     await this.flush();
-    await this.#next(() => this.#moveNow(stepBack, ({ before }) => before, step));
+    await this.#next(() => this.#past.back(step));
   }
 
   /** Does again what was taken back last. */
   redo(): Promise<number | null> {
-    return this.#move(stepForth, ({ after }) => after);
+    return this.#move(() => this.#past.forth());
   }
 
-  async #move(along: typeof stepBack, wanted: (change: HistoryStep[number]) => Standing): Promise<number | null> {
+  async #move(along: () => Promise<number | null>): Promise<number | null> {
     const spoilt = [...this.state.getState().unsaved].find(([, { change }]) => problemOf(change) !== null);
     if (spoilt !== undefined) {
       // It cannot be saved as it stands: taking it back is a step of its own.
@@ -260,55 +255,13 @@ export class CaptionSession {
     }
     await this.flush();
     this.#typing.end();
-    return this.#next(() => this.#moveNow(along, wanted));
-  }
-
-  async #moveNow(
-    along: typeof stepBack,
-    wanted: (change: HistoryStep[number]) => Standing,
-    only?: HistoryStep,
-  ): Promise<number | null> {
-    const moved = along(this.state.getState().history);
-    if (moved === null || (only !== undefined && moved.step !== only)) return null;
-    const { step, history } = moved;
-    await this.#restore(step.map((change) => ({ index: change.index, standing: wanted(change) })));
-    this.state.setState({ history });
-    return step[0]?.index ?? null;
-  }
-
-  #record(step: HistoryStep): HistoryStep {
-    this.state.setState(({ history }) => ({ history: withStep(history, step) }));
-    return step;
-  }
-
-  /** Gives captions that are as `after` had them the text of `before` again; what was edited since stays. */
-  #putBack(before: readonly ShownSegment[], after: readonly ShownSegment[]): Promise<void> {
-    return this.#next(async () => {
-      const now = new Map(this.state.getState().segments.map((segment) => [segment.index, segment]));
-      const old = new Map(before.map((segment) => [segment.index, segment]));
-      const back = after.flatMap(({ index, text }) => {
-        const was = old.get(index);
-        return was !== undefined && was.text !== text && now.get(index)?.text === text ? [was] : [];
-      });
-      await this.#restore(back.map((was) => ({ index: was.index, standing: standingOf(was, undefined) })));
-    });
-  }
-
-  /** Main is to have captions as they stood before; null: as they were heard. */
-  async #restore(captions: readonly { readonly index: number; readonly standing: Standing }[]): Promise<void> {
-    const plain = captions.flatMap(({ index, standing }) => (standing === null ? [index] : []));
-    if (plain.length > 0) this.#took(await this.#ports.ask('captions.revert', { id: this.id, indexes: plain }));
-    for (const { index, standing } of captions) {
-      if (standing === null) continue;
-      const segment = this.state.getState().segments.find((one) => one.index === index);
-      await this.#save(index, { ...madeIn(segment), change: standing });
-    }
+    return this.#next(along);
   }
 
   async #save(index: number, one: Typed): Promise<void> {
     try {
-      const { change, said, at } = one;
-      this.#took(await this.#ports.ask('captions.edit', { id: this.id, index, change, said: [...said], at }));
+      const { change, said, at, was } = one;
+      this.#took(await this.#ports.ask('captions.edit', { id: this.id, index, change, said: [...said], at, was }));
       this.#typing.saved(index);
       this.state.setState((state) => saved(state, index, one));
     } catch (thrown) {

@@ -10,6 +10,8 @@ export interface Typed {
   readonly said: readonly string[];
   /** When it was, seconds; left out where there is none. */
   readonly at?: { readonly start: number; readonly end: number } | undefined;
+  /** It was not typed but put back as it stood, and has to be decided still: what the service had when it was made. */
+  readonly was?: string | undefined;
 }
 
 /** The captions of one video as the page has them. */
@@ -43,7 +45,7 @@ export function typed(
   change: CaptionChange,
 ): Partial<CaptionState> {
   const before = unsaved.get(index) ?? madeIn(segments.find((one) => one.index === index));
-  return { unsaved: new Map(unsaved).set(index, { ...before, change }) };
+  return { unsaved: new Map(unsaved).set(index, { said: before.said, at: before.at, change }) };
 }
 
 /** Nothing is typed into a caption that is not saved. */

@@ -31,6 +31,7 @@ function equal(a: ShownSegment, b: ShownSegment): boolean {
     a.text === b.text &&
     a.original === b.original &&
     a.conflict === b.conflict &&
+    a.was === b.was &&
     a.gap === b.gap &&
     a.start === b.start &&
     a.end === b.end &&

@@ -172,7 +172,7 @@ function changeOf(step: Exclude<Step, { do: 'save' }>, was: ShownSegment): Capti
         words: Array.from({ length: previewOf(was, null).before }, (_, at) => step.texts[at % step.texts.length] ?? ''),
       };
     case 'again':
-      return standingOf(was, undefined);
+      return standingOf(was, undefined)?.change ?? null;
   }
 }
 

@@ -35,7 +35,11 @@ function fakeMain(texts: readonly string[] = first) {
     const all = shown();
     return { ...all, segments: all.segments.filter((_, at) => segments[at] !== before[at]) };
   };
-  const put = (index: number, change: { readonly text: string } | { readonly words: readonly string[] }): void => {
+  const put = (
+    index: number,
+    change: { readonly text: string } | { readonly words: readonly string[] },
+    was?: string,
+  ): void => {
     const before = segments[index];
     if (before === undefined) return;
     const original = before.original ?? before.text;
@@ -51,10 +55,11 @@ function fakeMain(texts: readonly string[] = first) {
           : retimedWords(text, plain).map((word) => ({ ...word })),
       original: text === original ? null : original,
       originalWords: text === original ? null : plain.words,
+      ...(was !== undefined && { conflict: original, was }),
     };
   };
   const answers = {
-    'captions.edit': ({ index, change }: CallInput<'captions.edit'>) => changing(() => put(index, change)),
+    'captions.edit': ({ index, change, was }: CallInput<'captions.edit'>) => changing(() => put(index, change, was)),
     'captions.revert': ({ indexes }: CallInput<'captions.revert'>) =>
       changing(() => {
         for (const { index, original } of segments)
@@ -130,12 +135,14 @@ describe('CaptionSession', () => {
     session.type(0, { text: 'and the whole town' });
     await session.leave(0);
     const mine = segments[0];
-    if (mine !== undefined) segments[0] = { ...mine, original: 'and a hole town', conflict: 'and a hole town' };
+    const was = first[0] ?? '';
+    if (mine !== undefined) segments[0] = { ...mine, original: 'and a hole town', conflict: 'and a hole town', was };
     session.take({ id: 'v', segments, unplaced: [], staged: 1, conflicts: 1 });
     await session.resolve(0, 'theirs');
     expect([segments[0]?.text, segments[0]?.original]).toEqual(['and a hole town', null]);
     expect(await session.undo()).toBe(0);
-    expect(segments[0]).toMatchObject({ text: 'and the whole town', original: 'and a hole town', conflict: null });
+    // It has to be decided again.
+    expect(segments[0]).toMatchObject({ text: 'and the whole town', conflict: 'and a hole town', was });
     await session.redo();
     expect(textsOf(session)[0]).toBe('and a hole town');
   });

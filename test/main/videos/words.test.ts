@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ShownSegment } from '../../../src/bridge/index.ts';
+import { CaptionSession } from '../../../src/renderer/features/captions/caption-session.ts';
+import { typedText } from '../../../src/renderer/features/captions/caption-state.ts';
+import { VideoBench } from '../../helpers/videos.ts';
+
+let bench: VideoBench;
+let id: string;
+beforeEach(async () => {
+  bench = await VideoBench.open();
+  id = await bench.draft('ai-visuals', { script: 'Bees dence. They tel where the flowers are.' });
+  await bench.start('publish', id);
+  await bench.completed(id);
+  await bench.quiet();
+});
+afterEach(() => bench.close());
+
+const captions = () => bench.studio.ask('captions.read', { id });
+/** Index of one of the two captions with words. */
+const indexOf = async (at: 0 | 1): Promise<number> =>
+  (await captions()).segments.filter(({ gap }) => !gap)[at]?.index ?? -1;
+/** The page, which asks main itself. */
+const session = async () =>
+  new CaptionSession(await captions(), {
+    ask: (name, input) => bench.studio.ask(name, input),
+    after: () => () => undefined,
+  });
+
+/** A caption as the page shows it. */
+function shown(page: CaptionSession, index: number): ShownSegment & { readonly typed: string } {
+  const state = page.state.getState();
+  const segment = state.segments.find((one) => one.index === index);
+  if (segment === undefined) throw new Error('There is no such caption.');
+  return { ...segment, typed: typedText(state, segment) };
+}
+
+/** Corrects a caption here and, as another device would, there: both have to be decided between. */
+async function disagreed(index: number, mine: string, theirs: string): Promise<void> {
+  const { remoteId } = await bench.studio.ask('drafts.read', { id });
+  await bench.studio.ask('captions.edit', { id, index, change: { text: mine } });
+  await bench.api('PUT', `/faceless/${remoteId ?? 0}/captions`, { segments: [{ index, text: theirs }] });
+  await bench.studio.ask('videos.refresh', { id });
+  expect(await captions()).toMatchObject({ staged: 1, conflicts: 1 });
+}
+
+describe('what has to be decided', () => {
+  it('has to be decided still when a replacement of words is taken back', async () => {
+    const index = await indexOf(0);
+    await disagreed(index, 'Bees dance.', 'Wasps sting.');
+    const page = await session();
+    const rules = [{ find: 'Bees', replace: 'Ants', matchCase: false, wholeWords: true }];
+    const made = await page.replace(rules);
+    expect(shown(page, index)).toMatchObject({ text: 'Ants dance.', conflict: 'Wasps sting.' });
+    await made.undo();
+    expect(shown(page, index)).toMatchObject({ text: 'Bees dance.', conflict: 'Wasps sting.', was: 'Bees dence.' });
+    await page.replace(rules);
+    await page.undo();
+    expect(shown(page, index)).toMatchObject({ text: 'Bees dance.', conflict: 'Wasps sting.', was: 'Bees dence.' });
+    expect((await bench.plan('captions', id)).plans[0]?.problems).toMatchObject([{ code: 'caption-conflicts' }]);
+  });
+
+  it('has to be decided again when the decision is taken back, until something is typed', async () => {
+    const index = await indexOf(0);
+    await disagreed(index, 'Bees dance.', 'Wasps sting.');
+    const page = await session();
+    for (const choice of ['theirs', 'mine'] as const) {
+      await page.resolve(index, choice);
+      expect(page.state.getState().conflicts).toBe(0);
+      await page.undo();
+      expect(shown(page, index)).toMatchObject({ text: 'Bees dance.', conflict: 'Wasps sting.', was: 'Bees dence.' });
+      expect(page.state.getState().conflicts).toBe(1);
+    }
+    page.type(index, { text: 'All bees dance.' });
+    await page.leave(index);
+    expect(shown(page, index)).toMatchObject({ text: 'All bees dance.', conflict: null });
+    await page.undo();
+    expect(shown(page, index)).toMatchObject({ text: 'Bees dance.', conflict: 'Wasps sting.' });
+  });
+
+  it.each(['Wasps sting at night.', 'Wasps.'])('is brought back in its own words beside “%s”', async (theirs) => {
+    const index = await indexOf(0);
+    await disagreed(index, 'Bees dance.', theirs);
+    const page = await session();
+    await page.resolve(index, 'theirs');
+    expect(shown(page, index).typed).toBe(theirs);
+    await page.undo();
+    expect(shown(page, index)).toMatchObject({ typed: 'Bees dance.', conflict: theirs });
+  });
+});
