@@ -87,3 +87,65 @@ describe('what has to be decided', () => {
     expect(shown(page, index)).toMatchObject({ typed: 'Bees dance.', conflict: theirs });
   });
 });
+
+describe('once the service took a correction', () => {
+  /** What was typed so far is saved to the service, and the page hears of it. */
+  const sent = async (page: CaptionSession): Promise<void> => {
+    await page.saved();
+    await bench.start('captions', id);
+    await bench.quiet();
+    page.take(await captions());
+    expect(await captions()).toMatchObject({ staged: 0 });
+  };
+
+  it('undo goes back to what was there before it, also to another number of words, and can be saved', async () => {
+    const index = await indexOf(0);
+    const page = await session();
+    for (const text of ['Bees dance.', 'All bees dance.']) {
+      page.type(index, { text });
+      await page.leave(index);
+    }
+    await sent(page);
+    await page.undo();
+    await page.saved();
+    expect(shown(page, index)).toMatchObject({ typed: 'Bees dance.', original: 'All bees dance.' });
+    await page.undo();
+    await page.saved();
+    expect(shown(page, index)).toMatchObject({ typed: 'Bees dence.', original: 'All bees dance.' });
+    await page.redo();
+    await page.redo();
+    expect(shown(page, index)).toMatchObject({ typed: 'All bees dance.', original: null });
+    expect(await captions()).toMatchObject({ staged: 0 });
+  });
+
+  it('undo goes back to what was there before it where typing went on meanwhile', async () => {
+    const index = await indexOf(0);
+    const page = await session();
+    page.type(index, { text: 'Bees dance.' });
+    await page.saved();
+    page.type(index, { text: 'Bees dance a lot.' });
+    await bench.start('captions', id);
+    await bench.quiet();
+    await page.leave(index);
+    expect(shown(page, index)).toMatchObject({ typed: 'Bees dance a lot.', original: 'Bees dance.' });
+    await page.undo();
+    expect(shown(page, index)).toMatchObject({ typed: 'Bees dance.', original: null });
+    await page.undo();
+    expect(shown(page, index)).toMatchObject({ typed: 'Bees dence.', original: 'Bees dance.' });
+  });
+
+  it('undo leaves what others changed since', async () => {
+    const index = await indexOf(0);
+    const page = await session();
+    page.type(index, { text: 'Bees dance.' });
+    await page.leave(index);
+    await page.undo();
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    await bench.api('PUT', `/faceless/${remoteId ?? 0}/captions`, { segments: [{ index, text: 'Wasps sting.' }] });
+    await bench.studio.ask('videos.refresh', { id });
+    page.take(await captions());
+    await page.redo();
+    await page.undo();
+    expect(shown(page, index)).toMatchObject({ typed: 'Wasps sting.', original: null });
+  });
+});

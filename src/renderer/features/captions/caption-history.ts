@@ -60,3 +60,38 @@ export function stepForth({ done, undone }: CaptionHistory): { step: HistoryStep
   const step = undone.at(-1);
   return step === undefined ? null : { step, history: { done: [...done, step], undone: undone.slice(0, -1) } };
 }
+
+/** What the service had of captions before it took corrections of them, by their indexes, as what makes them so again. */
+export type ServedBefore = ReadonlyMap<number, CaptionChange>;
+
+/** A caption that was corrected and says something else there now took the correction: of what others changed one has to decide. */
+export function servedBefore(before: readonly ShownSegment[], now: readonly ShownSegment[]): ServedBefore {
+  const was = new Map(before.map((segment) => [segment.index, segment]));
+  return new Map(
+    now.flatMap((segment): [number, CaptionChange][] => {
+      const old = was.get(segment.index);
+      if (old === undefined || old === segment || old.conflict !== null || segment.conflict !== null) return [];
+      const isCorrected = old.original !== null || segment.original !== null;
+      if (!isCorrected || (old.original ?? old.text) === (segment.original ?? segment.text)) return [];
+      return [[segment.index, { words: (old.originalWords ?? old.words).map(({ text }) => text ?? '') }]];
+    }),
+  );
+}
+
+/** The same standing once the service took a correction: as it had the caption then is a correction by now. */
+export function sinceServed(standing: Standing, before: CaptionChange | undefined): Standing {
+  if (before === undefined) return standing;
+  return { change: standing?.change ?? before, was: null };
+}
+
+/** The history once the service took corrections; steps in other captions are the very objects from before. */
+export function historySince({ done, undone }: CaptionHistory, served: ServedBefore): CaptionHistory {
+  const since = (step: HistoryStep): HistoryStep =>
+    step.some(({ index }) => served.has(index))
+      ? step.map(({ index, before, after }) => {
+          const there = served.get(index);
+          return { index, before: sinceServed(before, there), after: sinceServed(after, there) };
+        })
+      : step;
+  return { done: done.map(since), undone: undone.map(since) };
+}

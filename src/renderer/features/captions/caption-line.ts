@@ -47,6 +47,10 @@ export function previewOf(segment: ShownSegment, change: CaptionChange | null): 
   return { timing: 'kept', words: there.map((word, at) => ({ ...word, text: words[at] ?? '' })), before };
 }
 
+/** A change as a caption can take it: one word for one only where the service has as many. */
+export const fittedTo = (segment: ShownSegment, change: CaptionChange): CaptionChange =>
+  'words' in change && change.words.length !== wordsThere(segment).length ? { text: textIn(change) } : change;
+
 /** Text that a change gives a caption. */
 export const textIn = (change: CaptionChange): string => ('words' in change ? change.words.join(' ') : change.text);
 

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { ShownSegment } from '../../../bridge/index.ts';
+import { fittedTo } from './caption-line.ts';
 import { type HistoryStep, type Standing, standingOf, stepBack, stepForth, withStep } from './caption-history.ts';
 import { type CaptionState, madeIn, type Typed } from './caption-state.ts';
 
@@ -67,8 +68,12 @@ export class CaptionPast {
     for (const { index, standing } of captions) {
       if (standing === null) continue;
       const segment = this.#state.getState().segments.find((one) => one.index === index);
-      const { change, was } = standing;
-      await this.#ports.save(index, { ...madeIn(segment), change, ...(was !== null && { was }) });
+      const change = segment === undefined ? standing.change : fittedTo(segment, standing.change);
+      await this.#ports.save(index, {
+        ...madeIn(segment),
+        change,
+        ...(standing.was !== null && { was: standing.was }),
+      });
     }
   }
 }

@@ -5,9 +5,10 @@ import type {
   CaptionRule,
   ChangedCaptions,
   ShownCaptions,
+  ShownSegment,
   UnplacedCorrection,
 } from '../../../bridge/index.ts';
-import { type HistoryStep, sameStanding, stepBetween } from './caption-history.ts';
+import { type HistoryStep, historySince, sameStanding, servedBefore, stepBetween } from './caption-history.ts';
 import { type CaptionChange, oneLine, problemOf } from './caption-line.ts';
 import { CaptionPast } from './caption-past.ts';
 import {
@@ -65,19 +66,26 @@ export class CaptionSession {
 
   /** The captions were read anew. */
   take(captions: ShownCaptions): void {
+    const before = this.state.getState().segments;
     const { anew, ...state } = readAnew(this.state.getState(), captions);
     if (anew) this.#typing.forget();
     this.state.setState(state);
+    this.#served(before);
   }
 
   /** Main changed some of them. */
   #took({ segments, unplaced, staged, conflicts }: ChangedCaptions): void {
-    this.state.setState((before) => ({
-      segments: withSegments(before.segments, segments),
-      unplaced,
-      staged,
-      conflicts,
-    }));
+    const before = this.state.getState().segments;
+    this.state.setState({ segments: withSegments(before, segments), unplaced, staged, conflicts });
+    this.#served(before);
+  }
+
+  /** Where the service took corrections since, what is taken back is what it had before. */
+  #served(before: readonly ShownSegment[]): void {
+    const served = servedBefore(before, this.state.getState().segments);
+    if (served.size === 0) return;
+    this.#typing.served(served);
+    this.state.setState(({ history }) => ({ history: historySince(history, served) }));
   }
 
   type(index: number, change: CaptionChange): void {

@@ -1,5 +1,12 @@
 import type { StoreApi } from 'zustand';
-import { sameStanding, type Standing, standingOf, withStep } from './caption-history.ts';
+import {
+  sameStanding,
+  type ServedBefore,
+  sinceServed,
+  type Standing,
+  standingOf,
+  withStep,
+} from './caption-history.ts';
 import { type CaptionChange, problemOf } from './caption-line.ts';
 import type { CaptionState } from './caption-state.ts';
 
@@ -47,6 +54,13 @@ export class TypingStep {
     const after = standingAt(this.#state.getState(), index);
     if (sameStanding(before, after)) return;
     this.#state.setState(({ history }) => ({ history: withStep(history, [{ index, before, after }]) }));
+  }
+
+  /** The service took corrections. */
+  served(before: ServedBefore): void {
+    const typing = this.#typing;
+    if (typing === null) return;
+    this.#typing = { ...typing, before: sinceServed(typing.before, before.get(typing.index)) };
   }
 
   /** The caption is not there any more. */
