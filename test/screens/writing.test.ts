@@ -155,6 +155,31 @@ describe('a topic', () => {
     await page.context().close();
   });
 
+  it('has all that was said to each source after a look at the others', async () => {
+    const scriptSource = { kind: 'generated', topic: '', style: 'list', tone: 'calm', language: 'English', duration: 60 }; // prettier-ignore
+    const read = { ...draft, id: 'd1', title: 'My title', script: '', words: 0, scriptSource };
+    const page = await screens.open('/videos/d1', { drafts }, `answers['drafts.read'] = ${JSON.stringify(read)};`);
+    const field = (name: string) => page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }));
+    const look = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const shown = async (...names: string[]) => Promise.all(names.map((name) => field(name).inputValue()));
+    await field('Topic').fill('Bees');
+    await field('Style').fill('fable');
+    await field('Tone').fill('bright');
+    await field('Language').fill('German');
+    await field('Length').selectOption('180');
+    await look('Web page');
+    // What was said of the writing counts for a page, too.
+    expect(await shown('Address of the page', 'Style')).toEqual(['', 'fable']);
+    await field('Address of the page').fill('https://example.com/bees');
+    await field('Style').fill('list');
+    await look('Own words');
+    await look('AI writes');
+    expect(await shown('Topic', 'Style', 'Tone', 'Language', 'Length')).toEqual(['Bees', 'fable', 'bright', 'German', '180']); // prettier-ignore
+    await look('Web page');
+    expect(await shown('Address of the page', 'Style')).toEqual(['https://example.com/bees', 'list']);
+    await page.context().close();
+  });
+
   it('is not called as its page where it was given another title', async () => {
     const scriptSource = { kind: 'page', url: '', style: 'list', tone: 'calm', language: 'English', duration: 60 };
     const read = { ...draft, id: 'd1', title: '', script: '', words: 0, scriptSource };

@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronUp, PenLine, Globe, Sparkles } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { scriptDurations } from '../../../contract/index.ts';
-import type { Draft, DraftChanges, ScriptSource, VideoProblem } from '../../../bridge/index.ts';
+import type { ScriptSource, VideoProblem } from '../../../bridge/index.ts';
 import { formatSpan } from '../../texts/format.ts';
 import { languageChoices } from '../../texts/languages.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { cx, Field, IconButton, PageAddressInput, Select, TextInput } from '../../ui/index.ts';
+import { anotherSource, durationOf, type SourceChange, type Writing } from './another-source.ts';
 import type { DraftSession } from './draft-session.ts';
 import { imagesGoAlong } from './script-page.ts';
 import { WriteScript } from './WriteScript.tsx';
@@ -52,7 +53,7 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
     const { draft } = session.state.getState();
     const { title } = draft;
     if (source.kind === 'page' && title === titleOf(source)) onlyAddress.current = title;
-    session.change({ scriptSource: sourceOf(kind, source, draft, isFree(title) ? '' : title.trim()) });
+    session.change({ scriptSource: anotherSource(kind, source, draft, isFree(title) ? '' : title.trim()) });
   };
   const write = (scriptSource: SourceChange): void => {
     const { draft } = session.state.getState();
@@ -122,10 +123,6 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
   );
 });
 
-type Writing = Exclude<ScriptSource, { kind: 'own' }>;
-type SourceChange = NonNullable<DraftChanges['scriptSource']>;
-const usual = { style: 'documentary', tone: 'calm', language: 'English', duration: 60 } as const;
-
 /** "title: max 255" of the service, in UTF-16 code units, of which it may count fewer. */
 const longestTitle = 255;
 
@@ -137,33 +134,6 @@ function titleOf(source: SourceChange | ScriptSource): string | null {
     .trim()
     .slice(0, longestTitle)
     .replace(/\p{Cs}$/u, '');
-}
-
-/**
- * Another source; what was said of the writing stays. What the title says, if anything, is the nearest to a topic that is known,
- * and the page with the images to one with words.
- */
-function sourceOf(
-  kind: ScriptSource['kind'],
-  before: ScriptSource,
-  { type, imagesFrom }: Pick<Draft, 'type' | 'imagesFrom'>,
-  said: string,
-): SourceChange {
-  const { style, tone, language, duration } = before.kind === 'own' ? usual : before;
-  const writing = { style, tone, language, duration: durationOf(duration) };
-  switch (kind) {
-    case 'own':
-      return { kind };
-    case 'generated':
-      return { kind, topic: before.kind === 'generated' ? before.topic : said, ...writing };
-    case 'page':
-      return { kind, url: (type === 'url-based' && imagesFrom) || '', ...writing };
-  }
-}
-
-/** The nearest length that the service offers. Seconds. */
-function durationOf(seconds: number): (typeof scriptDurations)[number] {
-  return scriptDurations.toSorted((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds))[0] ?? usual.duration;
 }
 
 interface WritingFieldsProps {
