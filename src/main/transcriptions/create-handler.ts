@@ -155,10 +155,11 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       // While it was over, it may have come into the list as made elsewhere.
       const listed = newer.filter((one) => parts.ownerOf(entry.accountId, one.id) === 'list' && isEqual(one, input));
       if (listed.length > 0) return { kind: 'ambiguous', question: couldBe(listed.length) };
-      // The language is a hint, and the service measures by itself: what nobody here knows of may be this one all the same.
-      return unknown.length === 0 || (looking.settling() && !looking.late)
+      // The language is a hint, and the service measures by itself: what nobody here asked for may be this one all the same.
+      const unasked = newer.filter(({ id }) => parts.ownerOf(entry.accountId, id) !== 'entry');
+      return unasked.length === 0 || (looking.settling() && !looking.late)
         ? { kind: 'nothing' }
-        : { kind: 'ambiguous', question: mayStillBe(unknown.length) };
+        : { kind: 'ambiguous', question: mayStillBe(unasked.length) };
     },
 
     confirmed(entry, input, data) {

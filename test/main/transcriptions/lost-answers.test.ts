@@ -183,19 +183,24 @@ describe('a transcription whose answer was lost', () => {
       expect(times('transcriptions.create')).toBe(1);
     });
 
-    it('is asked about where the list of the service was read meanwhile, and shows it as made elsewhere', async () => {
+    it.each<[string, Record<string, unknown>]>([
+      ['', {}],
+      [', measured differently', { duration: 75 }],
+      [', in another language than the hint', { language: 'de' }],
+    ])('is asked about where the list of the service shows it as made elsewhere meanwhile%s', async (_words, told) => {
       lose(() => []);
-      const { entryId, id } = desk.transcribe();
+      const [entryId = ''] = desk.transcriptions.start('me', [desk.staged()], 'en');
       await desk.settle(30_000);
       desk.held.set([entryId], true);
       await desk.settle(settledMs);
-      const { row } = desk.transcriptions.get(id);
+      const { row } = desk.transcriptions.get(desk.rows.journal.get(entryId)?.subjectId ?? '');
       const elsewhere = { ...row, id: 'elsewhere', remoteId: 7 };
       desk.rows.transcriptions.save({ row: elsewhere, sourcePath: null, sourceHash: null });
-      desk.answers.set('transcriptions.list', () => [remoteTranscription(7)]);
+      desk.answers.set('transcriptions.list', () => [remoteTranscription(7, told)]);
       desk.queue.release([entryId]);
       await desk.settle(1_000);
       expect(desk.rows.journal.get(entryId)?.state.kind).toBe('ask');
+      expect(desk.row(entryId).question?.sendAgain).toContain('charged');
       expect(times('transcriptions.create')).toBe(1);
     });
 
