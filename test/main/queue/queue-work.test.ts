@@ -118,7 +118,7 @@ describe('how much is going on', () => {
   });
 
   it('fills the bar once for a batch, with what of it waits to be sent, and lets go of what does not go on', () => {
-    const count = new QueueCount(isPractice);
+    const count = new QueueCount(isPractice, isSignedOut);
     const batch = { accountId: 'mine', progress: null, file: null, actions: [], batchId: 'b', waitsUntil: null };
     const show = (id: string, over: Partial<QueueRow>): void =>
       count.change([{ id, state: 'waiting', phase: 'waiting', held: false, ...batch, ...over }], []);
