@@ -18,7 +18,8 @@ export function useAsLeft<T>(name: string, usual: T): [T, (next: SetStateAction<
   const setView = useCallback(
     (next: SetStateAction<T>) =>
       useViews.setState(({ views }) => ({
-        views: new Map(views).set(name, next instanceof Function ? next(viewOf(views)) : next),
+        // No view is a function.
+        views: new Map(views).set(name, typeof next === 'function' ? (next as (before: T) => T)(viewOf(views)) : next),
       })),
     [name, viewOf],
   );
