@@ -43,7 +43,8 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
   // One is chosen from the start, so that its price is in sight; one that is gone is never replaced in silence.
   const model = (fields.model === null ? models?.[0] : models?.find(({ slug }) => slug === fields.model)) ?? null;
   const modifiers = model === null ? {} : modifiersOf(fields, model);
-  const { credits, asking } = useClipPrice(model, modifiers);
+  const price = useClipPrice(model, modifiers);
+  const { credits } = price;
   const faults = clipFaults(fields, model);
   const words = wordCount(fields.prompt);
   const wrongAddress =
@@ -136,10 +137,17 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
             />
           )}
         </Field>
+        {price.error && (
+          <ErrorNotice
+            error={{ ...price.error, action: price.error.action ?? 'retry' }}
+            actions={{ retry: price.retry }}
+          />
+        )}
         {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
         <FormFoot>
           <output className="min-w-0 flex-1 text-xs text-faint">
-            {model !== null && (credits !== null ? priceOf(model) : asking ? texts.pricing : texts.noEstimate)}
+            {model !== null && credits !== null && priceOf(model)}
+            {model !== null && credits === null && (price.asking ? texts.pricing : !price.error && texts.noEstimate)}
           </output>
           {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
           <Button

@@ -1,5 +1,5 @@
 import type { TextToVideoModel } from '../../../contract/index.ts';
-import type { ClipModifiers } from '../../../bridge/index.ts';
+import type { AppError, ClipModifiers } from '../../../bridge/index.ts';
 import { useStudioStatus } from '../../app/collections.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { ask } from '../../bridge.ts';
@@ -20,6 +20,9 @@ interface ClipPrice {
   /** Exactly what the button says; null while it is not known. */
   readonly credits: number | null;
   readonly asking: boolean;
+  /** Why the service did not tell it. */
+  readonly error: AppError | null;
+  readonly retry: () => void;
 }
 
 /** By the model's own prices, at once; only where they do not tell, the service is asked. */
@@ -28,9 +31,13 @@ export function useClipPrice(model: TextToVideoModel | null, modifiers: ClipModi
   const { duration, resolution, aspect_ratio, audio } = modifiers;
   const slug = listed === null ? (model?.slug ?? null) : null;
   const key = slug === null ? '' : JSON.stringify([slug, duration, resolution, aspect_ratio, audio]);
-  const { value, loading } = useAnswer(key, async () =>
-    slug === null ? null : ask('textToVideo.estimate', { model: slug, modifiers }),
+  const { value, loading, error, retry } = useAnswer(
+    key,
+    async () => (slug === null ? null : ask('textToVideo.estimate', { model: slug, modifiers })),
+    (answer) => answer !== null && answer.credits === null,
   );
-  if (listed !== null || slug === null) return { credits: listed, asking: false };
-  return { credits: loading ? null : (value?.credits ?? null), asking: loading };
+  if (listed !== null || slug === null) return { credits: listed, asking: false, error: null, retry };
+  // What is kept of an earlier choice is neither its price nor why that is not known.
+  if (loading || error !== null) return { credits: null, asking: loading, error: loading ? null : error, retry };
+  return { credits: value?.credits ?? null, asking: false, error: null, retry };
 }

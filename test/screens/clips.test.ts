@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clipModels, modelView } from '../../src/local-service/rules/text-to-video/models.ts';
+import { studio } from '../../tools/look/sample-account.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+/** Models whose list has no price: the service is asked for it, and says what is put into `says`. */
+const priceless = `{
+  const models = ${JSON.stringify(clipModels.map(modelView).map((model) => ({ ...model, pricing: [] })))};
+  answers['textToVideo.models'] = { models, readAt: 1 };
+  const invoke = backlot.invoke;
+  backlot.invoke = async (name, input, accountId) => {
+    const answer = await invoke(name, input, accountId);
+    return name === 'textToVideo.estimate' ? says : answer;
+  };
+}`;
+const priced = { ok: true, value: { credits: 30, basis: 'service', available: 100 } };
+
+describe('the price of a clip', () => {
+  it.each([
+    ['refuses it', { code: 'invalid', title: 'The service did not accept this', detail: 'No such length.' }],
+    ['fails', { code: 'server', title: 'The service has a problem', detail: 'It is theirs.', action: 'retry' }],
+  ])('says why it is not known where the service %s, and is asked for again', async (_what, error) => {
+    const refused = `globalThis.says = { ok: false, error: ${JSON.stringify(error)} };`;
+    const page = await screens.open('/clips', {}, refused + priceless);
+    const form = page.getByRole('form');
+    await form.getByRole('alert').filter({ hasText: error.title }).waitFor();
+    expect(await form.getByText('once the service can be reached').count()).toBe(0);
+    await page.evaluate(`says = ${JSON.stringify(priced)}`);
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await form.getByRole('button', { name: /^Make clip.*30/u }).waitFor();
+    expect(await form.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('is asked for by itself once the network is back', async () => {
+    const unknown = { ok: true, value: { credits: null, basis: 'price-list', available: null } };
+    const page = await screens.open(
+      '/clips',
+      { status: [{ ...studio, online: false }] },
+      `globalThis.says = ${JSON.stringify(unknown)};${priceless}`,
+    );
+    const form = page.getByRole('form');
+    await form.getByText('The price is known once the service can be reached.').waitFor();
+    await page.evaluate(`says = ${JSON.stringify(priced)}; lookChange('status', [${JSON.stringify(studio)}], [])`);
+    await form.getByRole('button', { name: /^Make clip.*30/u }).waitFor();
+    expect((await asked(page, 'textToVideo.estimate')).length).toBeGreaterThan(1);
+    await page.context().close();
+  });
+});
