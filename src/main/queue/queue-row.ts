@@ -109,12 +109,14 @@ function startOf(state: EntryState): number | null {
   }
 }
 
-/** What goes on at the service while its account is signed out: nobody looks at it here, and nobody knows when it ends. */
-export const unseen = (row: QueueRow): QueueRow => ({
-  ...row,
-  reason: 'Not watched until you sign in again. The service goes on with it.',
-  expectedAt: null,
-});
+/**
+ * What goes on at the service while its account is signed out: nobody looks at it here, and nobody knows when it ends. What the
+ * user does not want watched can be taken off the list, for nobody may ever sign in there again; it comes back with who does.
+ */
+export const unseen = (row: QueueRow): QueueRow =>
+  row.actions.includes('watch')
+    ? { ...row, actions: [...row.actions, 'remove'] }
+    : { ...row, reason: 'Not watched until you sign in again. The service goes on with it.', expectedAt: null };
 
 /** A job that was found on the service, without an entry of ours. */
 export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRow {
@@ -167,7 +169,7 @@ function fromJob(job: Job, isAskedSince = false): Shown {
         ...base,
         state: 'running',
         reason: 'Not watched. The service goes on with it.',
-        // Off the list it would never be watched again: what it makes is paid for, and the service may not list it.
+        // Off the list it would never be watched again: what it makes is paid for, and the service may not list it. See `unseen`.
         actions: ['open', 'watch'],
       };
     case 'done':

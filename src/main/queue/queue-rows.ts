@@ -90,7 +90,7 @@ export class QueueRows {
 
   #withWork(row: QueueRow, job: Job, fileOf: FileOf, holds = this.#parts.holds): QueueRow {
     if (job.state === 'done') return withFile(row, fileOf(job.id));
-    if (job.state === 'running' && holds(job.accountId).signedOut === true) return unseen(row);
+    if (job.state !== 'failed' && holds(job.accountId).signedOut === true) return unseen(row);
     const { here, localWork } = this.#parts;
     // Numbers of another service mean other things.
     if (job.state !== 'running' || here?.isPractice(job.accountId) !== true) return row;

@@ -47,7 +47,9 @@ export class Queue {
   constructor(parts: QueueParts) {
     const { here, changes, holds, jobs } = parts;
     this.#parts = parts;
-    this.#signedOut = new Set(jobs.runningAccounts().filter((accountId) => holds(accountId).signedOut === true));
+    this.#signedOut = new Set(jobs.openAccounts().filter((accountId) => holds(accountId).signedOut === true));
+    // Whoever signed in when the program ended.
+    for (const accountId of jobs.openAccounts()) if (!this.#signedOut.has(accountId)) jobs.showOpenFor(accountId);
     this.#rows = new QueueRows({ ...parts, localWork: this.#localWork });
     this.#charges = new Charges({ ...parts, rows: this.#rows });
     this.#removals = new Removals({
@@ -136,13 +138,14 @@ export class Queue {
     );
   }
 
-  /** What runs for an account is watched as long as it is signed in. */
+  /** What runs for an account is watched as long as it is signed in; what was taken off the list meanwhile is back then. */
   #accountChanged(accountId: string): void {
     const isOut = this.#parts.holds(accountId).signedOut === true;
     if (isOut === this.#signedOut.has(accountId)) return;
     if (isOut) this.#signedOut.add(accountId);
     else this.#signedOut.delete(accountId);
-    for (const job of this.#parts.jobs.running()) if (job.accountId === accountId) this.#publishJob(job);
+    if (!isOut) this.#parts.jobs.showOpenFor(accountId);
+    for (const job of this.#parts.jobs.openFor(accountId)) this.#publishJob(job);
   }
 
   /** A part of a file was made ready to be sent, 0 to 1; null when that is over. */

@@ -77,10 +77,18 @@ export class JobRows implements JobStore {
     return readable(this.#db.all("SELECT * FROM jobs WHERE state = 'running' ORDER BY created_at"), record);
   }
 
-  /** Ids of the accounts for which something runs. */
-  runningAccounts(): string[] {
-    const rows = this.#db.all("SELECT DISTINCT account_id FROM jobs WHERE state = 'running'");
+  /** Ids of the accounts for which something has not ended, unwatched work included. */
+  openAccounts(): string[] {
+    const rows = this.#db.all("SELECT DISTINCT account_id FROM jobs WHERE state IN ('running', 'unwatched')");
     return rows.map((row) => text(row['account_id']));
+  }
+
+  /** Jobs of an account that have not ended, unwatched ones included. */
+  openFor(accountId: string): Job[] {
+    return readable(
+      this.#db.all("SELECT * FROM jobs WHERE account_id = ? AND state IN ('running', 'unwatched')", accountId),
+      record,
+    );
   }
 
   /** Jobs of one thing that have not ended, unwatched ones included. */
@@ -117,14 +125,24 @@ export class JobRows implements JobStore {
     return new Set(rows.map((row) => text(row['entry_id'])));
   }
 
-  /** Takes one that has ended off the queue. */
+  /** Takes one that is not watched any more off the queue. */
   hide(id: string): void {
-    this.#db.run("UPDATE jobs SET hidden = 1 WHERE id = ? AND state IN ('done', 'failed')", id);
+    this.#db.run("UPDATE jobs SET hidden = 1 WHERE id = ? AND state <> 'running'", id);
   }
 
   show(id: string): void {
     this.#db.run('UPDATE jobs SET hidden = 0 WHERE id = ?', id);
     this.#db.run('UPDATE journal SET hidden = 0 WHERE id = (SELECT entry_id FROM jobs WHERE id = ?)', id);
+  }
+
+  /** Puts back into the queue what was taken off it and has not ended. */
+  showOpenFor(accountId: string): void {
+    const rows = this.#db.all(
+      `SELECT jobs.id FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
+       WHERE jobs.account_id = ? AND jobs.state IN ('running', 'unwatched') AND (jobs.hidden = 1 OR journal.hidden = 1)`,
+      accountId,
+    );
+    if (rows.length > 0) this.#db.transaction(() => rows.forEach((row) => this.show(text(row['id']))));
   }
 
   unhide(id: string): void {
