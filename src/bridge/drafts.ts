@@ -149,6 +149,8 @@ const draftRemote = z.object({
   chargedCredits: z.number().nullable(),
   /** Left out: not read yet. */
   facts: videoFacts.optional(),
+  /** Another text whenever the service’s captions of it were read and are others; left out where none were read. */
+  captions: z.string().optional(),
 });
 export type DraftRemote = z.infer<typeof draftRemote>;
 

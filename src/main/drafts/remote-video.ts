@@ -45,6 +45,7 @@ export function remoteOf(video: Faceless, before: DraftRemote | null): DraftRemo
     isTranscribed: video.is_transcribed ?? before?.isTranscribed ?? false,
     chargedCredits: before?.chargedCredits ?? null,
     facts: factsOf(video, before?.facts),
+    ...(before?.captions !== undefined && { captions: before.captions }),
   };
 }
 

@@ -1,5 +1,12 @@
 import { operations, type CaptionTranscript } from '../../contract/index.ts';
-import type { CaptionRule, ChangedCaptions, ShownCaptions, StagedCorrection } from '../../bridge/index.ts';
+import {
+  textHash,
+  type CaptionRule,
+  type ChangedCaptions,
+  type ShownCaptions,
+  type StagedCorrection,
+} from '../../bridge/index.ts';
+import type { Drafts } from '../drafts/index.ts';
 import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
 import type { CaptionRecord, Database, VideoRows } from '../store/index.ts';
 import { noneThere, noTranscript, notEditable, undecided, wrongCount } from './caption-refusals.ts';
@@ -27,6 +34,7 @@ import {
 interface CaptionsParts {
   readonly db: Database;
   readonly rows: VideoRows;
+  readonly drafts: Pick<Drafts, 'read' | 'remoteKnown'>;
   /** Corrections whose answers are not known, by index of the segment. */
   readonly losses: LostChanges;
 }
@@ -117,7 +125,16 @@ export class Captions {
       transcript,
       staged: before === null ? next : this.#carried(draftId, before, transcript, next, answered),
     });
+    this.#tell(draftId, transcript);
     losses.seen(draftId, { ...(before !== null && asThere(before.transcript)), ...answered }, asThere(transcript));
+  }
+
+  /** Who shows the video hears that it has other captions: they are read later than how it stands. */
+  #tell(draftId: string, transcript: CaptionTranscript): void {
+    const { drafts } = this.#parts;
+    const captions = textHash(JSON.stringify(transcript));
+    const { remote } = drafts.read(draftId);
+    if (remote !== null && remote.captions !== captions) drafts.remoteKnown(draftId, { captions });
   }
 
   /** What waits, with what the service had taken and its new captions are without. */

@@ -149,3 +149,32 @@ describe('once the service took a correction', () => {
     expect(shown(page, index)).toMatchObject({ typed: 'Wasps sting.', original: null });
   });
 });
+
+describe('who shows captions', () => {
+  it('hears of those of a new film when they are read, which is later than that it is there', async () => {
+    const broll = await bench.draft('b-roll', { script: 'Bees dence. They tel where the flowers are.' });
+    await bench.start('publish', broll);
+    await bench.completed(broll);
+    await bench.quiet();
+    const read = async () => {
+      const { segments } = await bench.studio.ask('captions.read', { id: broll });
+      return segments.map(({ text }) => text).join('|');
+    };
+    let [heard, page] = ['', await read()];
+    /** As the page does: it reads again when something changes by which it hears of captions. */
+    const look = async () => {
+      const remote = (await bench.summary(broll))?.remote;
+      const now = `${remote?.updatedAt ?? ''} ${remote?.captions ?? ''}`;
+      if (now === heard) return;
+      heard = now;
+      page = await read();
+    };
+    let looking = Promise.resolve();
+    bench.studio.studio.onEvent(() => void (looking = looking.then(look, () => undefined)));
+    await bench.control.fault({ method: 'GET', path: '/faceless/*/captions' }, { type: 'delay', ms: 1000 }, 3);
+    await bench.edit(broll, { script: 'Listen. Bees dence. They tel where the flowers are.' });
+    await bench.start('publish', broll);
+    await expect.poll(read, { timeout: 20_000 }).toContain('Listen.');
+    await expect.poll(async () => (await looking, page)).toBe(await read());
+  });
+});

@@ -29,7 +29,8 @@ export function CaptionsScreen() {
 function OpenCaptions({ draft }: { readonly draft: DraftSummary }) {
   // What the service said of the video last, and what is being done with it: when that changes, its captions may have.
   const deeds = useDeedsOf(draft.id);
-  const { session, detail, error, again } = useCaptionSession(draft.id, `${draft.remote?.updatedAt ?? ''} ${deeds}`);
+  const said = `${draft.remote?.updatedAt ?? ''} ${draft.remote?.captions ?? ''}`;
+  const { session, detail, error, again } = useCaptionSession(draft.id, `${said} ${deeds}`);
   const navigate = useNavigate();
   if (session !== null) return <CaptionsView draft={draft} detail={detail} session={session} />;
   const none = error?.code === 'no-transcript' || draft.remoteId === null;

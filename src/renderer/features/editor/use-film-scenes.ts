@@ -18,7 +18,7 @@ export interface FilmScenes {
 export function useFilmScenes({ id, remote }: Draft, wanted: boolean): FilmScenes {
   const isTranscribed = remote?.isTranscribed === true;
   const { value, error, loading, retry } = useAnswer(
-    `${wanted && isTranscribed} ${id} ${remote?.status} ${remote?.updatedAt}`,
+    `${wanted && isTranscribed} ${id} ${remote?.status} ${remote?.updatedAt} ${remote?.captions}`,
     async () => {
       if (!wanted || !isTranscribed) return [];
       try {

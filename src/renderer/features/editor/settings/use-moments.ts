@@ -24,7 +24,7 @@ export function useMoments({ id, remote }: Draft, { store, lookAt }: FiguresStor
   const excerpt = useStore(store, (figures) => figures.excerpt);
   const lookedAt = useStore(store, (figures) => figures.lookedAt);
   const sceneCount = useStore(store, ({ scenes }) => scenes.length);
-  const basis = remote?.isTranscribed === true ? `${remote.status} ${remote.updatedAt}` : null;
+  const basis = remote?.isTranscribed === true ? `${remote.status} ${remote.updatedAt} ${remote.captions}` : null;
   useEffect(() => {
     if (basis === null) return undefined;
     let current = true;
