@@ -46,7 +46,9 @@ const noFacts: NoticeFacts = { batchOf: () => null, isMoving: () => false, sound
 
 /**
  * One quiet notice for a batch, failures and questions apart. What happened before the user's eyes is no news, also when they
- * look away a moment later; what happened elsewhere is told once they look at none of our windows.
+ * look away a moment later. What happened on another screen is told where they look at none of our windows by the time it is
+ * gathered; where they do, the strip of the queue and the number on the button say it, and the notifier shows nothing. It is not
+ * kept for when they leave: that would tell, after an hour of work, what they saw in a list or took care of long ago.
  */
 export class Notices {
   readonly #notifier: Notifier;
