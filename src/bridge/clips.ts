@@ -68,6 +68,8 @@ export const clipCalls = {
   'textToVideo.rename': call(z.strictObject({ id, title: creationTitle }), nothing),
   /** Takes it from the list here; the service keeps it. */
   'textToVideo.remove': call(z.strictObject({ ids }), nothing),
+  /** Takes a removal back: all of these are in the list again. */
+  'textToVideo.putBack': call(z.strictObject({ ids }), nothing),
   /** Asks for a folder and copies the finished videos there, never over an existing file. */
   'textToVideo.export': call(z.strictObject({ ids }), written),
 } as const;

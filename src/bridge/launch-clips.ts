@@ -27,6 +27,8 @@ export const launchClipCalls = {
   'launchClips.rename': call(z.strictObject({ id, title: creationTitle }), nothing),
   /** Takes it from the list here; the service keeps it. */
   'launchClips.remove': call(z.strictObject({ ids }), nothing),
+  /** Takes a removal back: all of these are in the list again. */
+  'launchClips.putBack': call(z.strictObject({ ids }), nothing),
   /** Asks for a folder and copies the finished videos there, never over an existing file. */
   'launchClips.export': call(z.strictObject({ ids }), written),
 } as const;

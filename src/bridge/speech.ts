@@ -71,6 +71,8 @@ export const speechCalls = {
   'speech.rename': call(z.strictObject({ id, title: creationTitle }), nothing),
   /** Takes it from the list here; the service keeps it. */
   'speech.remove': call(z.strictObject({ ids }), nothing),
+  /** Takes a removal back: all of these are in the list again. */
+  'speech.putBack': call(z.strictObject({ ids }), nothing),
   /** Asks for a folder, writes one file for each speech and format, never over an existing one. */
   'speech.export': call(z.strictObject({ ids, formats: z.array(speechExportFormat).min(1) }), written),
 } as const;

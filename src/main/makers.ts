@@ -127,6 +127,21 @@ export class Makers {
     };
   }
 
+  /** Whether the user took from its list what a file is kept of, by the key of that (`KeptFiles`). */
+  isRemoved(key: string): boolean {
+    const [host = '', id = ''] = key.split('/');
+    switch (host) {
+      case 'speech':
+        return this.#speech.isRemoved(id);
+      case 'clip':
+        return this.#textToVideo.isRemoved(id);
+      case 'launch-clip':
+        return this.#launchClips.isRemoved(id);
+      default:
+        return false;
+    }
+  }
+
   /** Whether the work of an entry is one of these features' own. */
   owns({ operation }: JournalEntry): boolean {
     return this.handlers.some((handler) => handler.operation.name === operation);

@@ -125,8 +125,41 @@ it('selects all pieces of speech, and not only those that are drawn', async () =
   expect(await count.innerText()).toBe('All 120 selected');
   await page.getByRole('button', { name: 'Remove from this list' }).click();
   await expect.poll(() => asked(page, 'speech.remove')).toEqual([{ ids: many.map(({ id }) => id) }]);
+  const notice = page.getByRole('listitem').filter({ hasText: '120 removed from this list' });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => asked(page, 'speech.putBack')).toEqual([{ ids: many.map(({ id }) => id) }]);
   await page.context().close();
 });
+
+it.each([
+  ['/speech', 'speech', 'speech', speech],
+  ['/clips', 'clips', 'textToVideo', clips],
+  ['/launch-clips', 'launchClips', 'launchClips', launchClips],
+] as const)(
+  'what is removed from a list can be put back, and the service keeps what it has: %s',
+  async (route, collection, calls, samples) => {
+    const one = samples.find(({ mediaUrl }) => mediaUrl !== null);
+    if (one === undefined) throw new Error('There is none among the samples.');
+    const rows = [
+      { ...one, id: 'there', title: 'There', remoteId: 7 },
+      { ...one, id: 'nowhere', title: 'Nowhere', remoteId: null, status: 'cancelled', mediaUrl: null },
+    ];
+    const page = await screens.open(route, { [collection]: rows });
+    const remove = page.getByRole('menuitem', { name: 'Remove from this list' });
+    await page.getByRole('button', { name: 'Actions for There' }).click();
+    expect(await remove.innerText()).toContain('The service keeps it.');
+    await page.keyboard.press('Escape');
+    await remove.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Actions for Nowhere' }).click();
+    expect(await remove.innerText()).not.toContain('The service keeps it.');
+    await remove.click();
+    await expect.poll(() => asked(page, `${calls}.remove`)).toEqual([{ ids: ['nowhere'] }]);
+    const notice = page.getByRole('listitem').filter({ hasText: 'Removed from this list: Nowhere' });
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => asked(page, `${calls}.putBack`)).toEqual([{ ids: ['nowhere'] }]);
+    await page.context().close();
+  },
+);
 
 it.each([
   ['/clips', 'clips', clips],

@@ -240,9 +240,12 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     this.#change(id, ({ row, kept }) => ({ row: { ...row, title }, kept }));
   }
 
-  /** Takes them from the list here. Refused while one is still being made, so that nothing paid for gets out of sight. */
+  /**
+   * Takes them from the list here. Refused while one is still being made, so that nothing paid for gets out of sight. The copies
+   * of their results go at the next start: until then it can be taken back.
+   */
   remove(ids: readonly string[]): void {
-    const { db, rows, journal, isOnService, forgetFiles, publish } = this.#parts;
+    const { db, rows, journal, isOnService, publish } = this.#parts;
     const underWay = ids.filter((id) => journal().openFor(id) || isOnService(id));
     if (underWay.length > 0) {
       throw new Refusal({
@@ -252,12 +255,23 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
       });
     }
     db.transaction(() => {
-      for (const id of ids) {
-        rows.remove(id);
-        forgetFiles(id);
-      }
+      for (const id of ids) rows.remove(id);
     });
     publish([], ids);
+  }
+
+  /** Takes a removal back, of all that are known. */
+  putBack(ids: readonly string[]): void {
+    const { db, rows, publish } = this.#parts;
+    const back = db.transaction(() =>
+      ids.flatMap((id) => {
+        const record = rows.get(id);
+        if (record === null) return [];
+        rows.show(id);
+        return [record.row];
+      }),
+    );
+    publish(back);
   }
 
   #laidOver(record: CreationRecord<R, K>, remote: M, look: Look | null): CreationRecord<R, K> {

@@ -35,6 +35,10 @@ export function launchClipCallHandlers(
       launchClips.remove(ids);
       return null;
     },
+    'launchClips.putBack': ({ ids }) => {
+      launchClips.putBack(ids);
+      return null;
+    },
     'launchClips.export': ({ ids }) => launchClips.export(ids, { dialogs, template: settings.get().fileNameTemplate }),
   };
 }

@@ -42,7 +42,12 @@ export function composePlaying({
     refresh: (draftId) => videos.remote.refresh(draftId),
   });
   return {
-    copies: new Copies({ ...fetched, rows: rows.keptFiles, videoPaths: () => rows.videos.filePaths() }),
+    copies: new Copies({
+      ...fetched,
+      rows: rows.keptFiles,
+      videoPaths: () => rows.videos.filePaths(),
+      isRemoved: (key) => makers.isRemoved(key),
+    }),
     videoFiles,
     mediaRoutes: new MediaRoutes({
       rows,

@@ -10,6 +10,8 @@ interface CopiesParts {
   readonly videoPaths: () => readonly string[];
   /** Where the user's own library has what is at an address; null where it has not. */
   readonly kept: (url: string) => Promise<string | null>;
+  /** Whether the user removed from its list what a copy is of, by its key. */
+  readonly isRemoved: (key: string) => boolean;
   readonly limitBytes?: number;
 }
 
@@ -42,13 +44,14 @@ export class Copies {
 
   /** Clears what nothing leads to any more, and keeps the rule. Before anything is fetched or played in this run. */
   async tidy(): Promise<void> {
-    const { library, rows, videoPaths, kept } = this.#parts;
+    const { library, rows, videoPaths, kept, isRemoved } = this.#parts;
     // Those of an earlier run are found by nobody.
     for (const name of await readdir(library.folder('previews'))) await remove(join(library.folder('previews'), name));
     const known = new Set([...rows.all().map(({ path }) => path), ...videoPaths()]);
     for (const { path } of await this.#list()) if (!known.has(path)) await remove(path);
     for (const { key, url, path } of rows.all()) {
-      if ((await kept(url)) === null) continue;
+      // While the program ran, a removal could be taken back.
+      if (!isRemoved(key) && (await kept(url)) === null) continue;
       await remove(path);
       rows.forget(key);
     }

@@ -34,6 +34,10 @@ export function speechCallHandlers(
       speech.remove(ids);
       return null;
     },
+    'speech.putBack': ({ ids }) => {
+      speech.putBack(ids);
+      return null;
+    },
     'speech.export': ({ ids, formats }) => {
       const { captions, fileNameTemplate: template } = settings.get();
       return speech.export(ids, formats, { dialogs, template, captions });

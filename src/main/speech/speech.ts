@@ -170,6 +170,16 @@ export class Speech {
     this.#made.remove(ids);
   }
 
+  /** Takes a removal back. */
+  putBack(ids: readonly string[]): void {
+    this.#made.putBack(ids);
+  }
+
+  /** The user took it from the list. */
+  isRemoved(id: string): boolean {
+    return this.#parts.rows.isRemoved(id);
+  }
+
   /** Reads the list of the service: speech made elsewhere appears. */
   refresh(accountId: string, client: ApiClient): Promise<void> {
     return this.#made.refresh(

@@ -42,6 +42,10 @@ export function clipCallHandlers(
       textToVideo.remove(ids);
       return null;
     },
+    'textToVideo.putBack': ({ ids }) => {
+      textToVideo.putBack(ids);
+      return null;
+    },
     'textToVideo.export': ({ ids }) => textToVideo.export(ids, { dialogs, template: settings.get().fileNameTemplate }),
   };
 }

@@ -181,6 +181,16 @@ export class TextToVideo {
     this.#made.remove(ids);
   }
 
+  /** Takes a removal back. */
+  putBack(ids: readonly string[]): void {
+    this.#made.putBack(ids);
+  }
+
+  /** The user took it from the list. */
+  isRemoved(id: string): boolean {
+    return this.#parts.rows.isRemoved(id);
+  }
+
   /** The copy of the video; null while there is none. Rejects when it cannot be fetched. */
   async path(id: string): Promise<string | null> {
     const record = this.#parts.rows.get(id);

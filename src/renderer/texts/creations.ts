@@ -31,7 +31,9 @@ export const creationsTexts = {
   title: 'Title',
   titleNeeded: 'Enter a title.',
   remove: 'Remove from this list',
-  removeHint: 'The service keeps it.',
+  removeHint: (count: number): string => (count === 1 ? 'The service keeps it.' : 'The service keeps them.'),
+  removed: (count: number, title: string): string =>
+    count === 1 ? `Removed from this list: ${title}` : `${formatNumber(count)} removed from this list`,
   again: 'Use this text again',
   formAgain: 'Use again',
   replaced: 'What was in the form was replaced',

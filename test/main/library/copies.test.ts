@@ -15,6 +15,7 @@ async function bench(limitBytes?: number) {
   const own = new Set<string>();
   const videos: string[] = [];
   const copies = new Copies({
+    isRemoved: (key) => key === 'removed',
     library,
     rows,
     videoPaths: () => videos,
@@ -78,6 +79,15 @@ describe('copies for playing', () => {
     // What is no copy stays, whatever becomes of the copies.
     expect(await readdir(at.library.folder('recordings'))).toHaveLength(1);
     expect(await at.copies.bytes()).toBe(17);
+  });
+
+  it('go where what they are of was removed from its list', async () => {
+    await using at = await bench();
+    await at.copy('removed', 10, 0);
+    await at.copy('listed', 10, 0);
+    await at.copies.tidy();
+    expect(await at.left()).toEqual(['listed']);
+    expect(at.rows.all().map(({ key }) => key)).toEqual(['listed']);
   });
 
   it('can all be removed, but for what may be playing', async () => {

@@ -30,11 +30,11 @@ export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
       onUseAgain={onUseAgain}
       menu={
         <CreationMenu
-          title={clip.title}
+          kind="textToVideo"
+          made={clip}
           finished={clip.mediaUrl !== null}
           removable={ended}
           onRename={(title) => ask('textToVideo.rename', { id: clip.id, title })}
-          onRemove={() => ask('textToVideo.remove', { ids: [clip.id] })}
           onSave={() => ask('textToVideo.export', { ids: [clip.id] })}
           more={more}
         />

@@ -1,17 +1,18 @@
-import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { creationsTexts as texts } from '../../texts/creations.ts';
 import { attempt, IconButton, Menu, type MenuItem, toast } from '../../ui/index.ts';
 import { RenameDialog } from './RenameDialog.tsx';
+import { removal, type RemovableKind } from './removal.ts';
 
 interface CreationMenuProps {
-  readonly title: string;
+  readonly kind: RemovableKind;
+  readonly made: { readonly id: string; readonly title: string; readonly remoteId: number | null };
   /** Whether there is a file to be saved. */
   readonly finished: boolean;
   /** Nothing is taken off the list while it is being made: its result would come to nobody. */
   readonly removable: boolean;
   readonly onRename: (title: string) => Promise<unknown>;
-  readonly onRemove: () => Promise<unknown>;
   readonly onSave: () => Promise<{ readonly folder: string | null; readonly files: readonly string[] }>;
   /** What saving is called where there is more than one way. */
   readonly saveLabel?: string | undefined;
@@ -21,7 +22,8 @@ interface CreationMenuProps {
 
 /** Saving, renaming and removing one creation. */
 export function CreationMenu(props: CreationMenuProps) {
-  const { title, finished, removable, onRename, onRemove, onSave, saveLabel = texts.save, more = [] } = props;
+  const { kind, made, finished, removable, onRename, onSave, saveLabel = texts.save, more = [] } = props;
+  const { title } = made;
   const [renaming, setRenaming] = useState(false);
   const save = (): void =>
     void attempt(async () => {
@@ -36,13 +38,7 @@ export function CreationMenu(props: CreationMenuProps) {
           ...more,
           { label: saveLabel, icon: Download, disabled: !finished, onSelect: save },
           { label: texts.rename, icon: Pencil, onSelect: () => setRenaming(true) },
-          {
-            label: texts.remove,
-            hint: texts.removeHint,
-            icon: Trash2,
-            disabled: !removable,
-            onSelect: () => void attempt(onRemove),
-          },
+          { ...removal(kind, [made]), disabled: !removable },
         ]}
       />
       {renaming && <RenameDialog title={title} onRename={onRename} onClose={() => setRenaming(false)} />}

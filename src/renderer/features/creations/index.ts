@@ -9,6 +9,7 @@ export { CreationMenu } from './CreationMenu.tsx';
 export { CreationReason, CreationState } from './CreationState.tsx';
 export { queueRowOf } from './creation-state.ts';
 export { MakingScreen } from './MakingScreen.tsx';
+export { removal } from './removal.ts';
 export { RenameDialog } from './RenameDialog.tsx';
 export { useBegun } from './use-begun.ts';
 export { useMaking } from './use-making.ts';

@@ -21,11 +21,11 @@ export function LaunchClipCard({ clip, onUseAgain }: LaunchClipCardProps) {
       onUseAgain={onUseAgain}
       menu={
         <CreationMenu
-          title={clip.title}
+          kind="launchClips"
+          made={clip}
           finished={clip.mediaUrl !== null}
           removable={ended}
           onRename={(title) => ask('launchClips.rename', { id: clip.id, title })}
-          onRemove={() => ask('launchClips.remove', { ids: [clip.id] })}
           onSave={() => ask('launchClips.export', { ids: [clip.id] })}
           more={[{ label: creationsTexts.again, icon: CopyPlus, onSelect: onUseAgain }]}
         />

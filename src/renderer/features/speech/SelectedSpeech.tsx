@@ -1,9 +1,8 @@
-import { Download, PackageCheck, Trash2, X } from 'lucide-react';
+import { Download, PackageCheck, X } from 'lucide-react';
 import type { Speech } from '../../../bridge/index.ts';
-import { ask } from '../../bridge.ts';
-import { creationsTexts } from '../../texts/creations.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { attempt, Button, IconButton, type MenuItem } from '../../ui/index.ts';
+import { Button, IconButton, type MenuItem } from '../../ui/index.ts';
+import { removal } from '../creations/index.ts';
 import { everyFormat, hasEnded, isSpoken, saveSpeech } from './save-speech.ts';
 
 interface SelectedSpeechProps {
@@ -28,7 +27,6 @@ export function SelectedSpeech({ speech, onClear }: SelectedSpeechProps) {
 /** The same for a menu. */
 export function selectedItems(speech: readonly Speech[]): readonly MenuItem[] {
   const spoken = speech.filter(isSpoken).map(({ id }) => id);
-  const ended = speech.filter(hasEnded).map(({ id }) => id);
   return [
     {
       label: texts.saveMp3,
@@ -42,12 +40,6 @@ export function selectedItems(speech: readonly Speech[]): readonly MenuItem[] {
       disabled: spoken.length === 0,
       onSelect: () => saveSpeech(spoken, everyFormat),
     },
-    {
-      label: creationsTexts.remove,
-      hint: creationsTexts.removeHint,
-      icon: Trash2,
-      disabled: ended.length === 0,
-      onSelect: () => void attempt(() => ask('speech.remove', { ids: ended })),
-    },
+    removal('speech', speech.filter(hasEnded)),
   ];
 }

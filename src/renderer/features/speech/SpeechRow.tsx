@@ -74,11 +74,11 @@ export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowP
           <RelativeTime at={speech.createdAt} className="max-lg:hidden" />
         </span>
         <CreationMenu
-          title={title}
+          kind="speech"
+          made={speech}
           finished={finished}
           removable={hasEnded(speech)}
           onRename={(next) => ask('speech.rename', { id, title: next })}
-          onRemove={() => ask('speech.remove', { ids: [id] })}
           onSave={() => ask('speech.export', { ids: [id], formats: ['mp3'] })}
           saveLabel={texts.saveMp3}
           more={[
