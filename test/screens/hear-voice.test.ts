@@ -79,6 +79,29 @@ describe('the voice that is chosen for a video', () => {
     await page.context().close();
   });
 
+  it('is heard also where the service finds so many of its name that it is on another page', async () => {
+    const pages = `{
+      const invoke = backlot.invoke;
+      const [, amelia] = answers['voices.list'].voices;
+      const other = (at) => ({ id: 100 + at, name: 'Amelia ' + at, previewUrl: '/another.wav' });
+      backlot.invoke = async (name, input, accountId) => {
+        const answer = await invoke(name, input, accountId);
+        if (name !== 'voices.list') return answer;
+        const voices = input.page < 3 ? Array.from({ length: 24 }, (_, at) => other(at)) : [other(24), ...(gone ? [] : [amelia])];
+        return { ok: true, value: { page: input.page, total: 50, voices } };
+      };
+    }`;
+    for (const gone of [false, true]) {
+      const page = await screens.open('/videos/d1', { drafts }, `${found}globalThis.gone = ${gone};${pages}`);
+      await page.getByRole('button', { name: 'Play Amelia' }).click();
+      if (gone) await page.getByText('The sample of “Amelia” was not found').first().waitFor();
+      else await page.getByRole('button', { name: 'Stop Amelia' }).waitFor();
+      expect(await page.getByTitle('No sample to play').count()).toBe(0);
+      await expect.poll(async () => (await asked(page, 'voices.list')).length).toBe(gone ? 4 : 3);
+      await page.context().close();
+    }
+  });
+
   it('says so when it has no sample', async () => {
     const none = `answers['voices.list'] = { page: 1, total: 1, voices: [{ id: 1, name: 'Amelia', previewUrl: null }] };`;
     const page = await screens.open('/videos/d1', { drafts }, none);

@@ -140,6 +140,7 @@ export const voicesTexts = {
   noVoiceHint: 'Try fewer filters or another name.',
   clearFilters: 'Clear filters',
   noPreview: 'No sample to play',
+  notFoundToHear: (name: string): string => `The sample of “${name}” was not found`,
   fromBefore: 'These are the voices it listed before. They can be heard once it answers.',
   unnamed: (id: number): string => `Voice ${id}`,
   /** Words per minute, short: it stands last in a line that has little room. */
