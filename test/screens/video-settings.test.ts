@@ -203,6 +203,22 @@ describe('what the service offers', () => {
     await page.context().close();
   });
 
+  it('has “None” first among the overlays, once, whether or not the service lists it', async () => {
+    for (const listed of [offers('rain'), offers('rain', 'none')]) {
+      const page = await few({ overlays: listed });
+      await page.locator(group('Overlay and watermark')).click();
+      const radios = page.getByRole('radiogroup', { name: 'Overlay', exact: true }).getByRole('radio');
+      await radios.first().waitFor();
+      const names = (await radios.allInnerTexts()).map((name) => name.trim());
+      expect(names).toEqual(['None', 'Rain', 'Dust (not offered)']);
+      await radios.first().click();
+      await expect
+        .poll(async () => (await asked(page, 'drafts.edit')).at(-1))
+        .toMatchObject({ changes: { finish: { overlay: null } } });
+      await page.context().close();
+    }
+  });
+
   it('is every value of the specification where the service lists none that can be sent', async () => {
     const page = await few({ volumes: offers('deafening'), sfx: null });
     await page.locator(group('Music and sound')).click();
@@ -323,18 +339,38 @@ describe('what a preset does not set', () => {
     const page = await screens.open('/presets', { drafts: [], presets: [empty] });
     expect(await page.locator(group('Music and sound')).innerText()).toContain('Not set');
     await page.locator(group('Captions')).click();
-    expect(await page.getByRole('radiogroup', { name: 'Effect' }).getByRole('radio', { checked: true }).count()).toBe(
-      0,
-    );
+    const checked = { checked: true, name: /^(?!Not set)/u } as const;
+    expect(await page.getByRole('radiogroup', { name: 'Effect' }).getByRole('radio', checked).count()).toBe(0);
     await page.locator(group('Captions')).click();
     await page.locator(group('Overlay and watermark')).click();
     const overlays = page.getByRole('radiogroup', { name: 'Overlay' });
-    expect(await overlays.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await overlays.getByRole('radio', checked).count()).toBe(0);
     await overlays.getByRole('radio', { name: 'None' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect
       .poll(async () => (await asked(page, 'presets.update')).at(-1))
       .toMatchObject({ values: { overlay: 'none' } });
+    await page.context().close();
+  });
+
+  it('is left to the draft again: an overlay and an effect of captions too', async () => {
+    const full = {
+      ...empty,
+      values: { ...empty.values, overlay: 'rain' as const, caption_animation: 'karaoke' as const },
+    };
+    const page = await screens.open('/presets', { drafts: [], presets: [full] });
+    for (const [title, list] of [
+      ['Captions', 'Effect'],
+      ['Overlay and watermark', 'Overlay'],
+    ] as const) {
+      await page.locator(group(title)).click();
+      await page.getByRole('radiogroup', { name: list }).getByRole('radio', { name: 'Not set' }).click();
+      await page.locator(group(title)).click();
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect
+      .poll(async () => (await asked(page, 'presets.update')).at(-1))
+      .toMatchObject({ values: { overlay: null, caption_animation: null } });
     await page.context().close();
   });
 });

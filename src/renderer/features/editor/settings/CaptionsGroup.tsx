@@ -64,6 +64,7 @@ export function CaptionsGroup({ draft, lists, problems, preset, onChange }: Sett
           label={texts.effect}
           hint={texts.effectHint}
           value={captionEffect ?? (preset ? null : 'plain')}
+          unset={preset && texts.leaveToDraft}
           tiles={[
             ...(preset ? [] : [{ value: 'plain' as const, label: texts.plain }]),
             ...choices(lists.offered.captionEffects, captionEffect, slugName),

@@ -45,7 +45,8 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
           hint={texts.overlayHint}
           // A preset that does not say “none” leaves the overlay that a draft has.
           value={overlay ?? (preset ? null : 'none')}
-          tiles={choices(lists.offered.overlays, overlay, slugName)}
+          unset={preset && texts.leaveToDraft}
+          tiles={choices(withNone(lists.offered.overlays), overlay, slugName)}
           picture={(value, active) => {
             const film = films.get(value);
             return (
@@ -144,6 +145,10 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
     </Group>
   );
 }
+
+/** An overlay can be taken away, whether or not the service lists that. */
+const withNone = (offered: readonly (typeof overlays)[number][]) =>
+  ['none', ...offered.filter((value) => value !== 'none')] as const;
 
 type Mark = NonNullable<NonNullable<DraftChanges['finish']>['watermark']>;
 
