@@ -1,5 +1,5 @@
 import type { JournalRows } from '../store/index.ts';
-import type { JournalEntry } from './entry.ts';
+import { type JournalEntry, wasLost } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { lostEarlier, wishOf } from './lost-earlier.ts';
 import { type Tries, untried } from './tries.ts';
@@ -23,13 +23,25 @@ export class EarlierWishes {
 
   /** What a new entry begins with: a request that asked for the same, and that may still arrive. */
   triesOf(entry: JournalEntry): Tries {
+    return this.#triesOf(entry, () => true);
+  }
+
+  /**
+   * The same right before one is sent that was asked for earlier: the other may have been cancelled, or refused, only since. What
+   * was never sent itself has left no traces by now.
+   */
+  triesBefore(entry: JournalEntry): Tries {
+    return this.#triesOf(entry, ({ state }) => state.kind !== 'waiting' || wasLost(state));
+  }
+
+  #triesOf(entry: JournalEntry, counts: (other: JournalEntry) => boolean): Tries {
     const { handlerOf, rows } = this.#parts;
     if (handlerOf(entry)?.findsAnew !== true) return untried;
     const wish = this.#wishOf(entry);
     const last = this.#lost(entry.accountId).get(wish);
     if (last === undefined) return untried;
     const others = [...rows.bySubject(last.subjectId), ...(this.#kind(entry).get(wish) ?? [])];
-    return lostEarlier(last, others, (one) => handlerOf(one)?.operation.retry === 'evidence');
+    return lostEarlier(last, others.filter(counts), (one) => handlerOf(one)?.operation.retry === 'evidence');
   }
 
   /** One more is in the journal. */

@@ -3,11 +3,13 @@ import type { Clock } from '../ports/index.ts';
 import type { Database, FindingRows, JournalRows } from '../store/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
 import { isAccountReason } from './account-seen.ts';
-import { isSettled, type EntryState, type JournalEntry } from './entry.ts';
+import { EarlierWishes } from './earlier-wishes.ts';
+import { isSettled, wasLost, type EntryState, type JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { standsElsewhere, stateWords } from './log-words.ts';
 import { isOverdue } from './since-lost.ts';
 import { next, type JournalEvent, type Policy } from './transition.ts';
+import { waiting } from './tries.ts';
 
 interface EntryBookParts {
   readonly db: Database;
@@ -90,6 +92,25 @@ export class EntryBook {
         this.#parts.db.afterCommit(() => this.#parts.changed(this.#parts.rows.waitingOf(accountId)));
     });
     return pairs.map(({ after }) => after);
+  }
+
+  /**
+   * Has one that waits look first for what asked for the same, was lost, and is over only since: it may have arrived. The same
+   * entry where there is nothing of the kind.
+   */
+  withLost(entry: JournalEntry): JournalEntry {
+    const { state } = entry;
+    if (state.kind !== 'waiting' || wasLost(state)) return entry;
+    const { losses, lostEvidence, mayArrive } = new EarlierWishes(this.#parts).triesBefore(entry);
+    if (lostEvidence === undefined) return entry;
+    const { reason, notBefore, detail } = state;
+    const after = {
+      ...entry,
+      state: waiting({ ...state, losses, lostEvidence, mayArrive }, reason, notBefore, detail),
+      updatedAt: this.#parts.clock.now(),
+    };
+    this.save([after]);
+    return after;
   }
 
   #lost(entry: JournalEntry, now: number): void {

@@ -86,11 +86,12 @@ export class Sender {
     this.#parts = parts;
   }
 
-  async send(entry: JournalEntry, run: Run): Promise<void> {
+  async send(asked: JournalEntry, run: Run): Promise<void> {
     const { handler, client, signal, show } = run;
     const sleepAgain = this.#parts.awake();
     try {
       show({ phase: 'preparing', progress: null });
+      const entry = this.#parts.book.withLost(asked);
       // What is asked for it goes with it: behind whatever else is to be sent, it would leave only after all of that had begun.
       const looks = inLane(client, 'journal');
       // Also of what was free when the user saw its price.
@@ -119,6 +120,8 @@ export class Sender {
     const current = book.get(entryId);
     // Cancelled while it was made ready: it waits, or is over.
     if (current?.state.kind !== 'waiting') return null;
+    // What asked for the same was cancelled meanwhile: that is looked for first.
+    if (book.withLost(current) !== current) return null;
     // Another charge may have gone out meanwhile: what it leaves of the limits is looked at in the moment of starting.
     if (this.#waitsForApproval(current, handler, price)) return null;
     this.#parts.marks?.begins();
