@@ -231,6 +231,8 @@ export type CaptionRule = z.infer<typeof captionRule>;
 const total = z.number().min(0);
 const index = z.int().min(0);
 const word = z.string().max(2000);
+/** What a correction was seen with: of its caption on the service, now and when it was made, and of itself, which comes last. */
+const seen = z.array(z.string()).max(3).optional();
 
 export const videoCalls = {
   /**
@@ -300,15 +302,21 @@ export const videoCalls = {
     }),
     changedCaptions,
   ),
-  /** Takes corrections back; null: all. */
-  'captions.revert': call(z.strictObject({ id, indexes: z.array(index).nullable() }), changedCaptions),
+  /** Takes corrections back; null: all. One that was seen is found by that, and no other one is taken in its place. */
+  'captions.revert': call(
+    z.strictObject({ id, corrections: z.array(z.strictObject({ index, seen })).nullable() }),
+    changedCaptions,
+  ),
   /** Applies the list of corrections, or these, to every segment. `changed`: segments that became something else. */
   'captions.replace': call(
     z.strictObject({ id, rules: z.array(captionRule).max(1000).nullable() }),
     z.object({ captions: changedCaptions, changed: z.int() }),
   ),
-  /** Where the service's transcript changed under a correction: keep the correction, or take the service's words. */
-  'captions.resolve': call(z.strictObject({ id, index, choice: z.enum(['mine', 'theirs']) }), changedCaptions),
+  /**
+   * Where the service's transcript changed under a correction: keep the correction, or take the service's words. Nothing is decided
+   * where either is another one by now than was `seen`.
+   */
+  'captions.resolve': call(z.strictObject({ id, index, choice: z.enum(['mine', 'theirs']), seen }), changedCaptions),
   'captions.rules': call(z.strictObject({}), z.object({ rules: z.array(captionRule) })),
   'captions.saveRules': call(z.strictObject({ rules: z.array(captionRule).max(1000) }), nothing),
 } as const;

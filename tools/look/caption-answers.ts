@@ -65,14 +65,16 @@ export function captionAnswers(): Answers {
           return was === undefined ? made : { ...made, conflict: made.original, was };
         }),
       ),
-    'captions.revert': ({ id, indexes }) =>
-      ok(
+    'captions.revert': ({ id, corrections }) => {
+      const isMeant = (index: number): boolean => corrections?.some((one) => one.index === index) ?? true;
+      return ok(
         changed(
           id,
-          (segment) => (indexes === null || indexes.includes(segment.index) ? back(segment) : segment),
-          of(id).unplaced.filter(({ index }) => indexes !== null && !indexes.includes(index)),
+          (segment) => (isMeant(segment.index) ? back(segment) : segment),
+          of(id).unplaced.filter(({ index }) => !isMeant(index)),
         ),
-      ),
+      );
+    },
     'captions.resolve': ({ id, index, choice }) =>
       ok(
         changed(id, (segment) =>

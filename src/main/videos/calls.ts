@@ -64,9 +64,9 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
 
     'captions.read': ({ id }) => videos.remote.readCaptions(id),
     'captions.edit': ({ id, index, change, ...madeIn }) => captions.edit(id, index, change, madeIn),
-    'captions.revert': ({ id, indexes }) => captions.revert(id, indexes),
+    'captions.revert': ({ id, corrections }) => captions.revert(id, corrections),
     'captions.replace': ({ id, rules }) => captions.replace(id, rules),
-    'captions.resolve': ({ id, index, choice }) => captions.resolve(id, index, choice),
+    'captions.resolve': ({ id, choice, ...correction }) => captions.resolve(id, correction, choice),
     'captions.rules': () => ({ rules: captions.rules() }),
     'captions.saveRules': ({ rules }) => {
       captions.saveRules(rules);

@@ -10,7 +10,17 @@ import type { Drafts } from '../drafts/index.ts';
 import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
 import type { CaptionRecord, Database, VideoRows } from '../store/index.ts';
 import { noneThere, noTranscript, notEditable, undecided, wrongCount } from './caption-refusals.ts';
-import { carriedOver, contested, isAt, lateCorrection, type MadeIn, says, takenBy } from './carried-captions.ts';
+import {
+  carriedOver,
+  contested,
+  correctionSeen,
+  isAt,
+  lateCorrection,
+  type MadeIn,
+  says,
+  type SeenCorrection,
+  takenBy,
+} from './carried-captions.ts';
 import type { LostChanges } from './lost-changes.ts';
 import {
   asHere,
@@ -189,10 +199,13 @@ export class Captions {
     });
   }
 
-  revert(draftId: string, indexes: readonly number[] | null): ChangedCaptions {
-    return this.#staging(draftId, ({ staged }) =>
-      indexes === null ? [] : staged.filter(({ index }) => !indexes.includes(index)),
-    );
+  /** Null: all. */
+  revert(draftId: string, corrections: readonly SeenCorrection[] | null): ChangedCaptions {
+    return this.#staging(draftId, ({ transcript, staged }) => {
+      if (corrections === null) return [];
+      const gone = new Set(corrections.map((one) => correctionSeen(staged, transcript, one)));
+      return staged.filter((one) => !gone.has(one));
+    });
   }
 
   /** Null: the user's own list. */
@@ -206,8 +219,15 @@ export class Captions {
     return { captions, changed };
   }
 
-  resolve(draftId: string, index: number, choice: 'mine' | 'theirs'): ChangedCaptions {
-    return this.#staging(draftId, ({ transcript, staged }) => resolved(staged, transcript, index, choice));
+  resolve(draftId: string, correction: SeenCorrection, choice: 'mine' | 'theirs'): ChangedCaptions {
+    return this.#staging(draftId, ({ transcript, staged }) => {
+      const one = correctionSeen(staged, transcript, correction);
+      const { seen } = correction;
+      const segment = segmentsOf(transcript).find(({ index }) => index === one?.index);
+      // The words that were decided about are others by now.
+      if (one === undefined || (seen !== undefined && !says(segment, seen.slice(0, 1)))) return [...staged];
+      return resolved(staged, transcript, one.index, choice);
+    });
   }
 
   rules(): CaptionRule[] {

@@ -93,6 +93,31 @@ export interface MadeIn {
   readonly was?: string | undefined;
 }
 
+/** A correction as it was seen: in which caption, and with what (`captions.revert` in the bridge). */
+export interface SeenCorrection {
+  readonly index: number;
+  readonly seen?: readonly string[] | undefined;
+}
+
+/** The one that was seen, wherever it is by now; undefined where it is over. Not seen: whichever the caption has. */
+export function correctionSeen(
+  staged: readonly StagedCorrection[],
+  transcript: CaptionTranscript,
+  { index, seen }: SeenCorrection,
+): StagedCorrection | undefined {
+  const here = staged.find((one) => one.index === index);
+  if (seen === undefined) return here;
+  const [there, text] = [seen.slice(0, -1), seen.at(-1)];
+  const isIt = (one: StagedCorrection): boolean =>
+    correctedText(one) === text &&
+    (there.includes(one.was) ||
+      says(
+        segmentsOf(transcript).find((segment) => segment.index === one.index),
+        there,
+      ));
+  return here !== undefined && isIt(here) ? here : staged.find(isIt);
+}
+
 /** Whether a caption is when another one was, as both are shown. */
 export function isAt({ start, end }: CaptionSegment, at: MadeIn['at']): boolean {
   const from = start ?? 0;

@@ -85,12 +85,12 @@ describe('corrections of captions', () => {
     const two = await edit(second, 'They tell.');
     expect(two).toMatchObject({ staged: 2, segments: [{ index: second, text: 'They tell.' }] });
     expect((await edit(second, 'They tell.')).segments.map(({ index }) => index)).not.toContain(first);
-    const back = await bench.studio.ask('captions.revert', { id, indexes: null });
+    const back = await bench.studio.ask('captions.revert', { id, corrections: null });
     expect(back.segments.map(({ index, original }) => [index, original])).toEqual([
       [first, null],
       [second, null],
     ]);
-    expect((await bench.studio.ask('captions.revert', { id, indexes: null })).segments).toEqual([]);
+    expect((await bench.studio.ask('captions.revert', { id, corrections: null })).segments).toEqual([]);
   });
 
   it('keep the times of as many words, and show beforehand how others will be timed', async () => {
@@ -122,7 +122,7 @@ describe('corrections of captions', () => {
     const [first = -1] = await indexes();
     expect(await tried(first, { words: ['one'] })).toBe('caption-word-count');
     expect(await tried(first, { words: ['Bees', 'dance.'] })).toBe('taken');
-    expect((await bench.studio.ask('captions.revert', { id, indexes: null })).staged).toBe(0);
+    expect((await bench.studio.ask('captions.revert', { id, corrections: null })).staged).toBe(0);
   });
 
   it('of a list are applied to the whole video, and the list is kept', async () => {
@@ -233,7 +233,7 @@ describe('corrections of captions', () => {
     expect(rows.find(({ state }) => state === 'failed')?.error?.code).toBe('caption-conflicts');
     expect(await captions()).toMatchObject({ staged: 2, conflicts: 1, unplaced: [{ index: second, text: 'They tell.' }] }); // prettier-ignore
     expect((await bench.plan('export', id)).plans[0]?.problems).toMatchObject([{ code: 'caption-conflicts', field: 'captions' }]); // prettier-ignore
-    const after = await bench.studio.ask('captions.revert', { id, indexes: [second] });
+    const after = await bench.studio.ask('captions.revert', { id, corrections: [{ index: second }] });
     expect(after).toMatchObject({ staged: 1, conflicts: 0, unplaced: [] });
     expect((await bench.plan('export', id)).plans[0]?.problems).toEqual([]);
     // As the page takes it back.
@@ -247,7 +247,7 @@ describe('corrections of captions', () => {
     await edit(first, 'Wasps dance.');
     bench.studio.connectivity.set(false);
     await bench.start('export', id);
-    await bench.studio.ask('captions.revert', { id, indexes: [first] });
+    await bench.studio.ask('captions.revert', { id, corrections: [{ index: first }] });
     bench.studio.connectivity.set(true);
     await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
     expect((await spoken())[0]?.text).toBe('Bees dence.');

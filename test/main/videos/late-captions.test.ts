@@ -91,7 +91,7 @@ describe('corrected captions that were taken for lost and arrive late', () => {
     await correctedAndLost();
     const open = (await bench.studio.rows('queue')).filter(({ state }) => state === 'waiting');
     await bench.studio.ask('queue.cancel', { ids: open.map((row) => row.id) });
-    await bench.studio.ask('captions.revert', { id, indexes: null });
+    await bench.studio.ask('captions.revert', { id, corrections: null });
     const { plans } = await bench.plan('export', id);
     expect(plans[0]?.steps.map(({ kind }) => kind)).toEqual(['captions', 'export']);
     await bench.start('export', id);

@@ -178,3 +178,37 @@ describe('who shows captions', () => {
     await expect.poll(async () => (await looking, page)).toBe(await read());
   });
 });
+
+describe('what is discarded or decided on a page that shows captions of before', () => {
+  it('is the correction that was seen there, or none', async () => {
+    const [index, other] = [await indexOf(0), await indexOf(1)];
+    const page = await session();
+    page.type(index, { text: 'Bees dance.' });
+    await page.leave(index);
+    page.type(other, { text: 'They tell.' });
+    await page.leave(other);
+    await bench.edit(id, { script: 'They tel where the flowers are. Bees dence.' });
+    await bench.start('publish', id);
+    await bench.quiet();
+    const texts = async () => (await captions()).segments.filter(({ gap }) => !gap).map(({ text }) => text);
+    expect(await texts()).toEqual(['They tell.', 'Bees dance.']);
+    await page.revert([index]);
+    expect(await texts()).toEqual(['They tell.', 'Bees dence.']);
+    await page.revert([index]);
+    expect(await texts()).toEqual(['They tell.', 'Bees dence.']);
+  });
+
+  it('is nothing where the service has other words by now than those that were decided about', async () => {
+    const index = await indexOf(0);
+    await disagreed(index, 'Bees dance.', 'Wasps sting.');
+    const page = await session();
+    await disagreed(index, 'Bees dance.', 'Ants march.');
+    for (const choice of ['theirs', 'mine'] as const) {
+      await page.resolve(index, choice);
+      expect(await captions()).toMatchObject({ staged: 1, conflicts: 1 });
+    }
+    page.take(await captions());
+    await page.resolve(index, 'theirs');
+    expect(shown(page, index)).toMatchObject({ text: 'Ants march.', original: null });
+  });
+});

@@ -18,6 +18,7 @@ import {
   readAnew,
   refused,
   saved,
+  seenIn,
   type Typed,
   typed,
 } from './caption-state.ts';
@@ -60,7 +61,7 @@ export class CaptionSession {
     this.#typing = new TypingStep(this.state);
     this.#past = new CaptionPast(this.state, {
       save: (index, one) => this.#save(index, one),
-      revert: async (indexes) => this.#took(await ports.ask('captions.revert', { id: this.id, indexes: [...indexes] })),
+      revert: async (indexes) => this.#took(await this.#discard(indexes)),
     });
   }
 
@@ -184,7 +185,7 @@ export class CaptionSession {
       const corrected = segments.filter(({ index, original }) => original !== null || unsaved.has(index));
       const gone = indexes ?? corrected.map(({ index }) => index);
       const before = new Map(gone.map((index) => [index, standingAt(this.state.getState(), index)]));
-      const captions = await this.#ports.ask('captions.revert', { id: this.id, indexes: indexes && [...indexes] });
+      const captions = await this.#discard(indexes);
       for (const index of gone) this.forget(index);
       this.#took(captions);
       return this.#past.record(
@@ -196,13 +197,20 @@ export class CaptionSession {
     });
   }
 
+  #discard(indexes: readonly number[] | null): Promise<ChangedCaptions> {
+    const { segments } = this.state.getState();
+    const corrections = indexes && indexes.map((index) => seenIn(segments, index));
+    return this.#ports.ask('captions.revert', { id: this.id, corrections });
+  }
+
   /** Decides between two texts of a caption. Returns the step that it is in the history. */
   resolve(index: number, choice: 'mine' | 'theirs'): Promise<HistoryStep> {
     return this.#next(async () => {
       this.#leaveTyped();
       // With what is typed and not saved yet, which goes with it.
       const before = standingAt(this.state.getState(), index);
-      this.#took(await this.#ports.ask('captions.resolve', { id: this.id, index, choice }));
+      const seen = seenIn(this.state.getState().segments, index);
+      this.#took(await this.#ports.ask('captions.resolve', { id: this.id, choice, ...seen }));
       if (choice === 'theirs') this.forget(index);
       const after = standingAt(this.state.getState(), index);
       return this.#past.record(sameStanding(before, after) ? [] : [{ index, before, after }]);
@@ -211,7 +219,10 @@ export class CaptionSession {
 
   /** Lets go of a correction that no caption can take. Returns what brings it back, which no step of the history can. */
   async discardUnplaced({ index, text, was }: UnplacedCorrection): Promise<() => Promise<void>> {
-    await this.revert([index]);
+    await this.#next(async () => {
+      const corrections = [{ index, seen: [was, text] }];
+      this.#took(await this.#ports.ask('captions.revert', { id: this.id, corrections }));
+    });
     return () =>
       this.#next(async () => {
         this.#took(await this.#ports.ask('captions.edit', { id: this.id, index, change: { text }, said: [was] }));

@@ -140,6 +140,14 @@ export const madeIn = (segment: ShownSegment | undefined): Omit<Typed, 'change'>
         at: { start: segment.start, end: segment.end },
       };
 
+/** The correction of a caption as it is shown, for main to find it by. */
+export const seenIn = (segments: readonly ShownSegment[], index: number): { index: number; seen?: string[] } => {
+  const segment = segments.find((one) => one.index === index);
+  if (segment === undefined) return { index };
+  const { original, was = [], text } = segment;
+  return { index, seen: [original ?? text, was, text].flat() };
+};
+
 /** The text that a caption shows now: what was typed, else what is saved. */
 export const typedText = ({ unsaved }: CaptionState, segment: ShownSegment): string =>
   textOf(segment, unsaved.get(segment.index)?.change ?? null);

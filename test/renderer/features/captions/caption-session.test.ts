@@ -60,10 +60,11 @@ function fakeMain(texts: readonly string[] = first) {
   };
   const answers = {
     'captions.edit': ({ index, change, was }: CallInput<'captions.edit'>) => changing(() => put(index, change, was)),
-    'captions.revert': ({ indexes }: CallInput<'captions.revert'>) =>
+    'captions.revert': ({ corrections }: CallInput<'captions.revert'>) =>
       changing(() => {
         for (const { index, original } of segments)
-          if (original !== null && (indexes === null || indexes.includes(index))) put(index, { text: original });
+          if (original !== null && (corrections === null || corrections.some((one) => one.index === index)))
+            put(index, { text: original });
       }),
     'captions.resolve': ({ index, choice }: CallInput<'captions.resolve'>) =>
       changing(() => {
