@@ -15,6 +15,7 @@ import { CaptionList, type CaptionListHandle } from './CaptionList.tsx';
 import { CaptionMedia } from './CaptionMedia.tsx';
 import type { Edited, RowActions } from './CaptionRow.tsx';
 import type { CaptionSession } from './caption-session.ts';
+import { followEdited } from './edited-anew.ts';
 import { FindReplaceBar } from './FindReplaceBar.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
@@ -158,6 +159,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
     },
     playable,
   );
+  useEffect(() => followEdited(session.state, edited), [session, edited]);
   useEffect(() => () => void session.flush(), [session]);
 
   const state = stateOf(draft, useQueueRowOf(draft.id));
