@@ -118,7 +118,7 @@ function OpenReview({ session, onClose, onShow }: Omit<ReviewDialogProps, 'open'
 /** Brings back the words that were just discarded. */
 type BringBack = () => Promise<unknown>;
 
-const isUnplaced = (one: ShownSegment | UnplacedCorrection): one is UnplacedCorrection => 'was' in one;
+const isUnplaced = (one: ShownSegment | UnplacedCorrection): one is UnplacedCorrection => !('gap' in one);
 const keyOf = (one: ShownSegment | UnplacedCorrection): string => `${isUnplaced(one) ? 'unplaced ' : ''}${one.index}`;
 
 interface UnplacedProps {
