@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaptionRule, QueueRow, VideoPlan } from '../../src/bridge/index.ts';
-import { captionDrafts, exportPlan, unplaced } from '../../tools/look/caption-screens.ts';
+import { captionDrafts, captionsOf, exportPlan, unplaced } from '../../tools/look/caption-screens.ts';
 import { queueRows, serviceAccount } from '../../tools/look/sample-rows.ts';
 import { typedAfterReplaceKey } from './typed-after-replace-key.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -145,6 +145,34 @@ describe('a correction that could not be saved', () => {
     await page.evaluate('globalThis.room = true');
     await page.getByRole('button', { name: 'Save to the service' }).click();
     await expect.poll(async () => (await asked(page, 'videos.start')).length).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('a caption that is typed into while the captions of a new film come', () => {
+  it('is typed on in its new place', async () => {
+    const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
+    await page.locator('[data-open-caption]').filter({ hasText: 'Captain' }).first().click();
+    const field = page.getByRole('textbox', { name: /^Caption at/ });
+    await field.fill('Something else');
+    await expect.poll(async () => (await asked(page, 'captions.edit')).length).toBe(1);
+    const [{ index }] = (await asked(page, 'captions.edit')) as [{ index: number }]; // As it is asked above.
+    const captions = captionsOf('staged');
+    const [first, ...rest] = (captions?.segments ?? []).map((segment) =>
+      segment.index === index ? { ...segment, text: 'Something else', original: segment.text } : segment,
+    );
+    const segments = [first, first, ...rest].map((segment, at) => segment && { ...segment, index: at, start: at * 2, end: at * 2 + 2 }); // prettier-ignore
+    const row = captionDrafts.find(({ id }) => id === 'staged');
+    const came = { ...row, remote: row?.remote && { ...row.remote, captions: 'others' } };
+    await page.evaluate(`{
+      answers['captions.read'] = ${JSON.stringify({ ...captions, segments })};
+      lookChange('drafts', [${JSON.stringify(came)}], []);
+    }`);
+    const place = page.locator('[data-caption]').filter({ has: field });
+    await expect.poll(() => place.getAttribute('data-caption')).toBe(String(index + 1));
+    expect(await field.inputValue()).toBe('Something else');
+    await page.keyboard.type('!');
+    expect(await field.inputValue()).toBe('Something else!');
     await page.context().close();
   });
 });
