@@ -214,8 +214,7 @@ describe('a video that is here and there', () => {
     await bench.studio.ask('queue.setPaused', { paused: false });
     await bench.completed(id);
     expect(await bench.look(id)).toMatchObject({ script: 'Wasps dance.' });
-    const sent = (await bench.control.requests()).filter(({ path }) => path.endsWith('/scrape-images'));
-    expect(sent).toHaveLength(2);
+    expect((await bench.changes()).filter((one) => one.endsWith('/scrape-images'))).toHaveLength(2);
     expect((await bench.charges()).length).toBe(1);
   });
 
