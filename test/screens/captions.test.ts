@@ -338,6 +338,103 @@ describe('the list of corrections for every video', () => {
   });
 });
 
+describe('a new pair of the list of corrections that was not added', () => {
+  const pair = (find: string, replace = 'b') => ({ find, replace, matchCase: false, wholeWords: true });
+  const opened = async (script = '') => {
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `answers['captions.rules'] = ${JSON.stringify({ rules: [pair('one')] })};${script}`,
+    );
+    const open = () => page.getByRole('button', { name: 'Corrections list' }).click();
+    await open();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('one', { exact: true }).waitFor();
+    const field = (name: string) => dialog.getByRole('textbox', { name });
+    return { page, dialog, open, field, kept: () => asked(page, 'captions.saveRules') };
+  };
+
+  it('is there after a press beside the dialog, and after Escape', async () => {
+    const { page, open, field, kept } = await opened();
+    await field('Wrong').fill('ships');
+    await page.mouse.click(5, 5);
+    expect(await field('Wrong').inputValue()).toBe('ships');
+    await page.keyboard.press('Escape');
+    await field('Wrong').waitFor({ state: 'detached' });
+    await open();
+    expect(await field('Wrong').inputValue()).toBe('ships');
+    expect(await kept()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is added, and counts, where the captions are corrected; half a pair stays in the form', async () => {
+    const { page, dialog, field, open, kept } = await opened();
+    await field('Wrong').fill('the');
+    const correct = dialog.getByRole('button', { name: /^Correct \d/u });
+    expect(await correct.count()).toBe(0);
+    await field('Right').fill('a');
+    await correct.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await kept()).toEqual([{ rules: [pair('one'), pair('the', 'a')] }]);
+    await page.evaluate(`answers['captions.rules'] = ${JSON.stringify({ rules: [pair('a', 'the')] })}`);
+    await open();
+    await correct.waitFor();
+    await field('Wrong').fill('ships');
+    await correct.click();
+    await page
+      .getByText(/corrected$/u)
+      .last()
+      .waitFor();
+    expect(await field('Wrong').inputValue()).toBe('ships');
+    expect(await kept()).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('takes no place of a list that is not read yet', async () => {
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `answers['captions.rules'] = new Promise((resolve) => (globalThis.read = resolve))`,
+    );
+    await page.getByRole('button', { name: 'Corrections list' }).click();
+    await page.getByRole('textbox', { name: 'Wrong' }).fill('the');
+    await page.getByRole('textbox', { name: 'Right' }).fill('a');
+    expect(await page.getByRole('button', { name: 'Nothing to correct here' }).isDisabled()).toBe(true);
+    await page.evaluate(`read(${JSON.stringify({ rules: [pair('one')] })})`);
+    await page.getByRole('button', { name: /^Correct \d/u }).click();
+    await expect.poll(() => asked(page, 'captions.saveRules')).toEqual([{ rules: [pair('one'), pair('the', 'a')] }]);
+    await page.context().close();
+  });
+
+  it('stays in the list that the disk refuses, which is tried again', async () => {
+    const { page, dialog, field, open, kept } = await opened(`{
+      const invoke = backlot.invoke;
+      globalThis.full = true;
+      backlot.invoke = (name, input, accountId) => {
+        const answer = invoke(name, input, accountId);
+        return name === 'captions.saveRules' && full
+          ? Promise.resolve({ ok: false, error: { code: 'disk-full', title: 'The disk is full', detail: 'Make room.' } })
+          : answer;
+      };
+    }`);
+    await field('Wrong').fill('ships');
+    await field('Right').fill('boats');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('The disk is full').first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await open();
+    await dialog.getByText('ships', { exact: true }).waitFor();
+    expect(await asked(page, 'app.setUnsaved')).toEqual([{ texts: 1 }]);
+    const before = (await kept()).length;
+    await page.evaluate('full = false');
+    await expect.poll(async () => (await kept()).length, { timeout: 5000 }).toBeGreaterThan(before);
+    expect((await kept()).at(-1)).toEqual({ rules: [pair('one'), pair('ships', 'boats')] });
+    await expect.poll(() => asked(page, 'app.setUnsaved')).toEqual([{ texts: 1 }, { texts: 0 }]);
+    await page.context().close();
+  });
+});
+
 describe('a pair of the list of corrections that is being changed', () => {
   it('keeps what is typed from whatever else is done in the dialog, and ends before it with Escape', async () => {
     const pair = (find: string) => ({ find, replace: 'b', matchCase: false, wholeWords: true });

@@ -1,42 +1,39 @@
 import { ArrowRight, Check, Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { CaptionRule } from '../../../bridge/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { Button, Checkbox, TextInput } from '../../ui/index.ts';
-import { isDouble } from './rules.ts';
+import { isDouble, trimmed } from './rules.ts';
 
 const texts = captionTexts.rules;
-const empty: CaptionRule = { find: '', replace: '', matchCase: false, wholeWords: true };
 
 interface RuleFormProps {
   /** The others. Null until they are read: what is typed before waits for them. */
   readonly rules: readonly CaptionRule[] | null;
-  /** The pair that is changed; null for a new one. */
-  readonly start: CaptionRule | null;
+  /** What is typed. */
+  readonly rule: CaptionRule;
+  readonly isNew: boolean;
   /** It cannot be done yet; what is typed stays. */
   readonly waits?: boolean;
+  readonly onChange: (rule: CaptionRule) => void;
   readonly onDone: (rule: CaptionRule) => void;
   readonly onCancel?: () => void;
 }
 
 /** One pair of wrong and right: a new one, or one that is changed. */
-export function RuleForm({ rules, start, waits = false, onDone, onCancel }: RuleFormProps) {
-  const [rule, setRule] = useState(start ?? empty);
+export function RuleForm({ rules, rule, isNew, waits = false, onChange, onDone, onCancel }: RuleFormProps) {
   const first = useRef<HTMLInputElement>(null);
-  const isChanged = start !== null;
   useEffect(() => {
-    if (isChanged) first.current?.focus();
-  }, [isChanged]);
-  const wanted = { ...rule, find: rule.find.trim(), replace: rule.replace.trim() };
+    if (!isNew) first.current?.focus();
+  }, [isNew]);
+  const wanted = trimmed(rule);
   const double = isDouble(rules ?? [], wanted);
   const off = waits || rules === null || wanted.find === '' || double;
   const done = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (off) return;
     onDone(wanted);
-    if (start !== null) return;
-    setRule({ ...empty, matchCase: rule.matchCase, wholeWords: rule.wholeWords });
-    event.currentTarget.querySelector('input')?.focus();
+    if (isNew) event.currentTarget.querySelector('input')?.focus();
   };
   return (
     <form onSubmit={done} className="flex flex-col gap-2 rounded-lg border border-line bg-canvas p-3">
@@ -48,7 +45,7 @@ export function RuleForm({ rules, start, waits = false, onDone, onCancel }: Rule
           value={rule.find}
           maxLength={500}
           aria-invalid={double || undefined}
-          onChange={(event) => setRule({ ...rule, find: event.target.value })}
+          onChange={(event) => onChange({ ...rule, find: event.target.value })}
         />
         <ArrowRight aria-hidden className="size-4 shrink-0 text-faint" />
         <TextInput
@@ -56,27 +53,27 @@ export function RuleForm({ rules, start, waits = false, onDone, onCancel }: Rule
           placeholder={texts.replace}
           value={rule.replace}
           maxLength={500}
-          onChange={(event) => setRule({ ...rule, replace: event.target.value })}
+          onChange={(event) => onChange({ ...rule, replace: event.target.value })}
         />
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
             {texts.cancel}
           </Button>
         )}
-        <Button type="submit" icon={start === null ? Plus : Check} disabled={off}>
-          {start === null ? texts.add : texts.save}
+        <Button type="submit" icon={isNew ? Plus : Check} disabled={off}>
+          {isNew ? texts.add : texts.save}
         </Button>
       </div>
       <div className="flex flex-wrap gap-4">
         <Checkbox
           label={texts.matchCase}
           checked={rule.matchCase}
-          onChange={(matchCase) => setRule({ ...rule, matchCase })}
+          onChange={(matchCase) => onChange({ ...rule, matchCase })}
         />
         <Checkbox
           label={texts.wholeWords}
           checked={rule.wholeWords}
-          onChange={(wholeWords) => setRule({ ...rule, wholeWords })}
+          onChange={(wholeWords) => onChange({ ...rule, wholeWords })}
         />
         {double && <output className="text-warning">{texts.double}</output>}
       </div>

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowRight, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { create, useStore } from 'zustand';
 import type { CaptionRule } from '../../../bridge/index.ts';
-import { ask } from '../../bridge.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { attempt, Button, Dialog, IconButton, toast } from '../../ui/index.ts';
 import type { CaptionSession } from './caption-session.ts';
+import { readRules, saveRules } from './kept-rules.ts';
 import { RuleForm } from './RuleForm.tsx';
-import { captionsChanged } from './rules.ts';
+import { captionsChanged, emptyRule, hasWords, withTyped } from './rules.ts';
 
 const texts = captionTexts.rules;
 
@@ -16,6 +16,12 @@ interface RulesDialogProps {
   readonly session: CaptionSession;
   readonly onClose: () => void;
 }
+
+/** A new pair that was typed and not added. Outlives the dialog, which Escape closes. */
+const useTyped = create<{ readonly typed: CaptionRule }>(() => ({ typed: emptyRule }));
+const setTyped = (typed: CaptionRule): void => useTyped.setState({ typed });
+/** How words are looked for stays for the next pair. */
+const emptyTyped = (): void => setTyped({ ...useTyped.getState().typed, find: '', replace: '' });
 
 /** Pairs of wrong and right that are kept for every video, and applied to this one. */
 export function RulesDialog(props: RulesDialogProps) {
@@ -26,24 +32,42 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
   const [rules, setRules] = useState<readonly CaptionRule[] | null>(null);
   const [applying, setApplying] = useState(false);
   const segments = useStore(session.state, (state) => state.segments);
-  const { changed, retimed } = useMemo(() => captionsChanged(segments, rules ?? []), [segments, rules]);
+  const { typed } = useTyped();
+  // What is typed counts along, and no key waits for the counting.
+  const counted = useDeferredValue(typed);
+  const { changed, retimed } = useMemo(
+    () => captionsChanged(segments, rules === null ? [] : withTyped(rules, counted)),
+    [segments, rules, counted],
+  );
+  const changes = useMemo(
+    () => rules?.map((rule) => captionsChanged(segments, [rule]).changed) ?? [],
+    [segments, rules],
+  );
   useEffect(() => {
-    void attempt(async () => setRules((await ask('captions.rules', {})).rules));
+    void attempt(async () => setRules(await readRules()));
   }, []);
   /** While one is changed nothing is done with the others: what is typed would go. */
-  const [editing, setEditing] = useState<number | null>(null);
+  const [editing, setEditing] = useState<{ readonly at: number; readonly rule: CaptionRule } | null>(null);
   /** What was removed last, and where it was. */
   const [removed, setRemoved] = useState<{ readonly rule: CaptionRule; readonly at: number } | null>(null);
   const save = (next: readonly CaptionRule[], gone: typeof removed = null): void => {
     setRules(next);
     setEditing(null);
     setRemoved(gone);
-    void attempt(() => ask('captions.saveRules', { rules: [...next] }));
+    void attempt(() => saveRules(next));
   };
   const apply = async (): Promise<void> => {
+    if (rules === null) return;
     setApplying(true);
     const applied = await attempt(async () => {
-      const made = await session.replace(rules ?? []);
+      const all = withTyped(rules, typed);
+      if (all !== rules) {
+        setRules(all);
+        setRemoved(null);
+        emptyTyped();
+        await saveRules(all);
+      }
+      const made = await session.replace(all);
       toast({
         tone: 'success',
         title: captionTexts.find.replaced(made.changed),
@@ -51,12 +75,13 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
       });
     });
     setApplying(false);
-    if (applied) onClose();
+    // Half a pair is neither added nor dropped.
+    if (applied && !hasWords(useTyped.getState().typed)) onClose();
   };
   return (
     <Dialog
       open
-      held={editing !== null}
+      held={editing !== null || hasWords(typed)}
       onClose={() => (editing === null ? onClose() : setEditing(null))}
       size="md"
       title={texts.title}
@@ -94,9 +119,14 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
       <div className="flex flex-col gap-3">
         <RuleForm
           rules={rules}
-          start={null}
+          rule={typed}
+          isNew
           waits={editing !== null}
-          onDone={(rule) => save([...(rules ?? []), rule])}
+          onChange={setTyped}
+          onDone={(rule) => {
+            emptyTyped();
+            save([...(rules ?? []), rule]);
+          }}
         />
         {rules?.length === 0 && <p className="py-4 text-center text-muted">{texts.none}</p>}
         {rules !== null && rules.length > 0 && (
@@ -106,19 +136,21 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
                 key={`${rule.find}\n${String(rule.matchCase)}${String(rule.wholeWords)}`}
                 className="border-b border-line py-1.5 last:border-0"
               >
-                {editing === at ? (
+                {editing?.at === at ? (
                   <RuleForm
                     rules={rules.toSpliced(at, 1)}
-                    start={rule}
+                    rule={editing.rule}
+                    isNew={false}
+                    onChange={(next) => setEditing({ at, rule: next })}
                     onDone={(next) => save(rules.with(at, next))}
                     onCancel={() => setEditing(null)}
                   />
                 ) : (
                   <Rule
                     rule={rule}
-                    changes={captionsChanged(segments, [rule]).changed}
+                    changes={changes[at] ?? 0}
                     waits={editing !== null}
-                    onEdit={() => setEditing(at)}
+                    onEdit={() => setEditing({ at, rule })}
                     onEarlier={at === 0 ? null : () => save(rules.toSpliced(at, 1).toSpliced(at - 1, 0, rule))}
                     onLater={
                       at === rules.length - 1 ? null : () => save(rules.toSpliced(at, 1).toSpliced(at + 1, 0, rule))

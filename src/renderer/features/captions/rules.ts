@@ -27,3 +27,24 @@ export const isDouble = (rules: readonly CaptionRule[], rule: CaptionRule): bool
       wholeWords === rule.wholeWords &&
       (matchCase ? find === rule.find : find.toLowerCase() === rule.find.toLowerCase()),
   );
+
+export const emptyRule: CaptionRule = { find: '', replace: '', matchCase: false, wholeWords: true };
+
+/** A pair as it is kept. */
+export const trimmed = (rule: CaptionRule): CaptionRule => ({
+  ...rule,
+  find: rule.find.trim(),
+  replace: rule.replace.trim(),
+});
+
+/** Something was typed into it. */
+export const hasWords = ({ find, replace }: CaptionRule): boolean => find.trim() !== '' || replace.trim() !== '';
+
+/**
+ * The list with a pair that was typed and not added: none that is there already, or has only one side, for half a pair would
+ * take words away.
+ */
+export function withTyped(rules: readonly CaptionRule[], typed: CaptionRule): readonly CaptionRule[] {
+  const rule = trimmed(typed);
+  return rule.find === '' || rule.replace === '' || isDouble(rules, rule) ? rules : [...rules, rule];
+}
