@@ -294,6 +294,16 @@ describe('a video that is here and there', () => {
     expect(await bench.charges()).toEqual(['Faceless video render -40']);
   });
 
+  it('is made as it is seen at the click, also where somebody else had changed it before', async () => {
+    const id = await made();
+    await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
+    await bench.studio.ask('videos.refresh', { id });
+    await bench.start('publish', id);
+    await bench.quiet();
+    expect((await bench.studio.rows('queue')).filter(({ state }) => state === 'failed')).toEqual([]);
+    expect(await bench.charges()).toHaveLength(2);
+  });
+
   it('is not refused for what the service makes of our own words', async () => {
     const id = await bench.draft();
     await bench.start('prepare', id);
