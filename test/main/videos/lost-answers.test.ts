@@ -327,3 +327,24 @@ describe('two clicks in two windows', () => {
     expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video retry -20']);
   });
 });
+
+describe('a render that was lost and arrives while it waits', () => {
+  it('is found, and not refused, where somebody else changed the video since', async () => {
+    const { id, remoteId } = await bench.prepared();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'drop-before' });
+    const [render = ''] = await bench.start('publish', id);
+    const stands = (...states: readonly string[]) =>
+      bench.studio.until('queue', (rows) => rows.some((row) => row.id === render && states.includes(row.state)));
+    await stands('unknown');
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await stands('waiting');
+    await bench.renderElsewhere(remoteId);
+    await expect.poll(async () => (await bench.look(id)).video?.status, { timeout: 30_000 }).toBe('completed');
+    await bench.elsewhere(remoteId, { script: 'Theirs.' });
+    await bench.studio.ask('videos.refresh', { id });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await stands('done', 'failed', 'needs-you');
+    expect((await bench.studio.rows('queue')).find((row) => row.id === render)?.state).toBe('done');
+    expect(await bench.charges()).toHaveLength(1);
+  });
+});
