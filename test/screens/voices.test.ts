@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { voices } from '../../tools/look/sample-answers.ts';
 import { serviceAccount, stagedItems, voiceClones } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
@@ -80,8 +81,11 @@ describe('a new voice', () => {
     await page.getByRole('radio', { name: 'Female' }).check();
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByLabel('Name', { exact: true }).waitFor({ state: 'detached' });
+    // As main keeps it.
+    const { fields } = z.object({ fields: z.string() }).parse((await asked(page, 'forms.keep')).at(-1));
+    await page.evaluate(`answers['forms.read'] = { fields: ${JSON.stringify(fields)} }`);
     await page.getByRole('link', { name: 'Voices' }).click();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana');
     await page.getByRole('button', { name: /^Buy slot and create/ }).click();
     await page.getByText('The voice cannot be created without this.').waitFor();
     expect(await asked(page, 'voiceClones.create')).toEqual([]);
@@ -103,6 +107,32 @@ describe('a new voice', () => {
       },
     ]);
     await page.context().close();
+  });
+
+  it('is as it was typed after the program ended, and asks anew whether one may use the voice', async () => {
+    const page = await screens.open('/voices', { voiceClones, staged: [sample] });
+    await page.getByRole('button', { name: 'New voice' }).click();
+    const form = page.getByRole('form', { name: 'New voice' });
+    await form.getByLabel('Name', { exact: true }).fill('Ana');
+    await form.getByRole('radio', { name: 'Neutral' }).check();
+    await form.getByLabel(/^Description/u).fill('Calm, near the microphone');
+    await form.getByRole('checkbox', { name: 'I may use this voice' }).check();
+    const kept = { name: 'Ana', gender: 'neutral', language: null, description: 'Calm, near the microphone' };
+    await expect
+      .poll(async () => (await asked(page, 'forms.keep')).at(-1))
+      .toEqual({ name: 'voice-clone', fields: JSON.stringify(kept) });
+    await page.context().close();
+    const after = await screens.open(
+      '/voices',
+      { voiceClones, staged: [sample] },
+      `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify(kept))} };`,
+    );
+    const again = after.getByRole('form', { name: 'New voice' });
+    await expect.poll(() => again.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana');
+    expect(await again.getByRole('radio', { name: 'Neutral' }).isChecked()).toBe(true);
+    expect(await again.getByLabel(/^Description/u).inputValue()).toBe('Calm, near the microphone');
+    expect(await again.getByRole('checkbox', { name: 'I may use this voice' }).isChecked()).toBe(false);
+    await after.context().close();
   });
 
   it('leads to credits where only those are missing for its slot, and can buy it once they came', async () => {

@@ -1,6 +1,6 @@
 import { named } from '../../bridge/named.ts';
 import type { QueueState } from '../../bridge/index.ts';
-import type { DraftFault } from '../features/voices/clone-draft.ts';
+import type { CloneFault } from '../features/voices/clone-form.ts';
 import type { VoiceUses } from '../features/voices/voice-uses.ts';
 import { commonTexts } from './common.ts';
 import { formatCredits, formatList, formatNumber, plural } from './format.ts';
@@ -117,7 +117,7 @@ export const voicesTexts = {
     'no-gender': 'Choose what fits the voice best.',
     'description-long': descriptionLong(200),
     'no-consent': 'The voice cannot be created without this.',
-  } satisfies Record<DraftFault, string>,
+  } satisfies Record<CloneFault, string>,
 
   searchVoices: 'Search by name',
   everyLanguage: 'All languages',

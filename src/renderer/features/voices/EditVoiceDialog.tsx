@@ -5,7 +5,7 @@ import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { FormDialog } from '../../ui/index.ts';
 import { textLength } from '../creations/text-length.ts';
-import { editLimits, genderOf } from './clone-draft.ts';
+import { editLimits, genderOf } from './clone-form.ts';
 import { fieldErrors, VoiceFields } from './VoiceFields.tsx';
 
 interface EditVoiceDialogProps {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
 import { isOnTrial } from '../../app/hindrance.ts';
 import { announce, GetCredits, useActiveAccount, useRows, usePay } from '../../app/index.ts';
+import type { KeptForm } from '../../app/kept-form.ts';
 import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
@@ -17,19 +18,27 @@ import {
 } from '../../ui/index.ts';
 import { useIsRecording } from '../recorder/index.tsx';
 import { byArrival, chooseAnother, LanguageSelect, useDropPurpose } from '../staging/index.tsx';
-import { createLimits, draftFaults, useCloneDraft } from './clone-draft.ts';
+import { cloneFaults, type CloneFields, createLimits, genderOf, useNewVoice } from './clone-form.ts';
 import { SampleList } from './SampleList.tsx';
 import { slotSituation } from './slot-situation.ts';
 import type { Slots } from './use-slots.ts';
 import { fieldErrors, VoiceFields } from './VoiceFields.tsx';
 
-/** Samples, consent and a name; what was put in survives going to another screen. */
-export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
+interface NewVoiceFormProps {
+  readonly slots: Slots;
+  readonly form: KeptForm<CloneFields>;
+}
+
+/** Samples, consent and a name. What was put in survives a restart, but for the consent. */
+export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
   useDropPurpose('sample');
   const account = useActiveAccount();
   const pay = usePay();
   const samples = byArrival(useRows('staged'), 'sample');
-  const { draft, change, clear, setOpen } = useCloneDraft();
+  const { change, clear } = form;
+  // As it was kept, which may have been by another version.
+  const fields = { ...form.fields, gender: genderOf(form.fields.gender) };
+  const { consent, setConsent, setOpen } = useNewVoice();
   // Until it is kept, a recording is what comes next.
   const recording = useIsRecording();
   const [tried, setTried] = useState(false);
@@ -42,7 +51,7 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
 
   const ready = samples.filter((item) => item.state === 'ready');
   const probing = samples.filter((item) => item.state === 'probing').length;
-  const faults = draftFaults(draft, { ready: ready.length, probing });
+  const faults = cloneFaults(fields, consent, { ready: ready.length, probing });
   const balance = account?.profile?.credits?.remaining ?? null;
   const situation =
     slots.slots === null
@@ -53,20 +62,21 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
     : new Map<string, string[]>();
 
   const create = async (buySlotFor: number | null): Promise<void> => {
-    if (sending.current || draft.gender === null) return;
+    if (sending.current || fields.gender === null) return;
     sending.current = true;
     try {
       await pay('voiceClones.create', {
         stagedIds: ready.map((item) => item.id),
         consent: true,
-        name: draft.name.trim(),
-        gender: draft.gender,
-        language: draft.language,
-        description: draft.description.trim() || null,
+        name: fields.name.trim(),
+        gender: fields.gender,
+        language: fields.language,
+        description: fields.description.trim() || null,
         buySlotFor,
       });
-      announce(texts.created(draft.name.trim()));
+      announce(texts.created(fields.name.trim()));
       clear();
+      setConsent(false);
       setOpen(false);
     } finally {
       sending.current = false;
@@ -107,7 +117,8 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
         <SampleList samples={samples} ready={ready.length} errors={shown.get('samples') ?? []} />
         <div className="flex min-w-0 flex-col gap-4">
           <VoiceFields
-            {...draft}
+            {...fields}
+            disabled={!form.ready}
             limits={createLimits}
             errors={{ ...fieldErrors(error), ...Object.fromEntries(shown) }}
             onChange={change}
@@ -119,17 +130,12 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
             <LanguageSelect
               label={texts.language}
               none={texts.anyLanguage}
-              value={draft.language}
+              value={fields.language}
               onChange={(language) => change({ language })}
             />
           </div>
           <div>
-            <Checkbox
-              label={texts.consent}
-              hint={texts.consentHint}
-              checked={draft.consent}
-              onChange={(consent) => change({ consent })}
-            />
+            <Checkbox label={texts.consent} hint={texts.consentHint} checked={consent} onChange={setConsent} />
             {shown.has('consent') && <FieldError>{shown.get('consent')?.join(' ')}</FieldError>}
           </div>
         </div>

@@ -2,10 +2,11 @@ import { AudioLines, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { CallOutput, VoiceClone } from '../../../bridge/index.ts';
 import { useAccountRows, useRows } from '../../app/index.ts';
+import type { KeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { attempt, Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
-import { genderOf, useCloneDraft } from './clone-draft.ts';
+import { type CloneFields, genderOf, isBegun, useNewVoice } from './clone-form.ts';
 import { newestRows } from '../creations/creation-state.ts';
 import { ShowMore, useFirst } from '../creations/index.ts';
 import { putBackStaged, tellUsedAgain, useDropBegins } from '../staging/index.tsx';
@@ -15,6 +16,8 @@ import { VoiceCloneCard } from './VoiceCloneCard.tsx';
 
 interface OwnVoicesProps {
   readonly creating: boolean;
+  /** That of a new voice. */
+  readonly form: KeptForm<CloneFields>;
   readonly onCreate: () => void;
 }
 
@@ -23,29 +26,34 @@ type Asked =
   | { readonly what: 'delete'; readonly clone: VoiceClone }
   | { readonly what: 'edit'; readonly clone: VoiceClone; readonly wanted: CallOutput<'voiceClones.wanted'> };
 
-export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
+export function OwnVoices({ creating, form, onCreate }: OwnVoicesProps) {
   const { status, error, rows } = useAccountRows('voiceClones');
   const queueRows = useRows('queue');
   const queue = useMemo(() => newestRows(queueRows, ({ kind }) => kind.startsWith('voice-clone')), [queueRows]);
   const clones = useMemo(() => [...rows].sort((a, b) => b.createdAt - a.createdAt), [rows]);
   const { shown, rest, more } = useFirst(clones, 'voices');
+  const setConsent = useNewVoice((state) => state.setConsent);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   const edit = async (clone: VoiceClone): Promise<void> =>
     setAsked({ what: 'edit', clone, wanted: await ask('voiceClones.wanted', { id: clone.id }) });
   const again = async ({ id, name, gender, language, description }: VoiceClone): Promise<void> => {
+    // What is read a moment later would take the place of what is filled in.
+    if (!form.ready) return;
     const { missing, ...samples } = await ask('voiceClones.useAgain', { id });
-    const { draft: before, change } = useCloneDraft.getState();
-    // Whether one may use a voice is asked anew, also after “Undo”: samples may have been added meanwhile.
-    const filled = { name, gender: genderOf(gender), language, description: description ?? '', consent: false };
-    change(filled);
+    const before = form.fields;
+    const fill = (fields: CloneFields): void => {
+      form.change(fields);
+      // Whether one may use a voice is asked anew, also after “Undo”: samples may have been added meanwhile.
+      setConsent(false);
+    };
+    fill({ name, gender: genderOf(gender), language, description: description ?? '' });
     onCreate();
     const takeBack = async (): Promise<void> => {
       await putBackStaged(samples);
-      change({ ...before, consent: false });
+      fill(before);
     };
-    const isBegun = before.name !== '' || before.description !== '' || samples.went.length > 0;
-    tellUsedAgain(missing, isBegun ? takeBack : null);
+    tellUsedAgain(missing, isBegun(before) || samples.went.length > 0 ? takeBack : null);
   };
   if (status === 'loading') return <Skeleton rows={3} />;
   if (status === 'failed' && error) return <ErrorNotice error={error} />;

@@ -5,7 +5,7 @@ import { attempt, Button, FieldError } from '../../ui/index.ts';
 import { RecorderPanel } from '../recorder/index.tsx';
 import { chooseFiles } from '../staging/index.tsx';
 import { StagedFile } from '../staging/StagedFile.tsx';
-import { createLimits } from './clone-draft.ts';
+import { createLimits } from './clone-form.ts';
 
 interface SampleListProps {
   readonly samples: readonly StagedItem[];

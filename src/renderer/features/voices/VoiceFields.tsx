@@ -2,12 +2,14 @@ import type { AppError } from '../../../bridge/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Field, FieldError, Textarea, TextInput } from '../../ui/index.ts';
 import { textLength } from '../creations/text-length.ts';
-import type { CloneGender } from './clone-draft.ts';
+import type { CloneGender } from './clone-form.ts';
 
 interface VoiceFieldsProps {
   readonly name: string;
   readonly gender: CloneGender | null;
   readonly description: string;
+  /** While they are being read. */
+  readonly disabled?: boolean;
   readonly limits: { readonly name: number; readonly description: number };
   /** Words by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
@@ -21,7 +23,15 @@ interface VoiceFieldsProps {
 const genders: readonly CloneGender[] = ['female', 'male', 'neutral'];
 
 /** What a new voice and an edited one have in common. */
-export function VoiceFields({ name, gender, description, limits, errors, onChange }: VoiceFieldsProps) {
+export function VoiceFields({
+  name,
+  gender,
+  description,
+  disabled = false,
+  limits,
+  errors,
+  onChange,
+}: VoiceFieldsProps) {
   return (
     <>
       <Field
@@ -30,7 +40,13 @@ export function VoiceFields({ name, gender, description, limits, errors, onChang
         errors={errors['name']}
       >
         {(input) => (
-          <TextInput {...input} required value={name} onChange={(event) => onChange({ name: event.target.value })} />
+          <TextInput
+            {...input}
+            required
+            disabled={disabled}
+            value={name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
         )}
       </Field>
       <fieldset className="flex flex-col gap-1.5" aria-invalid={errors['gender'] !== undefined || undefined}>
@@ -40,6 +56,7 @@ export function VoiceFields({ name, gender, description, limits, errors, onChang
             <label key={each} className="flex min-h-6 items-center gap-2">
               <input
                 type="radio"
+                disabled={disabled}
                 name="voice-gender"
                 value={each}
                 checked={gender === each}
@@ -62,6 +79,7 @@ export function VoiceFields({ name, gender, description, limits, errors, onChang
           <Textarea
             {...input}
             rows={3}
+            disabled={disabled}
             value={description}
             onChange={(event) => onChange({ description: event.target.value })}
           />

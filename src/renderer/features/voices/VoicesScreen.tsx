@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAccountRows, useActiveAccount } from '../../app/index.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, RefreshButton, Screen, Segmented } from '../../ui/index.ts';
 import { useBegun } from '../creations/index.ts';
-import { useCloneDraft } from './clone-draft.ts';
+import { emptyClone, isBegun, useNewVoice } from './clone-form.ts';
 import { NewVoiceForm } from './NewVoiceForm.tsx';
 import { OwnVoices } from './OwnVoices.tsx';
 import { SystemVoices } from './SystemVoices.tsx';
@@ -15,8 +16,9 @@ import { useSlots } from './use-slots.ts';
 /** Own voices and the voices of the service. */
 export function VoicesScreen() {
   const [part, setPart] = useState<'own' | 'system'>('own');
-  const creating = useCloneDraft((form) => form.open);
-  const setCreating = useCloneDraft((form) => form.setOpen);
+  const form = useKeptForm('voice-clone', emptyClone);
+  const { open, setOpen } = useNewVoice();
+  const creating = open ?? isBegun(form.fields);
   const slots = useSlots();
   const { status, rows } = useAccountRows('voiceClones');
   const accountId = useActiveAccount()?.id;
@@ -26,7 +28,7 @@ export function VoicesScreen() {
   const place = useBegun(begins, 'button, input');
   const create = (): void => {
     setPart('own');
-    setCreating(true);
+    setOpen(true);
     setBegins((times) => times + 1);
   };
   return (
@@ -61,10 +63,10 @@ export function VoicesScreen() {
           <SlotsLine slots={slots} />
           {creating && (
             <div ref={place}>
-              <NewVoiceForm slots={slots} />
+              <NewVoiceForm slots={slots} form={form} />
             </div>
           )}
-          <OwnVoices creating={creating} onCreate={create} />
+          <OwnVoices creating={creating} form={form} onCreate={create} />
         </>
       ) : (
         // Copies of an account's own voices are among them.

@@ -8,15 +8,22 @@ export const genderOf = (text: string | null): CloneGender | null =>
   cloneGenders.find((gender) => gender === text) ?? null;
 
 /** What was typed into the form of a new voice and not sent yet. */
-export interface CloneDraft {
+export interface CloneFields {
   readonly name: string;
+  /** Null: not chosen yet. */
   readonly gender: CloneGender | null;
+  /** Null: any. */
   readonly language: string | null;
   readonly description: string;
-  readonly consent: boolean;
 }
 
-export type DraftFault =
+export const emptyClone: CloneFields = { name: '', gender: null, language: null, description: '' };
+
+/** Whether anything would be lost with them. */
+export const isBegun = (fields: CloneFields): boolean =>
+  Object.values(fields).some((value) => value !== null && value !== '');
+
+export type CloneFault =
   | 'no-sample'
   | 'too-many-samples'
   | 'probing'
@@ -25,42 +32,43 @@ export type DraftFault =
   | 'no-gender'
   | 'description-long'
   | 'no-consent';
-type DraftField = 'samples' | 'name' | 'gender' | 'description' | 'consent';
+type CloneField = 'samples' | 'name' | 'gender' | 'description' | 'consent';
 
 /** Limits of the specification for creating ("Voice clones"). Editing has its own. */
 export const createLimits = { name: 20, description: 200, samples: 3 } as const;
 export const editLimits = { name: 125, description: 255 } as const;
 
-const emptyDraft: CloneDraft = { name: '', gender: null, language: null, description: '', consent: false };
-
-/** Kept in memory, so that going to another screen and back loses nothing. */
-export const useCloneDraft = create<{
-  draft: CloneDraft;
-  open: boolean;
-  change(changes: Partial<CloneDraft>): void;
+/**
+ * What of the form outlives only the screen. Whether one may use a voice is said of the samples that are seen, and asked anew
+ * after a restart.
+ */
+export const useNewVoice = create<{
+  /** Null: open where something was typed before. */
+  open: boolean | null;
+  consent: boolean;
   setOpen(open: boolean): void;
-  clear(): void;
+  setConsent(consent: boolean): void;
 }>()((set) => ({
-  draft: emptyDraft,
-  open: false,
-  change: (changes) => set(({ draft }) => ({ draft: { ...draft, ...changes } })),
+  open: null,
+  consent: false,
   setOpen: (open) => set({ open }),
-  clear: () => set({ draft: emptyDraft }),
+  setConsent: (consent) => set({ consent }),
 }));
 
 /** What is still missing, by field and in the order of the form. `samples` counts those that can be sent. */
-export function draftFaults(
-  draft: CloneDraft,
+export function cloneFaults(
+  fields: CloneFields,
+  consent: boolean,
   samples: { readonly ready: number; readonly probing: number },
-): ReadonlyMap<DraftField, DraftFault> {
-  const faults = new Map<DraftField, DraftFault>();
+): ReadonlyMap<CloneField, CloneFault> {
+  const faults = new Map<CloneField, CloneFault>();
   if (samples.probing > 0) faults.set('samples', 'probing');
   else if (samples.ready === 0) faults.set('samples', 'no-sample');
   else if (samples.ready > createLimits.samples) faults.set('samples', 'too-many-samples');
-  if (draft.name.trim() === '') faults.set('name', 'no-name');
-  else if (textLength(draft.name) > createLimits.name) faults.set('name', 'name-long');
-  if (draft.gender === null) faults.set('gender', 'no-gender');
-  if (textLength(draft.description) > createLimits.description) faults.set('description', 'description-long');
-  if (!draft.consent) faults.set('consent', 'no-consent');
+  if (fields.name.trim() === '') faults.set('name', 'no-name');
+  else if (textLength(fields.name) > createLimits.name) faults.set('name', 'name-long');
+  if (fields.gender === null) faults.set('gender', 'no-gender');
+  if (textLength(fields.description) > createLimits.description) faults.set('description', 'description-long');
+  if (!consent) faults.set('consent', 'no-consent');
   return faults;
 }
