@@ -75,6 +75,16 @@ export function arrivedLate(effect: Effect, { state }: JournalEntry, video: Face
 }
 
 /**
+ * Hash of the script that was there when a request left that was lost, and is found to have been done by now; null for one that
+ * was answered, or that the service is still at work on: nobody can change the script of that.
+ */
+export function scriptWhenLost({ state }: JournalEntry, video: Faceless): string | null {
+  const seen = state.kind === 'unknown' ? state.evidence : 'lostEvidence' in state ? state.lostEvidence : undefined;
+  const before = videoEvidence.safeParse(seen);
+  return before.success && !isBusyStatus(video.video?.status) ? before.data.video.script : null;
+}
+
+/**
  * What follows from what was seen of the video and of the ledger. While it may still appear (`settling`), nothing but the
  * effect itself decides: a charge may be in the ledger before it.
  */

@@ -28,11 +28,15 @@ export class Films {
     return bodyOfOrder(order, body);
   }
 
-  /** A film was begun: it is made from what the service has, whatever was written here since. */
-  begun(draftId: string, what: 'render' | 'retry' | 'export'): void {
+  /**
+   * A film was begun: it is made from what the service has, whatever was written here since. `script`: hash of the one that it
+   * was made of, where that may be another by now; null: what the service has.
+   */
+  begun(draftId: string, what: 'render' | 'retry' | 'export', script: string | null): void {
     const { type, base } = this.#drafts.read(draftId);
     const { imagesFrom, made, finish, ordered, exportSaid } = this.#rows.get(draftId);
-    const now = filmContents(base ?? {}, type === 'url-based' ? imagesFrom : null);
+    const there = filmContents(base ?? {}, type === 'url-based' ? imagesFrom : null);
+    const now = script === null ? there : { ...there, script };
     this.#rows.change(draftId, {
       made: what !== 'export' ? now : made === null ? null : exported(made, now, exportSaid ?? {}),
       ...(what !== 'retry' && ordered !== null && { finish: finishAfter(finish, ordered) }),

@@ -11,6 +11,7 @@ import type { Captions } from './captions.ts';
 import { readBeforeCorrecting } from './captions-there.ts';
 import type { ChangedThere } from './changed-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
+import { scriptWhenLost } from './evidence.ts';
 import { carriedByExport } from './export-settings.ts';
 import { Films } from './films.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
@@ -200,7 +201,7 @@ export class VideoState implements StepParts {
     this.#watch(accountId, draftId, video, what === 'export' ? 'export' : 'render', id);
     if (!this.#knows(draftId)) return;
     this.#told(draftId, video);
-    this.#films.begun(draftId, what);
+    this.#films.begun(draftId, what, scriptWhenLost(entry, video));
     // "present in create, scripts, scrape, retry and export responses": a render's answer may say nothing of it.
     if ((video.video?.status ?? null) === null) {
       this.#films.keeping(draftId, () =>

@@ -112,6 +112,29 @@ describe('a draft that is thrown away while the answer to its render is lost', (
   });
 });
 
+describe('a render that was lost and cancelled, and arrives before another text', () => {
+  it('is paid for once, and its film is known to have the words of then', async () => {
+    const { id, remoteId } = await bench.prepared();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'drop-before' });
+    const render = (await bench.start('publish', id)).at(-1) ?? '';
+    const stands = (state: string) => (rows: readonly { id: string; state: string }[]) =>
+      rows.some((row) => row.id === render && row.state === state);
+    await bench.studio.until('queue', stands('unknown'));
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.studio.until('queue', stands('waiting'));
+    await bench.studio.ask('queue.cancel', { ids: [render] });
+    await bench.renderElsewhere(remoteId);
+    await expect.poll(async () => (await bench.look(id)).video?.status).toBe('completed');
+    await bench.edit(id, { script: 'Wasps, since.' });
+    const again = (await bench.start('publish', id)).at(-1) ?? '';
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await bench.studio.until('queue', (rows) => rows.some((row) => row.id === again && row.state === 'done'));
+    await bench.quiet();
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+    expect((await bench.plan('publish', id)).plans[0]).toMatchObject({ steps: [{ kind: 'render' }], problems: [] });
+  });
+});
+
 describe('a video that the service denies while the answer to its render is lost', () => {
   it('stays the one that was paid for: it is found when the service knows it again, and not made anew', async () => {
     const id = await bench.draft();
