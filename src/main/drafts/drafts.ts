@@ -109,6 +109,11 @@ export class Drafts {
     return this.#rows.heads().map(summaryOf);
   }
 
+  /** False once it was deleted for good. */
+  has(id: string): boolean {
+    return this.#rows.head(id) !== null;
+  }
+
   /** Throws a `Refusal` when there is no such draft, as everything here that takes an id. */
   read(id: string): Draft {
     return this.#book.read(id);

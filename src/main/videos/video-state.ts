@@ -127,8 +127,8 @@ export class VideoState implements StepParts {
   }
 
   /**
-   * An answer to a look: merged, and watched where the service works on something that was not asked for here. What is at work here
-   * may have ended by it: how, its own look says, which what it made is fetched after.
+   * An answer to a look: merged, and watched where the service works on something that was not asked for here. Where a job that is
+   * watched here has ended by it, the look at that job comes soon: it says how the job ended, and has its file fetched.
    */
   remoteRead(accountId: string, draftId: string, video: Faceless): void {
     this.#parts.db.transaction(() => {
@@ -318,13 +318,7 @@ export class VideoState implements StepParts {
 
   /** False once it was deleted for good: what the service did is in the queue, and nothing is left to write here. */
   #knows(draftId: string): boolean {
-    try {
-      this.#parts.drafts.read(draftId);
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal) return false;
-      throw error;
-    }
+    return this.#parts.drafts.has(draftId);
   }
 }
 
