@@ -69,6 +69,13 @@ describe('a voice of the service', () => {
   });
 });
 
+/** Main gives back what it was told last to keep of a form. */
+async function keptAsTyped(page: Page): Promise<void> {
+  await expect.poll(async () => (await asked(page, 'forms.keep')).length).toBeGreaterThan(0);
+  const { fields } = z.object({ fields: z.string() }).parse((await asked(page, 'forms.keep')).at(-1));
+  await page.evaluate(`answers['forms.read'] = { fields: ${JSON.stringify(fields)} }`);
+}
+
 describe('a new voice', () => {
   it('keeps what was typed while another screen is shown, and asks before it buys a slot', async () => {
     const page = await screens.open(
@@ -81,9 +88,7 @@ describe('a new voice', () => {
     await page.getByRole('radio', { name: 'Female' }).check();
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByLabel('Name', { exact: true }).waitFor({ state: 'detached' });
-    // As main keeps it.
-    const { fields } = z.object({ fields: z.string() }).parse((await asked(page, 'forms.keep')).at(-1));
-    await page.evaluate(`answers['forms.read'] = { fields: ${JSON.stringify(fields)} }`);
+    await keptAsTyped(page);
     await page.getByRole('link', { name: 'Voices' }).click();
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana');
     await page.getByRole('button', { name: /^Buy slot and create/ }).click();
@@ -133,6 +138,21 @@ describe('a new voice', () => {
     expect(await again.getByLabel(/^Description/u).inputValue()).toBe('Calm, near the microphone');
     expect(await again.getByRole('checkbox', { name: 'I may use this voice' }).isChecked()).toBe(false);
     await after.context().close();
+    const nameOnly = JSON.stringify({ ...kept, gender: null, description: '' });
+    const emptied = await screens.open(
+      '/voices',
+      { voiceClones },
+      `answers['forms.read'] = { fields: ${JSON.stringify(nameOnly)} };`,
+    );
+    const name = emptied.getByRole('form', { name: 'New voice' }).getByLabel('Name', { exact: true });
+    await expect.poll(() => name.inputValue()).toBe('Ana');
+    await name.fill('');
+    await expect
+      .poll(async () => JSON.stringify((await asked(emptied, 'forms.keep')).at(-1)))
+      .toContain(String.raw`\"name\":\"\"`);
+    await name.pressSequentially('Bo');
+    expect(await name.inputValue()).toBe('Bo');
+    await emptied.context().close();
   });
 
   it('leads to credits where only those are missing for its slot, and can buy it once they came', async () => {
@@ -177,6 +197,11 @@ describe('a new voice', () => {
     expect(await form.getByRole('checkbox', { name: 'I may use this voice' }).isChecked()).toBe(false);
     expect(await asked(page, 'voiceClones.useAgain')).toEqual([{ id: 'v2' }]);
     await page.getByText('Not found any more: “ana.wav”').first().waitFor();
+    // Also from a screen that was left and opened again.
+    await page.getByRole('link', { name: 'Home' }).click();
+    await keptAsTyped(page);
+    await page.getByRole('link', { name: 'Voices' }).click();
+    await expect.poll(() => form.getByLabel('Name', { exact: true }).inputValue()).toBe('شهرزاد');
     // Samples alone count as begun.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => form.getByLabel('Name', { exact: true }).inputValue()).toBe('');

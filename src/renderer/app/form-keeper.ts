@@ -24,12 +24,23 @@ function soon(name: string, ms: number): void {
     );
 }
 
+/** Those who show a form, by its name. */
+const showing = new Map<string, Set<(fields: object | null) => void>>();
+
+/** Is told what comes into the form from now on, from wherever. Returns what ends it. */
+export function onKept(name: string, tell: (fields: object | null) => void): () => void {
+  const all = showing.get(name) ?? new Set();
+  showing.set(name, all.add(tell));
+  return () => all.delete(tell);
+}
+
 /** What a form holds: words of the user, or how something is shown. */
 export type Holds = 'words' | 'view';
 
 /** Fields of a form, durable a moment later; null forgets them at once. */
 export function keepForm(name: string, fields: object | null, holds: Holds = 'words'): void {
   waiting.set(name, fields);
+  for (const tell of showing.get(name) ?? []) tell(fields);
   if (holds === 'view') views.add(name);
   if (fields === null) keepNow(name);
   else soon(name, keepAfterMs);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Holds, keepForm, keepNow, keptForm } from './form-keeper.ts';
+import { type Holds, keepForm, keepNow, keptForm, onKept } from './form-keeper.ts';
 import { onLeaving } from './on-leaving.ts';
 
 /** Milliseconds until what could not be read is read again. */
@@ -9,6 +9,7 @@ export interface KeptForm<T> {
   readonly fields: T;
   /** False until what was kept has been read: nothing is typed into a form that is about to change. */
   readonly ready: boolean;
+  /** Laid over what was kept once that has been read. */
   readonly change: (changes: Partial<T>) => void;
   /** Empties the form, because it was sent. */
   readonly clear: () => void;
@@ -40,17 +41,22 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
   const [state, setState] = useState<{ readonly name: string; readonly fields: T } | null>(null);
   // Two changes of one moment: the second one is laid over the first, which has not been drawn yet.
   const latest = useRef(state);
+  const early = useRef<Partial<T>>({});
 
   useEffect(() => {
     let wanted = true;
     let again: ReturnType<typeof setTimeout> | undefined;
+    early.current = {};
+    latest.current = null;
     // An empty form in its place would be kept over what was typed before.
     const read = (): void => {
       keptForm(name).then(
         (kept) => {
-          if (!wanted) return;
-          latest.current = { name, fields: readKept(kept, empty) };
+          // What came into the form meanwhile is later than what was read.
+          if (!wanted || latest.current?.name === name) return;
+          latest.current = { name, fields: { ...readKept(kept, empty), ...early.current } };
           setState(latest.current);
+          if (Object.keys(early.current).length > 0) keepForm(name, latest.current.fields, holds);
         },
         () => {
           if (wanted) again = setTimeout(read, readAgainMs);
@@ -58,19 +64,20 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
       );
     };
     read();
+    // An undo of a screen that was left, for instance.
+    const deaf = onKept(name, (fields) => {
+      latest.current = { name, fields: fields === null ? empty : { ...empty, ...fields } };
+      setState(latest.current);
+    });
     const stay = onLeaving(() => keepNow(name));
     return () => {
       wanted = false;
       clearTimeout(again);
+      deaf();
       stay();
       keepNow(name);
     };
-  }, [name, empty]);
-
-  const put = (fields: T): void => {
-    latest.current = { name, fields };
-    setState(latest.current);
-  };
+  }, [name, empty, holds]);
 
   const ready = state?.name === name;
   const fields = ready ? state.fields : empty;
@@ -78,13 +85,9 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
     fields,
     ready,
     change: (changes) => {
-      const next = { ...(latest.current?.name === name ? latest.current.fields : empty), ...changes };
-      put(next);
-      keepForm(name, next, holds);
+      if (latest.current?.name === name) keepForm(name, { ...latest.current.fields, ...changes }, holds);
+      else early.current = { ...early.current, ...changes };
     },
-    clear: () => {
-      put(empty);
-      keepForm(name, null);
-    },
+    clear: () => keepForm(name, null),
   };
 }

@@ -66,6 +66,7 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
           aria-label={texts.name}
           aria-invalid={name.trim() === '' || undefined}
           value={name}
+          disabled={!form.ready}
           maxLength={255}
           dir="auto"
           onChange={(event) => form.change({ name: event.target.value })}
@@ -113,7 +114,13 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
                   <span className="min-w-0 truncate font-medium">
                     <bdi>{value}</bdi>
                   </span>
-                  <IconButton label={texts.unset(label)} icon={X} size="sm" onClick={() => change({ [field]: null })} />
+                  <IconButton
+                    label={texts.unset(label)}
+                    icon={X}
+                    size="sm"
+                    disabled={!form.ready}
+                    onClick={() => change({ [field]: null })}
+                  />
                 </li>
               ))}
             </ul>

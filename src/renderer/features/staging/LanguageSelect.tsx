@@ -10,6 +10,7 @@ interface LanguageSelectProps {
   readonly label: string;
   /** What no choice is called. */
   readonly none: string;
+  readonly disabled?: boolean;
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   /** Left out: all that have a code. */
@@ -17,7 +18,8 @@ interface LanguageSelectProps {
 }
 
 /** One of many languages, found by typing its name (in English or its own) or its code. */
-export function LanguageSelect({ label, none, value, onChange, choices = languageChoices }: LanguageSelectProps) {
+export function LanguageSelect(props: LanguageSelectProps) {
+  const { label, none, disabled = false, value, onChange, choices = languageChoices } = props;
   const [open, setOpen] = useState(false);
   const chosen = value === null ? none : languageName(value);
   const choose = (next: string | null): void => {
@@ -28,6 +30,7 @@ export function LanguageSelect({ label, none, value, onChange, choices = languag
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
         aria-label={`${label}: ${chosen}`}
+        disabled={disabled}
         className="flex h-8 w-full items-center gap-2 rounded-md border border-field bg-raised px-2.5 text-left transition-colors hover:border-faint"
       >
         <Languages aria-hidden className="size-4 shrink-0 text-faint" />

@@ -130,6 +130,7 @@ export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
             <LanguageSelect
               label={texts.language}
               none={texts.anyLanguage}
+              disabled={!form.ready}
               value={fields.language}
               onChange={(language) => change({ language })}
             />

@@ -38,8 +38,6 @@ export function OwnVoices({ creating, form, onCreate }: OwnVoicesProps) {
   const edit = async (clone: VoiceClone): Promise<void> =>
     setAsked({ what: 'edit', clone, wanted: await ask('voiceClones.wanted', { id: clone.id }) });
   const again = async ({ id, name, gender, language, description }: VoiceClone): Promise<void> => {
-    // What is read a moment later would take the place of what is filled in.
-    if (!form.ready) return;
     const { missing, ...samples } = await ask('voiceClones.useAgain', { id });
     const before = form.fields;
     const fill = (fields: CloneFields): void => {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAccountRows, useActiveAccount } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
@@ -18,7 +18,12 @@ export function VoicesScreen() {
   const [part, setPart] = useState<'own' | 'system'>('own');
   const form = useKeptForm('voice-clone', emptyClone);
   const { open, setOpen } = useNewVoice();
-  const creating = open ?? isBegun(form.fields);
+  const creating = open === true;
+  const begun = isBegun(form.fields);
+  // Decided once: the form must not go while its last word is deleted.
+  useEffect(() => {
+    if (form.ready && open === null) setOpen(begun);
+  }, [form.ready, open, begun, setOpen]);
   const slots = useSlots();
   const { status, rows } = useAccountRows('voiceClones');
   const accountId = useActiveAccount()?.id;

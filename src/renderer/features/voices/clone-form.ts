@@ -43,7 +43,7 @@ export const editLimits = { name: 125, description: 255 } as const;
  * after a restart.
  */
 export const useNewVoice = create<{
-  /** Null: open where something was typed before. */
+  /** Null: not decided since the program began. */
   open: boolean | null;
   consent: boolean;
   setOpen(open: boolean): void;
