@@ -43,8 +43,20 @@ function sessionFor(id: string, draft: ConstructorParameters<typeof DraftSession
   return session;
 }
 
+/** What sends the last words of a session that is not shown any more, by its draft. */
+const closing = new Map<string, Promise<void>>();
+
+function closeSession(id: string, session: DraftSession): void {
+  const closed = session.close().finally(() => {
+    if (closing.get(id) === closed) closing.delete(id);
+  });
+  closing.set(id, closed);
+}
+
 /** As main has it, or with what main could not take when it was last open. */
 async function openSession(id: string): Promise<DraftSession> {
+  // Read before main has the last words, the draft would be written on without them.
+  await closing.get(id);
   const held = unsaved.get(id);
   if (held === undefined) return sessionFor(id, await ask('drafts.read', { id }));
   held.reopen();
@@ -76,7 +88,7 @@ export function useDraftSession(id: string): OpenDraft {
     return () => {
       listening.abort();
       setOpened({ session: null, error: null });
-      void session?.close();
+      if (session !== null) closeSession(id, session);
     };
   }, [id, attempt]);
   const { session } = opened;
