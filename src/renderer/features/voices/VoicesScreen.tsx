@@ -27,6 +27,10 @@ export function VoicesScreen() {
   const slots = useSlots();
   const { status, rows } = useAccountRows('voiceClones');
   const accountId = useActiveAccount()?.id;
+  // An edit begins with what other devices made of a voice.
+  useEffect(() => {
+    if (accountId !== undefined) ask('voiceClones.refresh', {}).catch(() => undefined);
+  }, [accountId]);
   // An empty list offers the first one itself.
   const empty = part === 'own' && status === 'ready' && rows.length === 0;
   const [begins, setBegins] = useState(0);
