@@ -1,4 +1,4 @@
-import type { CaptionRule } from './videos.ts';
+import type { CaptionRule } from './captions.ts';
 
 /** Everything that means something in a pattern. Not the hyphen: outside of a class it means itself, and may not be escaped. */
 const special = /[.*+?^${}()|[\]\\/]/gu;

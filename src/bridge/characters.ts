@@ -3,9 +3,9 @@ import { characterGenders } from '../contract/index.ts';
 import { call, id, nothing, payingCall } from './call.ts';
 import { created, expectedCredits } from './creation.ts';
 import { appError } from './errors.ts';
-import { usedAgain } from './models.ts';
+import { instant } from './instant.ts';
+import { usedAgain } from './staging.ts';
 
-const instant = z.number();
 /** Lengths are looked at where they are refused with words. */
 const text = z.string().max(10_000);
 const picture = z.object({ id: z.number(), url: z.string() });

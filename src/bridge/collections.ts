@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { account } from './account.ts';
 import { character } from './characters.ts';
 import { clip } from './clips.ts';
 import { draftSummary } from './drafts.ts';
@@ -6,8 +7,13 @@ import { ideaSearch } from './ideas.ts';
 import { launchClip } from './launch-clips.ts';
 import { libraryItem } from './library.ts';
 import { preset } from './presets.ts';
+import { queueRow } from './queue.ts';
+import { settings } from './settings.ts';
 import { speech } from './speech.ts';
-import { account, queueRow, settings, stagedItem, studioStatus, transcription, voiceClone } from './models.ts';
+import { stagedItem } from './staging.ts';
+import { studioStatus } from './status.ts';
+import { transcription } from './transcriptions.ts';
+import { voiceClone } from './voice-clones.ts';
 
 /** Everything that the renderer mirrors. A row has an `id`; order is the renderer's own affair. */
 export const collections = {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { appError } from './errors.ts';
+import { instant } from './instant.ts';
 import { oneLine } from './one-line.ts';
-
-/** Milliseconds since the epoch. */
-const instant = z.number();
 
 /** What speech, clips and launch clips have in common: made by the service of an input that is kept here. */
 export const creationFields = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, id } from './call.ts';
-
-const instant = z.number();
+import { instant } from './instant.ts';
 
 /** What the practice account is given at once when more is wanted, credits. */
 export const practiceCredits = 5_000;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { facelessTypes } from '../contract/index.ts';
+import { instant } from './instant.ts';
 
-/** Milliseconds since the epoch. */
-const instant = z.number();
 const remoteId = z.number();
 
 export const draftType = z.enum(facelessTypes);

@@ -3,8 +3,7 @@ import { ideaSorts, networks } from '../contract/index.ts';
 import { call, id, ids, nothing, payingCall } from './call.ts';
 import { expectedCredits, written } from './creation.ts';
 import { appError } from './errors.ts';
-
-const instant = z.number();
+import { instant } from './instant.ts';
 
 /** One keyword on one network: when it was searched, and what that found. Its ideas are kept here. */
 export const ideaSearch = z.object({

@@ -1,9 +1,11 @@
 // What crosses between the renderer and main: calls, collections and events, each with a zod schema for both directions.
 // Belongs here: shapes, and rules that both sides keep alike. Does not: other behaviour. Imports contract/ and zod only.
+export * from './account.ts';
 export * from './calls.ts';
 export * from './characters.ts';
 export * from './clips.ts';
 export * from './caption-rule.ts';
+export * from './captions.ts';
 export * from './collections.ts';
 export * from './creation.ts';
 export * from './credits.ts';
@@ -16,18 +18,23 @@ export * from './ideas.ts';
 export * from './launch-clips.ts';
 export * from './library.ts';
 export * from './forms.ts';
-export * from './models.ts';
 export * from './named.ts';
 export * from './needs-user.ts';
 export * from './orientation.ts';
 export * from './retry-price.ts';
 export * from './presets.ts';
+export * from './queue.ts';
 export * from './queue-detail.ts';
 export * from './queue-monitor.ts';
 export * from './rows-text.ts';
 export * from './screen-of.ts';
 export * from './searchable.ts';
+export * from './settings.ts';
 export * from './speech.ts';
+export * from './staging.ts';
+export * from './status.ts';
 export * from './text-patch.ts';
+export * from './transcriptions.ts';
 export * from './usual-shape.ts';
 export * from './videos.ts';
+export * from './voice-clones.ts';

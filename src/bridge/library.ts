@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, id, ids, nothing } from './call.ts';
 import { appError } from './errors.ts';
+import { instant } from './instant.ts';
 import { oneLine } from './one-line.ts';
 
 /** What the library keeps. `other`: files that lie in its folder and that Backlot knows nothing of. */
@@ -34,9 +35,6 @@ export const libraryState = z.enum([
   'missing',
 ]);
 export type LibraryState = z.infer<typeof libraryState>;
-
-/** Milliseconds since the epoch. */
-const instant = z.number();
 
 /** A finished file, or one that is on its way. */
 export const libraryItem = z.object({

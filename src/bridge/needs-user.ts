@@ -1,4 +1,4 @@
-import type { QueueRow } from './models.ts';
+import type { QueueRow } from './queue.ts';
 
 /**
  * Whether an entry does not go on without the user: it asks, it waits behind a step that only the user takes up again, or its

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { call, id, ids, nothing } from './call.ts';
 import { appError } from './errors.ts';
-
-/** Milliseconds since the epoch. */
-const instant = z.number();
+import { instant } from './instant.ts';
 
 /** One line of an entry's log. */
 const queueLogLine = z.object({
@@ -42,19 +40,6 @@ const queueDetail = z.object({
 });
 export type QueueDetail = z.infer<typeof queueDetail>;
 
-/** A balance that is not what Backlot knows of. */
-export const balanceNote = z.object({
-  accountId: z.string(),
-  at: instant,
-  /** Credits that should have been left, and that were. */
-  expected: z.number(),
-  actual: z.number(),
-  /** Debits and refunds of the service's ledger that nothing done here explains; empty when the ledger could not be read. */
-  lines: z.array(z.object({ label: z.string().nullable(), credits: z.number(), at: z.string().nullable() })),
-  text: z.string(),
-});
-export type BalanceNote = z.infer<typeof balanceNote>;
-
 /** Credits that a job, a batch and a day may take without asking again; null: as many as there are. */
 export const spendingLimits = z.object({
   job: z.int().min(0).nullable(),
@@ -77,6 +62,4 @@ export const queueDetailCalls = {
   'queue.moveBefore': call(z.strictObject({ ids, beforeId: id.nullable() }), nothing),
   /** Moves what waits to the front, with what it depends on; several keep their own order. */
   'queue.runNext': call(z.strictObject({ ids }), nothing),
-  /** Newest first. */
-  'account.balanceNotes': call(z.strictObject({ accountId: id }), z.array(balanceNote)),
 } as const;

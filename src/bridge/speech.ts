@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { speechSettings } from '../contract/index.ts';
 import { call, id, ids, nothing, payingCall } from './call.ts';
 import { created, creationFields, creationTitle, expectedCredits, written } from './creation.ts';
-import { exportFormat, word } from './models.ts';
+import { exportFormat, word } from './transcriptions.ts';
 
 export const speech = z.object({
   ...creationFields,

@@ -134,7 +134,7 @@ const allowed: readonly Case[] = [
   {
     arrow: 'a feature → bridge, contract, ports and node',
     file: 'src/main/library/a.ts',
-    source: `import '../../bridge/models.ts';\nimport '../../contract/values.ts';\nimport '../ports/index.ts';\nimport 'node:fs';`,
+    source: `import '../../bridge/queue.ts';\nimport '../../contract/values.ts';\nimport '../ports/index.ts';\nimport 'node:fs';`,
   },
   {
     arrow: 'api → undici and sockets',

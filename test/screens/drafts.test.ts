@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QueueRow } from '../../src/bridge/models.ts';
+import type { QueueRow } from '../../src/bridge/queue.ts';
 import { draftChanges } from '../../src/bridge/draft-calls.ts';
 import { queueRows, settings } from '../../tools/look/sample-rows.ts';
 import * as videos from '../../tools/look/sample-videos.ts';

@@ -1,5 +1,5 @@
 import type { QueueDetail } from '../../src/bridge/index.ts';
-import type { QueueRow } from '../../src/bridge/models.ts';
+import type { QueueRow } from '../../src/bridge/queue.ts';
 import type { Page } from 'playwright-core';
 import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';

@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../src/bridge/models.ts';
+import type { QueueRow } from '../../src/bridge/queue.ts';
 import type { Page } from 'playwright-core';
 import { emptyRows } from './empty-rows.ts';
 import type { Look } from './look.ts';

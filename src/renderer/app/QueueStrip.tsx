@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { QueueRow } from '../../bridge/models.ts';
+import type { QueueRow } from '../../bridge/queue.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { needsUser } from '../../bridge/needs-user.ts';
 import { phaseOf, shownState, workingSince } from '../features/queue/phase.ts';

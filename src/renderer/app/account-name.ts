@@ -1,4 +1,4 @@
-import type { Account } from '../../bridge/models.ts';
+import type { Account } from '../../bridge/account.ts';
 import { frameTexts } from '../texts/frame.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { QueueRow, QueueState } from '../../bridge/models.ts';
+import type { QueueRow, QueueState } from '../../bridge/queue.ts';
 import { shownState } from '../features/queue/phase.ts';
 import { frameTexts } from '../texts/frame.ts';
 import type { ShownState } from '../ui/index.ts';

@@ -1,4 +1,5 @@
-import type { QueueRow, QueueState, StudioStatus } from '../../bridge/models.ts';
+import type { QueueRow, QueueState } from '../../bridge/queue.ts';
+import type { StudioStatus } from '../../bridge/status.ts';
 import { formatCredits, formatDateTime, formatNumber, formatSpan, plural } from './format.ts';
 
 /** Words of the frame: sidebar, top bar, queue strip, palette. */

@@ -1,4 +1,4 @@
-import type { QueueAction, QueueRow } from '../../bridge/models.ts';
+import type { QueueAction, QueueRow } from '../../bridge/queue.ts';
 import { formatCredits, formatNumber, formatPercent, formatSpan, plural } from './format.ts';
 
 /** Credits of several entries: what trying them again takes, and what became of those that failed. */

@@ -10,7 +10,7 @@ import {
   LoaderCircle,
   type LucideIcon,
 } from 'lucide-react';
-import type { QueueState } from '../../bridge/models.ts';
+import type { QueueState } from '../../bridge/queue.ts';
 import { commonTexts } from '../texts/common.ts';
 import { Badge, type Tone } from './Badge.tsx';
 import { cx } from './class-names.ts';

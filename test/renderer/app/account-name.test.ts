@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../../src/bridge/models.ts';
+import type { Account } from '../../../src/bridge/account.ts';
 import { accountName, accountNames } from '../../../src/renderer/app/account-name.ts';
 
 interface Person {

@@ -1,7 +1,7 @@
 import { FlaskConical, LogOut, Plus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Account } from '../../../bridge/models.ts';
+import type { Account } from '../../../bridge/account.ts';
 import { accountName } from '../../app/account-name.ts';
 import { useFromRows, useRows } from '../../app/collections.ts';
 import { ask } from '../../bridge.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../bridge/models.ts';
+import type { Account } from '../../../bridge/account.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { compareText, formatNumber } from '../../texts/format.ts';
 import { Card, Credits, Table } from '../../ui/index.ts';

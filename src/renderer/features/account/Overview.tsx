@@ -1,4 +1,4 @@
-import type { Account } from '../../../bridge/models.ts';
+import type { Account } from '../../../bridge/account.ts';
 import { GetCredits } from '../../app/index.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { formatNumber } from '../../texts/format.ts';

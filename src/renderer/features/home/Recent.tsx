@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { QueueRow, Transcription } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
+import type { Transcription } from '../../../bridge/transcriptions.ts';
 import { useAccountRows, useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { transcriptionsTexts } from '../../texts/transcriptions.ts';

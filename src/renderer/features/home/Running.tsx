@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card, Elapsed, Progress, StateDot } from '../../ui/index.ts';

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { monitorTexts as texts } from '../../texts/queue-monitor.ts';
 import { copyText, IconButton, toast } from '../../ui/index.ts';
 import { useQueueDetail } from './journal/use-queue-detail.ts';

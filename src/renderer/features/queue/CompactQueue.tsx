@@ -1,6 +1,6 @@
 import { CirclePause, Maximize2, Play, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { Announcer, useCollection, useKey, useStudioStatus } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { formatNumber } from '../../texts/format.ts';

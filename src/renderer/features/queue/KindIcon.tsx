@@ -19,7 +19,7 @@ import {
   UserPlus,
   UserX,
 } from 'lucide-react';
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import type { Picture } from '../../ui/index.ts';
 
 const icons = {

@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { formatBytes, formatPercent, formatSpeed } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { cx, ElapsedTime, Progress, RelativeTime } from '../../ui/index.ts';

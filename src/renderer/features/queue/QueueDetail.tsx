@@ -1,7 +1,7 @@
 import { CirclePause, Layers, Play, Undo2, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { AppError } from '../../../bridge/errors.ts';
-import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
+import type { QueueAction, QueueRow } from '../../../bridge/queue.ts';
 import { retryPrice } from '../../../bridge/retry-price.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatInstant, formatSpan } from '../../texts/format.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { formatCredits } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Checkbox, cx, StatePicture } from '../../ui/index.ts';

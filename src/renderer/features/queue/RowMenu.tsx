@@ -1,6 +1,6 @@
 import { ChevronsUp, CirclePause, Ellipsis, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
+import type { QueueAction, QueueRow } from '../../../bridge/queue.ts';
 import { useKeymap } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';

@@ -1,6 +1,6 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Button, cx, FittingActions, SelectedCount } from '../../ui/index.ts';

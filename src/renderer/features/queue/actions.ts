@@ -13,7 +13,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
+import type { QueueAction, QueueRow } from '../../../bridge/queue.ts';
 import { screenOf } from '../../../bridge/screen-of.ts';
 import { ask } from '../../bridge.ts';
 import { attempt } from '../../ui/index.ts';

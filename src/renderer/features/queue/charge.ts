@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 
 type Charged = Pick<QueueRow, 'state' | 'startedAt' | 'credits' | 'refundedCredits' | 'mayBeCharged'>;
 

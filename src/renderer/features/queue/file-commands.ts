@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { ask } from '../../bridge.ts';
 import { attempt } from '../../ui/index.ts';
 import { saveCopiesOf } from '../library/file-deeds.ts';

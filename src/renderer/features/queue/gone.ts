@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { useSettledCollection } from '../../app/index.ts';
 import { routeOf } from './actions.ts';
 

@@ -1,5 +1,5 @@
 import { named } from '../../../bridge/named.ts';
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { asSentence, formatBytes, formatTime } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';

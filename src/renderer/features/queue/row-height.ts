@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { isMeasured, linesOf, partsOf } from './letter-widths.ts';
 import { reasonOf, tellsWhy } from './phase.ts';

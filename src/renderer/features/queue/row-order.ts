@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { compareRows, type Sort } from './view.ts';
 
 type Compare = (a: QueueRow, b: QueueRow) => number;

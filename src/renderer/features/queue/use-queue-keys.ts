@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { rowsNow, useKey } from '../../app/index.ts';
 import { waitsForItsTurn } from './journal/order.ts';
 import type { Reorder } from './journal/use-reorder.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
+import type { QueueAction, QueueRow } from '../../../bridge/queue.ts';
 import { ask } from '../../bridge.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';

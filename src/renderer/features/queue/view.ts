@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/queue.ts';
 import { retryPrice } from '../../../bridge/retry-price.ts';
 import { compareText } from '../../texts/format.ts';
 import { queueTexts, type RetryCost } from '../../texts/queue.ts';

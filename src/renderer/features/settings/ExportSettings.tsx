@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Settings } from '../../../bridge/models.ts';
+import type { Settings } from '../../../bridge/settings.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { Button, Card, Field, Segmented, TextInput, useDraft } from '../../ui/index.ts';
 import { captionPreview } from './caption-preview.ts';

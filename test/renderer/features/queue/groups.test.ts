@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { queueState } from '../../../../src/bridge/models.ts';
+import { queueState } from '../../../../src/bridge/queue.ts';
 import { isGroup, linesOf } from '../../../../src/renderer/features/queue/groups.ts';
 import type { Grouping } from '../../../../src/renderer/features/queue/view.ts';
 import { queueRow } from './queue-row.ts';

@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../../src/bridge/models.ts';
+import type { QueueRow } from '../../../../src/bridge/queue.ts';
 
 /** A row with the given fields; the rest is what a finished transcription has. */
 export const queueRow = (over: Partial<QueueRow> = {}): QueueRow => ({

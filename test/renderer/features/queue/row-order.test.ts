@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { QueueRow } from '../../../../src/bridge/models.ts';
+import type { QueueRow } from '../../../../src/bridge/queue.ts';
 import { RowOrder } from '../../../../src/renderer/features/queue/row-order.ts';
 import { sortRows, type Sort } from '../../../../src/renderer/features/queue/view.ts';
 import { queueRow } from './queue-row.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type QueueRow, queueState } from '../../../../src/bridge/models.ts';
+import { type QueueRow, queueState } from '../../../../src/bridge/queue.ts';
 import {
   everything,
   filterRows as filterRowsOf,

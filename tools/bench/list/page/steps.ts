@@ -1,5 +1,5 @@
 // Runs in the page: scrolls the list, types into its filter, and lets rows change meanwhile, as the queue of a busy day does.
-import type { QueueRow } from '../../../../src/bridge/models.ts';
+import type { QueueRow } from '../../../../src/bridge/queue.ts';
 import { openBareList } from './bare-list.ts';
 import type { ListUnderTest } from './list-under-test.ts';
 

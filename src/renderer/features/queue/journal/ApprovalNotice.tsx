@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { QueueRow } from '../../../../bridge/models.ts';
+import type { QueueRow } from '../../../../bridge/queue.ts';
 import { ask } from '../../../bridge.ts';
 import { journalTexts as texts } from '../../../texts/journal.ts';
 import { Button, ConfirmDialog } from '../../../ui/index.ts';

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ChevronsUp } from 'lucide-react';
-import type { QueueRow } from '../../../../bridge/models.ts';
+import type { QueueRow } from '../../../../bridge/queue.ts';
 import { useRows } from '../../../app/index.ts';
 import { journalTexts as texts } from '../../../texts/journal.ts';
 import { Button, IconButton } from '../../../ui/index.ts';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { QueueDetail, QueueLogLine } from '../../../../bridge/index.ts';
-import type { QueueRow } from '../../../../bridge/models.ts';
+import type { QueueRow } from '../../../../bridge/queue.ts';
 import { useCollection } from '../../../app/index.ts';
 import { formatInstant } from '../../../texts/format.ts';
 import { journalTexts as texts } from '../../../texts/journal.ts';

@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../../bridge/models.ts';
+import type { QueueRow } from '../../../../bridge/queue.ts';
 import type { Price } from '../../../ui/index.ts';
 import { totalPrice } from '../total-price.ts';
 

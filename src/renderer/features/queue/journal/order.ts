@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../../bridge/models.ts';
+import type { QueueRow } from '../../../../bridge/queue.ts';
 import { wantsApproval } from './approvals.ts';
 
 type Placed = Pick<QueueRow, 'id' | 'state' | 'position' | 'phase'>;

@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../../bridge/models.ts';
+import type { QueueRow } from '../../../../bridge/queue.ts';
 import { ask } from '../../../bridge.ts';
 import { journalTexts } from '../../../texts/journal.ts';
 import { monitorTexts } from '../../../texts/queue-monitor.ts';

@@ -1,5 +1,5 @@
 import type { QueueDetail } from '../../../../bridge/index.ts';
-import type { QueueRow } from '../../../../bridge/models.ts';
+import type { QueueRow } from '../../../../bridge/queue.ts';
 import { useAnswer } from '../../../app/index.ts';
 import { ask } from '../../../bridge.ts';
 

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** Milliseconds since the epoch. */
+export const instant = z.number();

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { call, id, ids, nothing } from './call.ts';
+import { foundBeside } from './draft-imports.ts';
+import { appError } from './errors.ts';
+import { instant } from './instant.ts';
+
+/** Something dropped, chosen, pasted or recorded, before anything is sent. */
+export const stagedItem = z.object({
+  id: z.string(),
+  /** `photo`: of a character. */
+  purpose: z.enum(['transcription', 'sample', 'photo']),
+  source: z.enum(['file', 'url', 'recording']),
+  name: z.string(),
+  /** Bytes of the source; null for a URL. */
+  sizeBytes: z.number().nullable(),
+  state: z.enum(['probing', 'ready', 'refused']),
+  /** Seconds; null while unknown. */
+  durationS: z.number().nullable(),
+  hasVideo: z.boolean(),
+  /** Bytes that will leave the computer; null while unknown or for a URL. */
+  sendBytes: z.number().nullable(),
+  /** Exact for files, null for a URL (the service probes it). */
+  credits: z.number().nullable(),
+  /** Why it was refused. */
+  problem: appError.nullable(),
+  /** Things worth knowing before sending (clipping, silence, converted here). */
+  warnings: z.array(z.string()),
+  /** This content was transcribed before: the local id of that transcription. `started`: that was not done yet. */
+  alreadySent: z.object({ transcriptionId: z.string(), at: instant, started: z.boolean().optional() }).nullable(),
+  /** The same for what holds the same, and for nothing else; left out until it is known. */
+  content: z.string().optional(),
+  /** To listen back; null for a URL. */
+  mediaUrl: z.string().nullable(),
+  addedAt: instant,
+});
+export type StagedItem = z.infer<typeof stagedItem>;
+
+/** Ids of what came into the list of staged items, and of what went from it for that. */
+export const exchanged = z.strictObject({ came: z.array(id), went: z.array(id) });
+export type Exchanged = z.infer<typeof exchanged>;
+/** The same, and what should have come and is not there any more, by name. */
+export const usedAgain = exchanged.extend({ missing: z.array(z.string()) });
+export type UsedAgain = z.infer<typeof usedAgain>;
+
+const purpose = stagedItem.shape.purpose;
+
+export const stagingCalls = {
+  /** Files and folders by absolute path: sent by the preload only, which is the one that can know them. */
+  'staging.addPaths': call(
+    z.strictObject({ paths: z.array(z.string().min(1).max(4096)).max(10_000), purpose }),
+    // `beside`: scripts, where it is for transcription.
+    z.object({ ids: z.array(z.string()), beside: foundBeside.optional() }),
+  ),
+  /** Opens the system's dialog. */
+  'staging.choose': call(z.strictObject({ purpose }), z.object({ ids: z.array(z.string()) })),
+  'staging.addUrl': call(z.strictObject({ url: z.string().max(4000) }), stagedItem),
+  'staging.remove': call(z.strictObject({ ids }), nothing),
+  /** Undoes an exchange that a “useAgain” of this run made. */
+  'staging.putBack': call(exchanged, nothing),
+} as const;
