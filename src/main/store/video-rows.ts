@@ -53,7 +53,7 @@ const videoRecord = saidAndLost.extend({
   changedThere: z.array(z.string()).default([]),
   /** The service has corrections of captions that no film shows yet. */
   captionsTaken: z.boolean().default(false),
-  /** All corrections that the service has: what each caption says, and what it said first (`videos/carried-captions.ts`). */
+  /** All corrections that the service has: what each caption says, and what it said first (`videos/captions/carried-captions.ts`). */
   takenCaptions: z.array(z.object({ index: z.int(), was: z.string(), text: z.string() })).default([]),
   /** What the service said that a render takes, and the fingerprint of the content that it was asked about. */
   estimate: z.object({ credits: z.number(), of: z.string() }).nullable(),

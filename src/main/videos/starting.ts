@@ -6,7 +6,7 @@ import type { Drafts } from '../drafts/index.ts';
 import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
-import type { Captions } from './captions.ts';
+import type { Captions } from './captions/index.ts';
 import type { ChangedThere } from './changed-there.ts';
 import { pricePrint } from './content-print.ts';
 import { doorOf, isBusyStatus } from './door.ts';

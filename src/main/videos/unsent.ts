@@ -1,7 +1,7 @@
 import { sharedOf, type Drafts } from '../drafts/index.ts';
 import { isSettled, type JournalEntry } from '../journal/index.ts';
 import type { VideoRows } from '../store/index.ts';
-import type { Captions } from './captions.ts';
+import type { Captions } from './captions/index.ts';
 import { carriedByExport, isCarriedByExport } from './export-settings.ts';
 import type { LostChanges } from './lost-changes.ts';
 import { wantsOtherImages } from './plan.ts';

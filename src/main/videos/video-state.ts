@@ -7,8 +7,7 @@ import { isSettled, wasLost, type EntryState, type JournalEntry } from '../journ
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JobRows, VideoRows } from '../store/index.ts';
-import type { Captions } from './captions.ts';
-import { readBeforeCorrecting } from './captions-there.ts';
+import { readBeforeCorrecting, type Captions } from './captions/index.ts';
 import type { ChangedThere } from './changed-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
 import { scriptWhenLost } from './evidence.ts';

@@ -18,7 +18,7 @@ import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
 import type { CaptionRecord, Database, JobRows, VideoRows } from '../store/index.ts';
-import { Captions } from './captions.ts';
+import { Captions } from './captions/index.ts';
 import { ChangedThere } from './changed-there.ts';
 import { JustTold } from './just-told.ts';
 import { LostChanges } from './lost-changes.ts';

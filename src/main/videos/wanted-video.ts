@@ -4,7 +4,7 @@ import { type Job, phaseSuperseded } from '../jobs/index.ts';
 import { addedKey, type Wanted } from '../library/wanted.ts';
 import { bRollDoor, doorOf } from './door.ts';
 import { isVideoJob } from './job-kind.ts';
-import { isGap, segmentsOf } from './staged-captions.ts';
+import { isGap, segmentsOf } from './captions/index.ts';
 
 /**
  * The video that a job has made, for the library; null for other jobs. `draft`: null when it is not here any more.

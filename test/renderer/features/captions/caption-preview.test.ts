@@ -4,7 +4,7 @@ import type { ShownSegment, StagedCorrection } from '../../../../src/bridge/inde
 import type { CaptionTranscript, TimedWord } from '../../../../src/contract/index.ts';
 import { corrected, correctionErrors } from '../../../../src/local-service/rules/faceless/captions.ts';
 import type { Segment } from '../../../../src/local-service/rules/faceless/transcripts.ts';
-import { bodyOf, shownCaptions, withCorrection } from '../../../../src/main/videos/staged-captions.ts';
+import { bodyOf, shownCaptions, withCorrection } from '../../../../src/main/videos/captions/staged-captions.ts';
 import { standingOf } from '../../../../src/renderer/features/captions/caption-history.ts';
 import { previewOf, problemOf, type CaptionChange } from '../../../../src/renderer/features/captions/caption-line.ts';
 

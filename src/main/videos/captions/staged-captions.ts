@@ -1,4 +1,4 @@
-import { captionWords, retimedWords, type CaptionSegment, type CaptionTranscript } from '../../contract/index.ts';
+import { captionWords, retimedWords, type CaptionSegment, type CaptionTranscript } from '../../../contract/index.ts';
 import {
   withCaptionRules,
   type CaptionRule,
@@ -8,7 +8,7 @@ import {
   type ShownSegment,
   type StagedCorrection,
   type UnplacedCorrection,
-} from '../../bridge/index.ts';
+} from '../../../bridge/index.ts';
 
 /** What the user makes of a caption. */
 export type CaptionChange = { readonly text: string } | { readonly words: readonly string[] };

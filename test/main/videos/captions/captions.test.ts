@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { VideoBench } from '../../helpers/videos.ts';
+import { VideoBench } from '../../../helpers/videos.ts';
 
 let bench: VideoBench;
 let id: string;

@@ -1,14 +1,14 @@
-import { operations, type CaptionTranscript } from '../../contract/index.ts';
+import { operations, type CaptionTranscript } from '../../../contract/index.ts';
 import {
   textHash,
   type CaptionRule,
   type ChangedCaptions,
   type ShownCaptions,
   type StagedCorrection,
-} from '../../bridge/index.ts';
-import type { Drafts } from '../drafts/index.ts';
-import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
-import type { CaptionRecord, Database, VideoRows } from '../store/index.ts';
+} from '../../../bridge/index.ts';
+import type { Drafts } from '../../drafts/index.ts';
+import { NotFoundError, type ApiClient, type Lane } from '../../api/index.ts';
+import type { CaptionRecord, Database, VideoRows } from '../../store/index.ts';
 import { noneThere, noTranscript, notEditable, undecided, wrongCount } from './caption-refusals.ts';
 import {
   carriedOver,
@@ -21,7 +21,7 @@ import {
   type SeenCorrection,
   takenBy,
 } from './carried-captions.ts';
-import type { LostChanges } from './lost-changes.ts';
+import type { LostChanges } from '../lost-changes.ts';
 import {
   asHere,
   asThere,

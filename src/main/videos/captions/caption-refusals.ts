@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 /** Why captions cannot be shown, corrected or sent. */
 export function noTranscript(): Refusal {

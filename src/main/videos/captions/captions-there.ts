@@ -1,9 +1,9 @@
-import type { DraftType } from '../../bridge/index.ts';
-import { NotFoundError, type ApiClient } from '../api/index.ts';
-import type { Clock } from '../ports/index.ts';
+import type { DraftType } from '../../../bridge/index.ts';
+import { NotFoundError, type ApiClient } from '../../api/index.ts';
+import type { Clock } from '../../ports/index.ts';
 import type { Captions } from './captions.ts';
-import { unlessDeniedTwice } from './denied-twice.ts';
-import { isBusyStatus, readKnownVideo } from './door.ts';
+import { unlessDeniedTwice } from '../denied-twice.ts';
+import { isBusyStatus, readKnownVideo } from '../door.ts';
 
 interface AskedVideo {
   readonly draftId: string;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ShownSegment } from '../../../src/bridge/index.ts';
-import { CaptionSession } from '../../../src/renderer/features/captions/caption-session.ts';
-import { typedText } from '../../../src/renderer/features/captions/caption-state.ts';
-import { VideoBench } from '../../helpers/videos.ts';
+import type { ShownSegment } from '../../../../src/bridge/index.ts';
+import { CaptionSession } from '../../../../src/renderer/features/captions/caption-session.ts';
+import { typedText } from '../../../../src/renderer/features/captions/caption-state.ts';
+import { VideoBench } from '../../../helpers/videos.ts';
 
 let bench: VideoBench;
 let id: string;

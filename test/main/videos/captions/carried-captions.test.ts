@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CaptionTranscript } from '../../../src/contract/index.ts';
-import type { StagedCorrection } from '../../../src/bridge/index.ts';
-import { carriedOver, takenBy } from '../../../src/main/videos/carried-captions.ts';
-import { resolved, restaged, shownCaptions } from '../../../src/main/videos/staged-captions.ts';
+import type { CaptionTranscript } from '../../../../src/contract/index.ts';
+import type { StagedCorrection } from '../../../../src/bridge/index.ts';
+import { carriedOver, takenBy } from '../../../../src/main/videos/captions/carried-captions.ts';
+import { resolved, restaged, shownCaptions } from '../../../../src/main/videos/captions/staged-captions.ts';
 
 /** Captions of a second each, the first of them at `start`. */
 function transcript(start: number, ...texts: string[]): CaptionTranscript {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CaptionTranscript } from '../../../src/contract/index.ts';
-import { withCaptionRules, type CaptionRule, type StagedCorrection } from '../../../src/bridge/index.ts';
+import type { CaptionTranscript } from '../../../../src/contract/index.ts';
+import { withCaptionRules, type CaptionRule, type StagedCorrection } from '../../../../src/bridge/index.ts';
 import {
   bodyOf,
   resolved,
@@ -10,7 +10,7 @@ import {
   shownCaptions,
   withCorrection,
   withRules,
-} from '../../../src/main/videos/staged-captions.ts';
+} from '../../../../src/main/videos/captions/staged-captions.ts';
 
 /** A transcript of these texts with a gap before each; a second for each. */
 function transcript(...texts: string[]): CaptionTranscript {

@@ -1,6 +1,6 @@
-import type { CaptionSegment, CaptionTranscript } from '../../contract/index.ts';
-import type { StagedCorrection } from '../../bridge/index.ts';
-import type { CaptionRecord, VideoRecord } from '../store/index.ts';
+import type { CaptionSegment, CaptionTranscript } from '../../../contract/index.ts';
+import type { StagedCorrection } from '../../../bridge/index.ts';
+import type { CaptionRecord, VideoRecord } from '../../store/index.ts';
 import { asThere, type CaptionChange, correctedText, isGap, segmentsOf, withCorrection } from './staged-captions.ts';
 
 /** Corrections that the service has, by the captions that it has: what each says, and what it said when it was made. */
