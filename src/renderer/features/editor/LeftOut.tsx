@@ -1,5 +1,5 @@
 import { editorTexts } from '../../texts/editor.ts';
-import { videosTexts } from '../../texts/videos.ts';
+import { videoRenderTexts } from '../../texts/video-render.ts';
 import { KeptSettings } from './KeptSettings.tsx';
 import type { FilmLeftOut, LeftOutTogether } from './left-out-together.ts';
 
@@ -31,7 +31,8 @@ interface LeftOutOfSeveralProps {
 export function LeftOutOfSeveral({ together, of, ready = false, nameOf }: LeftOutOfSeveralProps) {
   return together.map(({ ids, later, keeps }) => {
     if (ids.length < 2) return null;
-    const who = ids.length === of ? videosTexts.forAll(of, ready) : videosTexts.forSome(ids.map(nameOf), of, ready);
+    const who =
+      ids.length === of ? videoRenderTexts.forAll(of, ready) : videoRenderTexts.forSome(ids.map(nameOf), of, ready);
     return (
       <section key={ids.join(' ')} aria-label={who}>
         <h3 className="font-medium wrap-anywhere text-ink">{who}</h3>

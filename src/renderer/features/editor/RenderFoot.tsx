@@ -7,6 +7,7 @@ import { useCommand, useKeys, usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { exactPriceTexts } from '../../texts/exact-price.ts';
+import { videoRenderTexts } from '../../texts/video-render.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { Button, IconButton, toast, toastError, useAfterPaint, useSubmitKey } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
@@ -74,8 +75,8 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
             {said}
           </span>
           {leavesOut && (
-            <span title={videosTexts.leftOut} className="line-clamp-2 text-warning">
-              {videosTexts.leftOut}
+            <span title={videoRenderTexts.leftOut} className="line-clamp-2 text-warning">
+              {videoRenderTexts.leftOut}
             </span>
           )}
         </span>

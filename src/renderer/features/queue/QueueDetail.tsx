@@ -9,7 +9,7 @@ import { useAccountNames, useActiveAccount, useRows } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { videosTexts } from '../../texts/videos.ts';
+import { videoRenderTexts } from '../../texts/video-render.ts';
 import {
   Button,
   Credits,
@@ -105,7 +105,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
         {saysMore(row) && <span className="block text-muted">{phaseOf(row)}</span>}
       </div>
       {(row.progress !== null || row.share !== null) && <Motion row={row} className="flex" />}
-      {leavesOut && <p className="text-warning">{videosTexts.leftOut}</p>}
+      {leavesOut && <p className="text-warning">{videoRenderTexts.leftOut}</p>}
       <LeftOut {...left} />
       {row.question && <Question row={row} question={row.question} />}
       {row.error &&

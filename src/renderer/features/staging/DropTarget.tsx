@@ -2,7 +2,7 @@ import { FileAudio, FileText, ImagePlus, Link2, type LucideIcon, Mic } from 'luc
 import { type ReactNode, useEffect } from 'react';
 import { useFromRows, watchRows } from '../../app/collections.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
-import { videosTexts } from '../../texts/videos.ts';
+import { videoImportTexts } from '../../texts/video-imports.ts';
 import { attempt, MainActionElsewhere } from '../../ui/index.ts';
 import { addDropped } from './staging-actions.ts';
 import { openStagingTray, type Purpose, useStagingTray } from './staging-tray.ts';
@@ -24,7 +24,7 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
   const words = addresses
     ? texts.drop.address
     : scripts
-      ? { title: videosTexts.dropTitle, hint: videosTexts.dropHint }
+      ? { title: videoImportTexts.dropTitle, hint: videoImportTexts.dropHint }
       : texts.drop[purpose];
   return (
     <div className="relative flex h-full">

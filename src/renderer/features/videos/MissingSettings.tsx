@@ -2,7 +2,7 @@ import { AudioLines } from 'lucide-react';
 import { useState } from 'react';
 import type { DraftChanges, VideoPlans } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
-import { videosTexts as texts } from '../../texts/videos.ts';
+import { videoRenderTexts as texts } from '../../texts/video-render.ts';
 import { attempt, Button, Select } from '../../ui/index.ts';
 import { listsOf, useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { VoicePicker } from '../voices/index.tsx';

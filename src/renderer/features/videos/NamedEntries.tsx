@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { NamedList, Preset, TableRow, VideoOptions } from '../../../bridge/index.ts';
-import { videosTexts as texts } from '../../texts/videos.ts';
+import { videoImportTexts as texts } from '../../texts/video-imports.ts';
 import { Field, Select } from '../../ui/index.ts';
 import { useVideoOptions } from '../editor/settings/use-video-options.ts';
 

@@ -1,6 +1,6 @@
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
-import { videosTexts as texts } from '../../texts/videos.ts';
+import { videoImportTexts as texts } from '../../texts/video-imports.ts';
 import { Button, Field, FormDialog, Textarea } from '../../ui/index.ts';
 import { pasteForm, reviewPasted, useImports } from './imports.ts';
 

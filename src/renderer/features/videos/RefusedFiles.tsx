@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '../../../bridge/index.ts';
 import { commonTexts } from '../../texts/common.ts';
-import { videosTexts as texts } from '../../texts/videos.ts';
+import { videoImportTexts as texts } from '../../texts/video-imports.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 import { useImports } from './imports.ts';
 

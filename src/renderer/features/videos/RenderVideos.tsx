@@ -9,7 +9,8 @@ import { commonTexts } from '../../texts/common.ts';
 import { exactPriceTexts } from '../../texts/exact-price.ts';
 import { formatCredits } from '../../texts/format.ts';
 import { fundsTexts } from '../../texts/funds.ts';
-import { videosTexts as texts } from '../../texts/videos.ts';
+import { videoRenderTexts as texts } from '../../texts/video-render.ts';
+import { videosTexts } from '../../texts/videos.ts';
 import { Button, Dialog, ErrorNotice, PriceWords, toast, toastError, useIsShown } from '../../ui/index.ts';
 import { LeftOut, LeftOutOfSeveral } from '../editor/LeftOut.tsx';
 import { leftOutAlone, leftOutTogether } from '../editor/left-out-together.ts';
@@ -38,7 +39,7 @@ export function RenderVideos({ drafts, onStarted, onClose }: RenderVideosProps) 
   const [failure, setFailure] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
   const error = failure ?? unplanned;
-  const titles = new Map(drafts.map(({ id, title }) => [id, title || texts.untitled]));
+  const titles = new Map(drafts.map(({ id, title }) => [id, title || videosTexts.untitled]));
   const waiting = plans?.filter(({ exactPrice }) => exactPrice === 'being-asked') ?? [];
   const settled = plans?.filter(({ exactPrice }) => exactPrice !== 'being-asked') ?? [];
   const ready = settled.filter(({ problems }) => problems.length === 0);
@@ -92,7 +93,7 @@ export function RenderVideos({ drafts, onStarted, onClose }: RenderVideosProps) 
             busy={busyWords}
             onClick={() => void start()}
           >
-            {texts.renderMany(ready.length).replace('…', '')}
+            {videosTexts.renderMany(ready.length).replace('…', '')}
           </Button>
         </>
       }
@@ -120,7 +121,7 @@ export function RenderVideos({ drafts, onStarted, onClose }: RenderVideosProps) 
           together={together}
           of={makeable.length}
           ready={blocked.length > 0}
-          nameOf={(id) => titles.get(id) ?? texts.untitled}
+          nameOf={(id) => titles.get(id) ?? videosTexts.untitled}
         />
         {plans !== null && (
           <ul className="flex flex-col rounded-lg border border-line">

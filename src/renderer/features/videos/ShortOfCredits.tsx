@@ -1,7 +1,7 @@
 import type { VideoPlan } from '../../../bridge/index.ts';
 import { GetCredits, useActiveAccount } from '../../app/index.ts';
 import { fundsOf, missingOf, shortOf } from '../../app/funds.ts';
-import { videosTexts as texts } from '../../texts/videos.ts';
+import { videoRenderTexts as texts } from '../../texts/video-render.ts';
 
 /** What is missing for all of these together, beside what else waits to be paid, and the way to get it; nothing where there is enough. */
 export function ShortOfCredits({ plans }: { readonly plans: readonly Pick<VideoPlan, 'credits' | 'problems'>[] }) {

@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AppError, DraftType, TableField, TablePreview, TableRow } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
-import { videosTexts as texts } from '../../texts/videos.ts';
+import { videoImportTexts as texts } from '../../texts/video-imports.ts';
+import { videosTexts } from '../../texts/videos.ts';
 import { Badge, Button, ConfirmDialog, cx, Dialog, ErrorNotice, Field, Select, toast, VirtualList } from '../../ui/index.ts'; // prettier-ignore
 import { useActiveAccount } from '../../app/index.ts';
 import { namesOf } from '../presets/apply-preset.ts';
@@ -126,7 +127,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
                   <Select
                     {...input}
                     value={type}
-                    options={draftTypes.map((value) => ({ value, label: texts.types[value].name }))}
+                    options={draftTypes.map((value) => ({ value, label: videosTexts.types[value].name }))}
                     onChange={lookAgain}
                   />
                 )}
@@ -218,7 +219,7 @@ function RowLine({ row, columns }: { readonly row: TableRow } & Pick<TablePrevie
       <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', bad ? 'text-danger' : 'text-success')} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">
-          <bdi>{row.title || texts.untitled}</bdi>
+          <bdi>{row.title || videosTexts.untitled}</bdi>
         </p>
         {bad ? (
           <ul className="text-danger">
@@ -229,7 +230,7 @@ function RowLine({ row, columns }: { readonly row: TableRow } & Pick<TablePrevie
         ) : (
           <p className="truncate text-faint">
             {[
-              texts.types[row.type].name,
+              videosTexts.types[row.type].name,
               row.preset !== null && texts.rowPreset(row.preset),
               texts.needs[row.need],
               row.words > 0 && texts.words(row.words),

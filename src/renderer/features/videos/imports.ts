@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { type DraftType, type ImportOutcome, scriptFileKinds, type TablePreview } from '../../../bridge/index.ts';
 import { keepForm } from '../../app/form-keeper.ts';
-import { videosTexts as texts } from '../../texts/videos.ts';
+import { videoImportTexts as texts } from '../../texts/video-imports.ts';
 import { toast } from '../../ui/index.ts';
 import type { Resolved } from './NamedEntries.tsx';
 

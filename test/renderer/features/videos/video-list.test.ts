@@ -11,6 +11,7 @@ import {
   type VideoFilter,
 } from '../../../../src/renderer/features/videos/video-list.ts';
 import { phaseOf, rowsByDraft, stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
+import { videoImportTexts } from '../../../../src/renderer/texts/video-imports.ts';
 import { videosTexts } from '../../../../src/renderer/texts/videos.ts';
 
 const draft = (id: string, over: Partial<DraftSummary> = {}): DraftSummary => ({
@@ -217,9 +218,9 @@ describe('imports', () => {
   });
 
   test('say what a column is used as, but not where its header says it already', () => {
-    expect(videosTexts.saysItself('Title', 'title')).toBe(true);
-    expect(videosTexts.saysItself('aspectRatio', 'aspectRatio')).toBe(true);
-    expect(videosTexts.saysItself('aspect ratio', 'aspectRatio')).toBe(false);
-    expect(videosTexts.columnUsed('aspectRatio')).toBe('used as shape');
+    expect(videoImportTexts.saysItself('Title', 'title')).toBe(true);
+    expect(videoImportTexts.saysItself('aspectRatio', 'aspectRatio')).toBe(true);
+    expect(videoImportTexts.saysItself('aspect ratio', 'aspectRatio')).toBe(false);
+    expect(videoImportTexts.columnUsed('aspectRatio')).toBe('used as shape');
   });
 });

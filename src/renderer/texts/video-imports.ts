@@ -1,0 +1,113 @@
+import type { TableField } from '../../bridge/index.ts';
+import { formatCredits, formatList, formatNumber, plural } from './format.ts';
+
+/** What the columns of a table are for. */
+const tableFields: Readonly<Record<TableField, string>> = {
+  title: 'title',
+  script: 'script',
+  type: 'kind of video',
+  voice: 'voice',
+  genre: 'genre',
+  music: 'music',
+  background: 'background',
+  imageEngine: 'image engine',
+  clipEngine: 'clip engine',
+  aspectRatio: 'shape',
+  topic: 'topic',
+  style: 'style',
+  tone: 'tone',
+  language: 'language',
+  duration: 'length of the script',
+  url: 'source page',
+  imagesFrom: 'image page',
+  transition: 'transition',
+  animation: 'animation',
+  sfx: 'sound effect',
+  volume: 'volume of the music',
+  captionFont: 'caption font',
+  captionFontUrl: 'address of the caption font',
+  captionColor: 'caption colour',
+  captionPosition: 'caption position',
+  captionEffect: 'caption effect',
+  overlay: 'overlay',
+  watermark: 'watermark',
+  watermarkPosition: 'watermark position',
+  watermarkOpacity: 'watermark opacity',
+  startsAt: 'start',
+  endsAt: 'end',
+  collection: 'collection',
+  preset: 'preset',
+};
+
+/** Words of imported scripts and tables. */
+export const videoImportTexts = {
+  dropTitle: 'Drop to import scripts',
+  dropHint: 'Each TXT, Markdown or Word file becomes a draft. A CSV becomes one per row, once you have reviewed it.',
+  imported: (count: number): string => plural(count, 'Script imported', '# scripts imported'),
+  formulasLeft: (count: number): string => plural(count, 'A formula was left out', '# formulas were left out'),
+  formulasLeftHint: (names: readonly string[]): string =>
+    `Of ${formatList(names)}. No voice reads formulas: write in words what they are to say.`,
+  openImported: 'Open',
+  showImported: 'Show',
+  refused: (count: number): string => plural(count, 'File not imported', '# files not imported'),
+  notImported: 'Not imported',
+  pasteTitle: 'Paste a table',
+  pasteHint: 'Rows from a spreadsheet or CSV, with a header. Nothing becomes a draft until you approve it.',
+  pasteColumns: 'Columns, in any order; one of title, script, topic or url has to be there:',
+  /** As a header may name them. */
+  columnNames:
+    'title, script, type, collection, preset, voice, genre, music, volume, background, shape, image engine, clip engine, transition, animation, sfx, overlay, caption font, caption font url, caption color, caption position, caption effect, watermark, watermark position, watermark opacity, topic, url, style, tone, language, duration, images from, starts at, ends at',
+  pasteLabel: 'Table',
+  pastePlaceholder: 'title\tscript\nThe lighthouse\tOn a rock far out at sea…',
+  pasted: (lines: number, characters: number): string =>
+    `${plural(lines, '# line', '# lines')}, ${formatNumber(characters)} characters. Preview shows them as rows.`,
+  pasteAgain: 'Paste another',
+  readTable: 'Preview',
+  reading: 'Reading…',
+  importAs: 'Kind for rows without one',
+  tablePreset: 'Preset for rows without one',
+  tablePresetHint: 'Counts where the table says nothing.',
+  presetsLeft: (fields: string): string => `A preset also sets what some of these videos cannot have: ${fields}.`,
+  rowPreset: (name: string): string => `Preset ${name}`,
+  tableOf: (name: string): string => `Table ${name}`,
+  tablePasted: 'Pasted table',
+  columnUsed: (field: TableField): string => `used as ${tableFields[field]}`,
+  /** Whether a header says the same as the word for its field: nothing needs to be said then. */
+  saysItself: (header: string, field: TableField): boolean =>
+    [field.toLowerCase(), tableFields[field]].includes(header.trim().toLowerCase()),
+  columnIgnored: 'not used',
+  /** The column is named as the user's own table names it; undefined where no column is meant. */
+  problemOf: (header: string | undefined, problem: string): string =>
+    header === undefined ? problem : `${header}: ${problem}`,
+  words: (count: number): string => plural(count, '# word', '# words'),
+  goodRows: (count: number): string => plural(count, '# row is ready', '# rows are ready'),
+  badRows: (count: number): string =>
+    plural(count, '# row has a problem and is skipped', '# rows have a problem and are skipped'),
+  needs: { none: '', generate: 'The script will be written by AI', scrape: 'The script will be taken from the page' },
+  tableFree: 'Creating drafts costs nothing and sends nothing.',
+  tableCost: (rows: number, credits: number): string =>
+    `${plural(rows, 'Rendering it', 'Rendering all #')} takes ${formatCredits(credits)} at list prices. AI clips, costlier engines and long scripts take more; you can ask for the exact prices, free, before you render.`,
+  tableCostUnknown: 'The price list does not cover these; you see each price before you render.',
+  approve: (count: number): string => plural(count, 'Create # draft', 'Create # drafts'),
+  approving: 'Creating…',
+  approved: (count: number): string => plural(count, '# draft created', '# drafts created'),
+  approvedHint: 'They are selected in the list, to be changed or rendered together.',
+  discard: 'Discard',
+  discarding: 'Discarding…',
+  discardTable: 'Discard this table?',
+  discardPasted: 'The text that you pasted and what you chose for it are gone then. No draft has been created yet.',
+  discardFile: 'What you chose for it is gone then. The file stays as it is. No draft has been created yet.',
+  backToText: 'Back to the text',
+  unresolvedHint:
+    'These names are not in the service’s lists, or match several entries. Choose what they mean, or leave them unset.',
+  leaveUnset: 'Leave unset',
+  lists: {
+    voice: 'Voice',
+    genre: 'Genre',
+    music: 'Music',
+    background: 'Background',
+    imageEngine: 'Image engine',
+    clipEngine: 'Clip engine',
+    preset: 'Preset',
+  },
+} as const;

@@ -1,0 +1,39 @@
+import { fundsTexts } from './funds.ts';
+import { formatList, formatNumber, plural } from './format.ts';
+
+/** Words of the renders of one or several videos. */
+export const videoRenderTexts = {
+  renderTitle: (count: number): string => plural(count, 'Render # video', 'Render # videos'),
+  ready: (count: number): string => plural(count, '# ready', '# ready'),
+  notReady: (count: number): string => plural(count, '# not ready', '# not ready'),
+  /** Before what holds for each of several; `ready`: among others that are not. */
+  forAll: (count: number, ready: boolean): string => `For all ${formatNumber(count)}${ready ? ' that are ready' : ''}`,
+  /** The same of some of them, with their names. */
+  forSome: (names: readonly string[], of: number, ready: boolean): string => {
+    const named = names.slice(0, 3);
+    const others = names.length - named.length;
+    const who = formatList(others === 0 ? named : [...named, `${formatNumber(others)} more`]);
+    return `For ${formatNumber(names.length)} of ${formatNumber(of)}${ready ? ' that are ready' : ''}: ${who}`;
+  },
+  starting: 'Starting…',
+  /** `among`: what lacks it stands among others, which have it. */
+  giveVoice: (count: number, among: boolean): string =>
+    plural(count, `Choose a voice for ${among ? 'the one without' : 'it'}…`, 'Choose a voice for all #…'),
+  giveGenre: (count: number, among: boolean): string =>
+    plural(count, `Choose a genre for ${among ? 'the one without' : 'it'}`, 'Choose a genre for all #'),
+  giving: 'Applying…',
+  showQueue: 'Show queue',
+  started: (count: number): string => plural(count, 'The video is in the queue', '# videos are in the queue'),
+  pricing: 'Getting the price…',
+  unknownPrices: (count: number): string =>
+    plural(
+      count,
+      '# price is not known yet; you are asked once it is.',
+      '# prices are not known yet; you are asked once they are.',
+    ),
+  /** `of`: so many are asked for. What several take is sent as it comes, so that more of them may wait for what is missing. */
+  waitForCredits: (credits: number, count: number, of: number): string =>
+    `${fundsTexts.missing(credits)}: ${of === 1 ? 'it waits' : plural(count, 'at least # of these waits', 'at least # of these wait')} in the queue until there are enough.`,
+  /** Of a render that waits in the queue. */
+  leftOut: 'What you changed since is not in it. Cancel it and ask for it again to take that along.',
+} as const;
