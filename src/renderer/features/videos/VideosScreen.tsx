@@ -28,14 +28,14 @@ import {
 import { RenameDialog } from '../creations/index.ts';
 import { useDropsScripts } from '../staging/staging-tray.ts';
 import { AddById } from './AddById.tsx';
-import { pasteTable, useImports } from './imports.ts';
+import { chooseScripts, pasteTable, useImports } from './imports/imports.ts';
 import { useFilmsByDraft } from './kept-films.ts';
 import { NewVideo } from './NewVideo.tsx';
 import { ownDrafts } from './own-drafts.ts';
 import { RenderVideos } from './RenderVideos.tsx';
 import { useDraftSearch } from './use-draft-search.ts';
 import { SelectedVideos } from './SelectedVideos.tsx';
-import { chooseScripts, duplicateVideos, sendChanges, trashVideos } from './video-actions.ts';
+import { duplicateVideos, sendChanges, trashVideos } from './video-actions.ts';
 import { collectionsOf, listed, stateCounts, type VideoFilter } from './video-list.ts';
 import { useRowsByDraft } from './video-state.ts';
 import { StateChips, VideoFilters } from './VideoFilters.tsx';

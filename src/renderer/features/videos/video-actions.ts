@@ -1,9 +1,7 @@
-import type { ImportOutcome } from '../../../bridge/index.ts';
 import { announce } from '../../app/announcer.tsx';
-import { ask, unwrap } from '../../bridge.ts';
+import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { attempt, toast } from '../../ui/index.ts';
-import { importedType, took } from './imports.ts';
 
 export async function duplicateVideos(ids: readonly string[]): Promise<void> {
   const { ids: copies } = await ask('drafts.duplicate', { ids: [...ids] });
@@ -30,22 +28,4 @@ export async function restoreVideos(ids: readonly string[]): Promise<void> {
 export async function sendChanges(id: string): Promise<void> {
   await ask('videos.sync', { id });
   announce(texts.changesOnTheirWay);
-}
-
-/** Opens the system's dialog. */
-export async function chooseScripts(): Promise<void> {
-  took(await ask('drafts.chooseImport', { type: importedType }));
-}
-
-/**
- * Scripts and tables that were dropped. `any`: whether there were any, good or bad; `beside`: recordings in their folders. Throws
- * `BridgeError`.
- */
-export async function importDropped(
-  files: readonly File[],
-): Promise<{ readonly any: boolean; readonly beside: ImportOutcome['beside'] }> {
-  const outcome = unwrap(await window.backlot.importDrafts(files, importedType));
-  took(outcome);
-  const { created, tables, refused, beside } = outcome;
-  return { any: created.length + tables.length + refused.length > 0, beside };
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftSummary, QueueRow } from '../../../../src/bridge/index.ts';
 import type { KeptFilm } from '../../../../src/renderer/features/videos/kept-films.ts';
-import { isScriptFile } from '../../../../src/renderer/features/videos/imports.ts';
-import { unfoundNames, unresolvedNames } from '../../../../src/renderer/features/videos/NamedEntries.tsx';
 import { ownDrafts } from '../../../../src/renderer/features/videos/own-drafts.ts';
 import {
   collectionsOf,
@@ -11,7 +9,6 @@ import {
   type VideoFilter,
 } from '../../../../src/renderer/features/videos/video-list.ts';
 import { phaseOf, rowsByDraft, stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
-import { videoImportTexts } from '../../../../src/renderer/texts/video-imports.ts';
 import { videosTexts } from '../../../../src/renderer/texts/videos.ts';
 
 const draft = (id: string, over: Partial<DraftSummary> = {}): DraftSummary => ({
@@ -167,60 +164,5 @@ describe('the list of videos', () => {
     const rows = [draft('mine', { accountId: 'a1' }), draft('other', { accountId: 'a2' }), draft('nobody')];
     expect(ownDrafts(rows, 'a1').map(({ id }) => id)).toEqual(['mine', 'nobody']);
     expect(ownDrafts(rows, null).map(({ id }) => id)).toEqual(['nobody']);
-  });
-});
-
-describe('imports', () => {
-  test.each(['a.txt', 'B.MD', 'script.docx', 'serie.csv', 't.tsv', 't.TAB', 'x.markdown'])(
-    'take %s for a script',
-    (name) => expect(isScriptFile(name)).toBe(true),
-  );
-  test.each(['film.mp4', 'txt', 'notes.txt.mp3', '', 'a.doc'])('take %s for something else', (name) =>
-    expect(isScriptFile(name)).toBe(false),
-  );
-
-  test('ask for each name of a table once', () => {
-    const rows = [
-      { problems: [], unresolved: [{ list: 'voice' as const, name: 'Ana' }], preset: 'Calm' },
-      {
-        problems: [{ field: 'type' as const, problem: 'No such type.' }],
-        unresolved: [{ list: 'voice' as const, name: 'Zoë' }],
-        preset: 'Loud',
-      },
-      {
-        problems: [],
-        unresolved: [
-          { list: 'voice' as const, name: 'Ana' },
-          { list: 'genre' as const, name: 'Ana' },
-        ],
-        preset: 'Calm',
-      },
-    ];
-    expect(unresolvedNames(rows).map(({ list, name }) => `${list} ${name}`)).toEqual([
-      'voice Ana',
-      'preset Calm',
-      'genre Ana',
-    ]);
-  });
-
-  test('ask only for names that are in no list, or stand for several entries', () => {
-    const voices = [
-      { id: 1, name: 'Ana' },
-      { id: 2, name: 'Zoë' },
-      { id: 3, name: 'zoë' },
-    ];
-    const presets = ['Calm', 'Twice', 'twice'].map((name) => ({ name }));
-    const lists = { options: null, voices, music: [], presets } as unknown as Parameters<typeof unfoundNames>[1]; // nothing else is looked at
-    const names = [' ana ', 'Zoë', 'Nobody'].map((name) => ({ list: 'voice' as const, name, key: name }));
-    expect(unfoundNames(names, lists).map(({ name }) => name)).toEqual(['Zoë', 'Nobody']);
-    const named = ['calm', 'Twice', 'Loud'].map((name) => ({ list: 'preset' as const, name, key: name }));
-    expect(unfoundNames(named, lists).map(({ name }) => name)).toEqual(['Twice', 'Loud']);
-  });
-
-  test('say what a column is used as, but not where its header says it already', () => {
-    expect(videoImportTexts.saysItself('Title', 'title')).toBe(true);
-    expect(videoImportTexts.saysItself('aspectRatio', 'aspectRatio')).toBe(true);
-    expect(videoImportTexts.saysItself('aspect ratio', 'aspectRatio')).toBe(false);
-    expect(videoImportTexts.columnUsed('aspectRatio')).toBe('used as shape');
   });
 });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { NamedList, Preset, TableRow, VideoOptions } from '../../../bridge/index.ts';
-import { videoImportTexts as texts } from '../../texts/video-imports.ts';
-import { Field, Select } from '../../ui/index.ts';
-import { useVideoOptions } from '../editor/settings/use-video-options.ts';
+import type { NamedList, Preset, TableRow, VideoOptions } from '../../../../bridge/index.ts';
+import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
+import { Field, Select } from '../../../ui/index.ts';
+import { useVideoOptions } from '../../editor/settings/use-video-options.ts';
 
 interface UnresolvedName {
   readonly list: NamedList | 'preset';

@@ -1,7 +1,7 @@
-import { useKeptForm } from '../../app/kept-form.ts';
-import { ask } from '../../bridge.ts';
-import { videoImportTexts as texts } from '../../texts/video-imports.ts';
-import { Button, Field, FormDialog, Textarea } from '../../ui/index.ts';
+import { useKeptForm } from '../../../app/kept-form.ts';
+import { ask } from '../../../bridge.ts';
+import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
+import { Button, Field, FormDialog, Textarea } from '../../../ui/index.ts';
 import { pasteForm, reviewPasted, useImports } from './imports.ts';
 
 const empty = { text: '' };

@@ -1,7 +1,7 @@
-import type { ImportOutcome } from '../../../bridge/index.ts';
-import { commonTexts } from '../../texts/common.ts';
-import { videoImportTexts as texts } from '../../texts/video-imports.ts';
-import { Button, Dialog } from '../../ui/index.ts';
+import type { ImportOutcome } from '../../../../bridge/index.ts';
+import { commonTexts } from '../../../texts/common.ts';
+import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
+import { Button, Dialog } from '../../../ui/index.ts';
 import { useImports } from './imports.ts';
 
 /** Which files were not imported, each with its reason. */

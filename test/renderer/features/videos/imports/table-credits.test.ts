@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableCredits } from '../../../../src/renderer/features/videos/table-credits.ts';
+import { tableCredits } from '../../../../../src/renderer/features/videos/imports/table-credits.ts';
 
 const own = { need: 'none', problems: [] } as const;
 const written = { need: 'generate', problems: [] } as const;

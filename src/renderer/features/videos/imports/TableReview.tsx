@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { AppError, DraftType, TableField, TablePreview, TableRow } from '../../../bridge/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
-import { videoImportTexts as texts } from '../../texts/video-imports.ts';
-import { videosTexts } from '../../texts/videos.ts';
-import { Badge, Button, ConfirmDialog, cx, Dialog, ErrorNotice, Field, Select, toast, VirtualList } from '../../ui/index.ts'; // prettier-ignore
-import { useActiveAccount } from '../../app/index.ts';
-import { namesOf } from '../presets/apply-preset.ts';
-import { beginnings, usePresets } from '../presets/use-presets.ts';
-import { draftTypes } from './draft-types.ts';
+import type { AppError, DraftType, TableField, TablePreview, TableRow } from '../../../../bridge/index.ts';
+import { ask, toAppError } from '../../../bridge.ts';
+import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
+import { videosTexts } from '../../../texts/videos.ts';
+import { Badge, Button, ConfirmDialog, cx, Dialog, ErrorNotice, Field, Select, toast, VirtualList } from '../../../ui/index.ts'; // prettier-ignore
+import { useActiveAccount } from '../../../app/index.ts';
+import { namesOf } from '../../presets/apply-preset.ts';
+import { beginnings, usePresets } from '../../presets/use-presets.ts';
+import { draftTypes } from '../draft-types.ts';
 import { backToText, endTable, nothingChosen, replaceTable, showImported, useImports } from './imports.ts';
 import { NamedEntries, unresolvedNames } from './NamedEntries.tsx';
 import { tableCredits } from './table-credits.ts';

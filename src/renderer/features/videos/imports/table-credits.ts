@@ -1,5 +1,5 @@
-import type { TableRow } from '../../../bridge/index.ts';
-import { listedVideoPrice, type CostMap } from '../../../contract/index.ts';
+import type { TableRow } from '../../../../bridge/index.ts';
+import { listedVideoPrice, type CostMap } from '../../../../contract/index.ts';
 
 interface CostedRow {
   readonly need: TableRow['need'];

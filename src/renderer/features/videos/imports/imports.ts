@@ -1,12 +1,13 @@
 import { create } from 'zustand';
-import { type DraftType, type ImportOutcome, scriptFileKinds, type TablePreview } from '../../../bridge/index.ts';
-import { keepForm } from '../../app/form-keeper.ts';
-import { videoImportTexts as texts } from '../../texts/video-imports.ts';
-import { toast } from '../../ui/index.ts';
+import { type DraftType, type ImportOutcome, scriptFileKinds, type TablePreview } from '../../../../bridge/index.ts';
+import { keepForm } from '../../../app/form-keeper.ts';
+import { ask, unwrap } from '../../../bridge.ts';
+import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
+import { toast } from '../../../ui/index.ts';
 import type { Resolved } from './NamedEntries.tsx';
 
 /** What a file that names no kind becomes; it can be changed until the service has the video. */
-export const importedType: DraftType = 'ai-visuals';
+const importedType: DraftType = 'ai-visuals';
 
 /** What the user said about a table beside its words. */
 interface TableChoices {
@@ -66,7 +67,7 @@ export function showImported(ids: readonly string[]): void {
 }
 
 /** Shows what an import came to. */
-export function took({ created, tables, refused }: ImportOutcome): void {
+function took({ created, tables, refused }: ImportOutcome): void {
   if (created.length > 0) {
     const ids = created.map(({ draftId }) => draftId);
     toast({
@@ -90,6 +91,24 @@ export function took({ created, tables, refused }: ImportOutcome): void {
     tables: [...before.tables, ...tables],
     refused: [...before.refused, ...refused],
   }));
+}
+
+/** Opens the system's dialog. */
+export async function chooseScripts(): Promise<void> {
+  took(await ask('drafts.chooseImport', { type: importedType }));
+}
+
+/**
+ * Scripts and tables that were dropped. `any`: whether there were any, good or bad; `beside`: recordings in their folders. Throws
+ * `BridgeError`.
+ */
+export async function importDropped(
+  files: readonly File[],
+): Promise<{ readonly any: boolean; readonly beside: ImportOutcome['beside'] }> {
+  const outcome = unwrap(await window.backlot.importDrafts(files, importedType));
+  took(outcome);
+  const { created, tables, refused, beside } = outcome;
+  return { any: created.length + tables.length + refused.length > 0, beside };
 }
 
 /** Another look at a table, or none any more. */
