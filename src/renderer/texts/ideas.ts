@@ -13,12 +13,10 @@ const networks: Readonly<Record<Network, string>> = {
   pinterest: 'Pinterest',
   tiktok: 'TikTok',
 };
-const statuses: Readonly<Record<IdeaSearch['status'], string>> = {
+/** Of a search that has nothing to show. */
+const statuses: Readonly<Record<Extract<IdeaSearch['status'], 'searching' | 'failed'>, string>> = {
   searching: 'Searching; this can take two minutes',
-  known: 'Found, not loaded yet',
-  ready: 'Ready',
   failed: 'Failed',
-  cancelled: 'Not sent',
 };
 
 type MonthValue = StoredIdea['trends'][number];

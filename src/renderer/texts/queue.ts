@@ -176,7 +176,7 @@ export const queueTexts = {
   left: (seconds: number): string => `${formatSpan(seconds)} left`,
   closeDetails: 'Close details',
   history: 'History',
-  facts: { kind: 'Kind', cost: 'Cost', refund: 'Refund', elapsed: 'Time taken', account: 'Account' },
+  facts: { kind: 'Kind', cost: 'Cost', refund: 'Refund', elapsed: 'Time taken' },
   /** Of what was found out to be done: it may have been done earlier. */
   atMost: (seconds: number): string => `${formatSpan(seconds)} at most`,
   free: 'Free',
