@@ -3,6 +3,7 @@ import type { CollectionName } from '../bridge/index.ts';
 import type { Accounts } from './account/index.ts';
 import type { ApiClient, FilePart } from './api/index.ts';
 import { characterCallHandlers, Characters } from './characters/index.ts';
+import { clipCallHandlers, Clips } from './clips/index.ts';
 import type { Refundable } from './credits/index.ts';
 import { ideaCallHandlers, Ideas } from './ideas/index.ts';
 import type { CallHandlers } from './ipc/index.ts';
@@ -26,7 +27,6 @@ import {
   type Database,
   type JobRows,
 } from './store/index.ts';
-import { clipCallHandlers, TextToVideo } from './text-to-video/index.ts';
 
 interface MakersParts {
   readonly db: Database;
@@ -69,7 +69,7 @@ type MakerCollection = (typeof makerCollections)[number];
 export class Makers {
   readonly #parts: MakersParts;
   readonly #speech: Speech;
-  readonly #textToVideo: TextToVideo;
+  readonly #clips: Clips;
   readonly #launchClips: LaunchClips;
   readonly #characters: Characters;
   readonly #ideas: Ideas;
@@ -89,7 +89,7 @@ export class Makers {
       rows: new SpeechRows(db),
       publish: (upserts, removals) => changes.publish('speech', upserts, removals),
     });
-    this.#textToVideo = new TextToVideo({
+    this.#clips = new Clips({
       ...shared,
       rows: new ClipRows(db),
       lists,
@@ -112,14 +112,14 @@ export class Makers {
       rows: new IdeaRows(db),
       publish: (upserts, removals) => changes.publish('ideaSearches', upserts, removals),
     });
-    const features = [this.#speech, this.#textToVideo, this.#launchClips, this.#characters];
+    const features = [this.#speech, this.#clips, this.#launchClips, this.#characters];
     this.handlers = [...features, this.#ideas].flatMap(({ handlers }) => handlers);
     this.jobKinds = features.flatMap(({ jobKinds }) => jobKinds);
     this.refunds = this.#characters.refunds;
     const { pictures } = this.#characters;
     this.routes = {
       speech: (id) => this.#speech.path(id),
-      clip: (id) => this.#textToVideo.path(id),
+      clip: (id) => this.#clips.path(id),
       'launch-clip': (id) => this.#launchClips.path(id),
       character: (id) => pictures.own(id),
       'character-genre': (id) => pictures.genre(id),
@@ -134,7 +134,7 @@ export class Makers {
       case 'speech':
         return this.#speech.isRemoved(id);
       case 'clip':
-        return this.#textToVideo.isRemoved(id);
+        return this.#clips.isRemoved(id);
       case 'launch-clip':
         return this.#launchClips.isRemoved(id);
       default:
@@ -158,7 +158,7 @@ export class Makers {
       case 'speech':
         return this.#speech.startAgain(entry, credits);
       case 'textToVideo':
-        return this.#textToVideo.startAgain(entry, credits);
+        return this.#clips.startAgain(entry, credits);
       case 'launchClips':
         return this.#launchClips.startAgain(entry, credits);
       case 'characters':
@@ -173,7 +173,7 @@ export class Makers {
       case 'speech':
         return this.#speech.list();
       case 'clips':
-        return this.#textToVideo.list();
+        return this.#clips.list();
       case 'launchClips':
         return this.#launchClips.list();
       case 'characters':
@@ -187,7 +187,7 @@ export class Makers {
     const shared = { ...parts, clientFor: this.#parts.clientFor };
     return {
       ...speechCallHandlers({ ...shared, speech: this.#speech }),
-      ...clipCallHandlers({ ...shared, textToVideo: this.#textToVideo }),
+      ...clipCallHandlers({ ...shared, clips: this.#clips }),
       ...launchClipCallHandlers({ ...shared, launchClips: this.#launchClips }),
       ...characterCallHandlers({ ...shared, characters: this.#characters }),
       ...ideaCallHandlers(this.#ideas, parts.accounts, parts.dialogs),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operations, type TextToVideoModel } from '../../../../src/contract/index.ts';
 import { clipModels, modelView } from '../../../../src/local-service/rules/text-to-video/models.ts';
-import { wrongAddress, wrongWish } from '../../../../src/main/text-to-video/menus.ts';
+import { wrongAddress, wrongWish } from '../../../../src/main/clips/menus.ts';
 import {
   clipFaults,
   type ClipFields,

@@ -3,10 +3,10 @@ import type { CallHandlers } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { ApiClient } from '../api/index.ts';
-import type { TextToVideo } from './text-to-video.ts';
+import type { Clips } from './clips.ts';
 
 interface ClipCallParts {
-  readonly textToVideo: TextToVideo;
+  readonly clips: Clips;
   readonly accounts: Accounts;
   /** Null while the account cannot be reached. */
   readonly clientFor: (accountId: string) => ApiClient | null;
@@ -18,34 +18,34 @@ interface ClipCallParts {
 export function clipCallHandlers(
   parts: ClipCallParts,
 ): Pick<CallHandlers, Extract<keyof CallHandlers, `textToVideo.${string}`>> {
-  const { textToVideo, accounts, clientFor, dialogs, settings } = parts;
+  const { clips, accounts, clientFor, dialogs, settings } = parts;
   return {
     'textToVideo.models': () => {
       const { id } = accounts.requireActive();
-      return textToVideo.models(id, clientFor(id));
+      return clips.models(id, clientFor(id));
     },
     'textToVideo.estimate': (choice) => {
       const { id } = accounts.requireActive();
-      return textToVideo.estimate(id, clientFor(id), choice);
+      return clips.estimate(id, clientFor(id), choice);
     },
-    'textToVideo.create': (wanted) => textToVideo.create(accounts.requireActive().id, wanted),
+    'textToVideo.create': (wanted) => clips.create(accounts.requireActive().id, wanted),
     'textToVideo.addById': async ({ remoteId }) => {
       const { account, client } = await accounts.requireClient();
-      return textToVideo.addById(account.id, client, remoteId);
+      return clips.addById(account.id, client, remoteId);
     },
-    'textToVideo.detail': ({ id }) => textToVideo.detail(id),
+    'textToVideo.detail': ({ id }) => clips.detail(id),
     'textToVideo.rename': ({ id, title }) => {
-      textToVideo.rename(id, title);
+      clips.rename(id, title);
       return null;
     },
     'textToVideo.remove': ({ ids }) => {
-      textToVideo.remove(ids);
+      clips.remove(ids);
       return null;
     },
     'textToVideo.putBack': ({ ids }) => {
-      textToVideo.putBack(ids);
+      clips.putBack(ids);
       return null;
     },
-    'textToVideo.export': ({ ids }) => textToVideo.export(ids, { dialogs, template: settings.get().fileNameTemplate }),
+    'textToVideo.export': ({ ids }) => clips.export(ids, { dialogs, template: settings.get().fileNameTemplate }),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { phaseWithoutAddress } from '../../../src/main/jobs/index.ts';
 import { launchClipLook } from '../../../src/main/launch-clips/job-kind.ts';
-import { clipLook } from '../../../src/main/text-to-video/job-kind.ts';
+import { clipLook } from '../../../src/main/clips/job-kind.ts';
 
 const url = 'https://files.test/1.mp4';
 const clip = (status: string, asset: string, address: string | null) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureWords } from '../../../src/main/text-to-video/job-kind.ts';
-import { wrongAddress, wrongWish } from '../../../src/main/text-to-video/menus.ts';
+import { failureWords } from '../../../src/main/clips/job-kind.ts';
+import { wrongAddress, wrongWish } from '../../../src/main/clips/menus.ts';
 
 const model = {
   id: 1,

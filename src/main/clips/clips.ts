@@ -27,7 +27,7 @@ import { creditsByModels, estimateClip } from './estimate.ts';
 import { clipJobKind, clipJobs, clipLook } from './job-kind.ts';
 import { wrongWish } from './menus.ts';
 
-interface TextToVideoParts extends Omit<CreationServices, 'forgetFiles'> {
+interface ClipsParts extends Omit<CreationServices, 'forgetFiles'> {
   readonly rows: ClipRows;
   readonly lists: ServiceListRows;
   readonly publish: (upserts: readonly Clip[], removals?: readonly string[]) => void;
@@ -42,14 +42,14 @@ interface NewClip extends ClipInput {
 const modelList = z.array(textToVideoModel);
 
 /** Clips that are made of a text. */
-export class TextToVideo {
-  readonly #parts: TextToVideoParts;
+export class Clips {
+  readonly #parts: ClipsParts;
   readonly #made: Creations<Clip, ClipKept, RemoteClip>;
   readonly #models: ServiceList<TextToVideoModel>;
   readonly handlers: readonly JournalHandler[];
   readonly jobKinds: readonly JobKind[];
 
-  constructor(parts: TextToVideoParts) {
+  constructor(parts: ClipsParts) {
     this.#parts = parts;
     this.#made = new Creations({
       ...parts,
