@@ -9,7 +9,7 @@ import {
   rowsIn,
 } from '../../src/bridge/index.ts';
 import type { Clock } from '../../src/main/ports/index.ts';
-import { createStudio, type Studio, type StudioParts } from '../../src/main/studio.ts';
+import { createStudio, type Studio, type StudioParts } from '../../src/main/compose/index.ts';
 import {
   MemorySecrets,
   realClock,

@@ -2,4 +2,4 @@
 // Belongs here: accounts, balance, pages of the ledger, secrets. Does not: what an account makes; its ledger kept (credits/).
 export type { PracticeService } from './account-clients.ts';
 export { Accounts } from './accounts.ts';
-export { Practice } from './practice.ts';
+export { Practice, type Drawing } from './practice.ts';

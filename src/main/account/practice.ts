@@ -2,9 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { AudioDecoder, FilmMaker, FilmOrder } from '../ports/index.ts';
-import type { Drawing } from '../queue/index.ts';
 import { workerFile } from '../worker-file.ts';
 import type { PracticeService } from './account-clients.ts';
+
+/** What the practice account's service draws or listens to on this computer, by what the service calls it. */
+export interface Drawing {
+  readonly what: 'video' | 'text-to-video' | 'launch-clip' | 'transcription';
+  /** The service's own number. */
+  readonly remoteId: number;
+  /** Of its frames or seconds, 0 to 1; null when it is not worked on any more. */
+  readonly share: number | null;
+}
 
 const fromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), baseUrl: z.string() }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Character as RemoteCharacter } from '../../contract/index.ts';
+import { operations, type Character as RemoteCharacter } from '../../contract/index.ts';
+import type { ApiClient } from '../api/index.ts';
 import { fileAddress } from '../library/index.ts';
 import type { Wanted } from '../library/wanted.ts';
 import type { CharacterRecord } from '../store/index.ts';
@@ -62,8 +63,21 @@ function wantedPicture({ row }: CharacterRecord, picture: Pick<Wanted, 'key' | '
   ];
 }
 
-/** Where the service has a picture now that was wanted under this key; null where it has not. */
-export function wantedPictureUrl(remote: RemoteCharacter, key: string | null): string | null {
+/**
+ * Asks the service anew where a picture of a character is that was wanted under this key: addresses may run out. Null where it has
+ * none. In the lane of looks at running work, as `renewedUrl` of the library.
+ * @throws ApiError; `NotFoundError` when the service does not know the character any more
+ */
+export async function renewedPictureUrl(
+  client: ApiClient,
+  remoteId: number,
+  key: string | null,
+): Promise<string | null> {
+  const { data } = await client.call(operations.characters.get, { path: { id: remoteId } }, { lane: 'poll' });
+  return wantedPictureUrl(data, key);
+}
+
+function wantedPictureUrl(remote: RemoteCharacter, key: string | null): string | null {
   const [kind, which] = key?.split('/').at(-1)?.split('.') ?? [];
   if (kind === 'preview') return remote.previews?.find(({ id }) => id === Number(which))?.url ?? null;
   return kind === 'pose' ? (remote.poses?.[Number(which)] ?? null) : null;

@@ -45,7 +45,9 @@ export interface CreationServices {
 }
 
 /** What the library has to know of a result beside what every one has. */
-type ResultFile = Pick<Wanted, 'kind' | 'resource' | 'url' | 'voice' | 'language' | 'input' | 'transcript'>;
+interface ResultFile extends Pick<Wanted, 'kind' | 'url' | 'voice' | 'language' | 'input' | 'transcript'> {
+  readonly resource: Exclude<Wanted['resource'], 'characters'>;
+}
 
 export interface CreationsParts<R extends MadeRow, K, M extends MadeRemote> extends CreationServices {
   readonly rows: CreationRows<R, K>;

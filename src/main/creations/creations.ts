@@ -30,7 +30,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     const record = rows.get(id);
     const client = record === null ? null : clientFor(record.row.accountId);
     if (record === null || client === null || record.row.remoteId === null) return null;
-    return renewedUrl(client, resultFile(record).resource, record.row.remoteId, null).catch(() => null);
+    return renewedUrl(client, resultFile(record).resource, record.row.remoteId).catch(() => null);
   }
 
   /** What every new row begins with. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeLeftover } from '../leftover.ts';
-import type { Store } from '../store/compose.ts';
+import type { JournalRows, StagedRows, VoiceCloneRows } from '../store/index.ts';
 import { type Library, rawSuffix } from './library.ts';
 
 /** Recordings that nothing needs any more: neither waiting in a list nor for a voice that is not made. */
@@ -23,6 +23,10 @@ export function recordingInUse({
   staged,
   journal,
   voiceClones,
-}: Pick<Store['rows'], 'staged' | 'journal' | 'voiceClones'>): (path: string) => boolean {
+}: {
+  readonly staged: Pick<StagedRows, 'hasPath'>;
+  readonly journal: Pick<JournalRows, 'needs'>;
+  readonly voiceClones: Pick<VoiceCloneRows, 'needs'>;
+}): (path: string) => boolean {
   return (path) => staged.hasPath(path) || journal.needs(path) || voiceClones.needs(path);
 }

@@ -2,7 +2,6 @@
 // Belongs here: putting entries and jobs into one list, and the commands of its rows. Does not: sending and watching.
 export { batchIsMoving } from './batch.ts';
 export { HeldEntries } from './held-entries.ts';
-export type { Drawing } from './local-work.ts';
 export { JobLog } from './job-log.ts';
 export { queueMonitorCallHandlers } from './monitor-calls.ts';
 export { Queue } from './queue.ts';

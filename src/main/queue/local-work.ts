@@ -1,14 +1,6 @@
 import type { QueueRow } from '../../bridge/index.ts';
+import type { Drawing } from '../account/index.ts';
 import type { Job } from '../jobs/index.ts';
-
-/** What the practice account's service draws or listens to on this computer, by what the service calls it. */
-export interface Drawing {
-  readonly what: 'video' | 'text-to-video' | 'launch-clip' | 'transcription';
-  /** The service's own number. */
-  readonly remoteId: number;
-  /** Of its frames or seconds, 0 to 1; null when it is not worked on any more. */
-  readonly share: number | null;
-}
 
 interface Changed {
   /** Entries about this are made ready. */

@@ -1,4 +1,5 @@
 import type { QueueDetail, QueueRow, QueueWindow } from '../../bridge/index.ts';
+import type { Drawing } from '../account/index.ts';
 import { isSettled, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,7 +8,7 @@ import { Charges } from './charges.ts';
 import { entryLog, jobDetailOf } from './entry-log.ts';
 import { FileRows } from './file-rows.ts';
 import { logKey, type JobLog } from './job-log.ts';
-import { LocalWork, type Drawing } from './local-work.ts';
+import { LocalWork } from './local-work.ts';
 import { beginningAgain } from './row-kinds.ts';
 import { QueueRows, type Here, type QueueRowsParts } from './queue-rows.ts';
 import { Removals } from './removals.ts';

@@ -6,7 +6,7 @@ import { app, safeStorage, session, type BrowserWindow } from 'electron';
 import { type BridgeEvent, rowsIn, type CallOutput } from '../../bridge/index.ts';
 import { createSecrets } from '../account/secrets/index.ts';
 import { noWork } from '../queue/index.ts';
-import { createStudio, type Studio } from '../studio.ts';
+import { createStudio, type Studio } from '../compose/index.ts';
 import {
   createConnectivity,
   createDialogs,

@@ -1,4 +1,4 @@
-import { quitQuestion, type UnderWay } from '../work-words.ts';
+import { quitQuestion, type UnderWay } from './work-words.ts';
 
 type Question = NonNullable<ReturnType<typeof quitQuestion>>;
 

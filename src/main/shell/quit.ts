@@ -1,5 +1,5 @@
 import { app, dialog, powerMonitor, type BrowserWindow } from 'electron';
-import type { UnderWay } from '../work-words.ts';
+import type { UnderWay } from './work-words.ts';
 import { hideWindow } from './hide-window.ts';
 import { QuitAsking } from './quit-asking.ts';
 import { focusWindow } from './window.ts';

@@ -1,5 +1,5 @@
 import type { QueueWork } from '../queue/index.ts';
-import { progressShare } from '../work-words.ts';
+import { progressShare } from './work-words.ts';
 
 /** What the button of the program shows beside its picture. */
 interface WorkSigns {

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { QueueWork } from '../queue/index.ts';
-import { trayWords } from '../work-words.ts';
+import { trayWords } from './work-words.ts';
 
 export interface TrayActions {
   readonly open: () => void;

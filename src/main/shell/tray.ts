@@ -1,6 +1,6 @@
 import { Menu, nativeImage, Tray, type NativeImage } from 'electron';
 import type { QueueWork } from '../queue/index.ts';
-import { trayWords } from '../work-words.ts';
+import { trayWords } from './work-words.ts';
 import { trayBitmap } from './tray-icon.ts';
 import { trayMenu, type TrayActions } from './tray-menu.ts';
 

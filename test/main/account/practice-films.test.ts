@@ -1,7 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Practice } from '../../../src/main/account/index.ts';
-import type { Drawing } from '../../../src/main/queue/index.ts';
+import { Practice, type Drawing } from '../../../src/main/account/index.ts';
 import type { FilmMaker, FilmOrder } from '../../../src/main/ports/index.ts';
 import { Peer, at } from '../../local-service/harness.ts';
 import { media, temporaryFolder } from '../../helpers/media.ts';

@@ -4,7 +4,7 @@ import type { ApiClient, CallOptions } from '../../../src/main/api/index.ts';
 import { Credits } from '../../../src/main/credits/credits.ts';
 import { mergeHistory, type CreditEntry, type CreditHistory } from '../../../src/main/credits/history.ts';
 import { summariseCredits } from '../../../src/main/credits/summary.ts';
-import { composeStore } from '../../../src/main/store/compose.ts';
+import { composeStore } from '../../../src/main/compose/store.ts';
 import { CreditRows, Database } from '../../../src/main/store/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 import { ManualClock, ScriptedDialogs } from '../../helpers/ports.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createLibrary } from '../../../src/main/library/index.ts';
 import { recordingInUse } from '../../../src/main/library/unused-recordings.ts';
 import { copyStore } from '../../../src/main/store/backup/copy-store.ts';
-import { composeStore } from '../../../src/main/store/compose.ts';
+import { composeStore } from '../../../src/main/compose/store.ts';
 import { Database } from '../../../src/main/store/index.ts';
 import { media, temporaryFolder } from '../../helpers/media.ts';
 import { TestStudio } from '../../helpers/studio.ts';

@@ -11,7 +11,7 @@ import {
 import { isPaying, libraryKind } from '../../../src/bridge/index.ts';
 import { overConnections, type Carrier } from '../../../src/main/api/carrier.ts';
 import { Database } from '../../../src/main/store/index.ts';
-import { createStudio, type Studio } from '../../../src/main/studio.ts';
+import { createStudio, type Studio } from '../../../src/main/compose/index.ts';
 import { instantMedia } from '../simulate/instant-media.ts';
 import { JumpClock } from './jump-clock.ts';
 

@@ -1,4 +1,4 @@
-import type { StudioParts } from '../../../src/main/studio.ts';
+import type { StudioParts } from '../../../src/main/compose/index.ts';
 import type { Disk } from './disk.ts';
 
 /** A studio that is broken on purpose: a simulation that does not notice it proves nothing. */

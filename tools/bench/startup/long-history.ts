@@ -1,4 +1,4 @@
-import { openStore } from '../../../src/main/store/compose.ts';
+import { openStore } from '../../../src/main/compose/store.ts';
 
 const minuteMs = 60_000;
 

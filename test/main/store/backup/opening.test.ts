@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyStore } from '../../../../src/main/store/backup/copy-store.ts';
-import { openStore } from '../../../../src/main/store/compose.ts';
+import { openStore } from '../../../../src/main/compose/store.ts';
 import { migrations } from '../../../../src/main/store/migrations.ts';
 import { openingProblem, Ownership } from '../../../../src/main/store/index.ts';
 import { TestStudio } from '../../../helpers/studio.ts';

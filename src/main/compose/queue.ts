@@ -1,14 +1,14 @@
 import type { Clock } from '../ports/index.ts';
+import type { QueueFiles } from '../queue/file-rows.ts';
+import type { HeldEntries } from '../queue/held-entries.ts';
+import { JobLog } from '../queue/job-log.ts';
+import { Queue } from '../queue/queue.ts';
+import { isSignedOut } from '../queue/signed-out.ts';
+import { Works } from '../queue/works.ts';
 import type { SettingsService } from '../settings/index.ts';
-import type { Store } from '../store/compose.ts';
 import { isVideoJob } from '../videos/index.ts';
-import type { Workshop } from '../workshop.ts';
-import type { QueueFiles } from './file-rows.ts';
-import type { HeldEntries } from './held-entries.ts';
-import { JobLog } from './job-log.ts';
-import { Queue } from './queue.ts';
-import { isSignedOut } from './signed-out.ts';
-import { Works } from './works.ts';
+import type { Store } from './store.ts';
+import type { Workshop } from './workshop.ts';
 
 interface QueueWiring {
   readonly store: Store;

@@ -1,9 +1,9 @@
-import type { CollectionName, RowOf } from '../bridge/index.ts';
-import type { FinishedFiles } from './library/finished.ts';
+import type { CollectionName, RowOf } from '../../bridge/index.ts';
+import type { FinishedFiles } from '../library/finished.ts';
+import type { Queue } from '../queue/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import type { Staging } from '../staging/index.ts';
 import { isMakerCollection } from './makers.ts';
-import type { Queue } from './queue/index.ts';
-import type { SettingsService } from './settings/index.ts';
-import type { Staging } from './staging/index.ts';
 import type { Status } from './status.ts';
 import type { Workshop } from './workshop.ts';
 

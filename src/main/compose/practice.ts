@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { Drawing } from '../queue/index.ts';
+import type { PracticeService } from '../account/account-clients.ts';
+import { Practice, type Drawing } from '../account/practice.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { AccountRows } from '../store/index.ts';
-import type { StudioOptions } from '../studio-options.ts';
-import type { PracticeService } from './account-clients.ts';
-import { Practice } from './practice.ts';
+import type { StudioOptions } from './studio-options.ts';
 
 interface PracticeWiring {
   readonly options: Pick<StudioOptions, 'dataDir' | 'ports' | 'practice' | 'practiceSpeed'>;

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { media, speechWav } from '../helpers/media.ts';
-import { ServiceControl } from '../helpers/service-control.ts';
-import { TestStudio } from '../helpers/studio.ts';
+import { media, speechWav } from '../../helpers/media.ts';
+import { ServiceControl } from '../../helpers/service-control.ts';
+import { TestStudio } from '../../helpers/studio.ts';
 
 let folder: string;
 let studio: TestStudio;

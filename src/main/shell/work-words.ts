@@ -1,4 +1,4 @@
-import type { QueueWork } from './queue/index.ts';
+import type { QueueWork } from '../queue/index.ts';
 
 /** As the screens write it. */
 const number = (count: number): string => count.toLocaleString('en');

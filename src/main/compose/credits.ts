@@ -1,9 +1,9 @@
+import { ChargeCount } from '../credits/charge-count.ts';
+import { Credits } from '../credits/credits.ts';
 import type { Clock } from '../ports/index.ts';
-import type { Store } from '../store/compose.ts';
-import type { StudioPorts } from '../studio-options.ts';
-import type { Workshop } from '../workshop.ts';
-import { ChargeCount } from './charge-count.ts';
-import { Credits } from './credits.ts';
+import type { Store } from './store.ts';
+import type { StudioPorts } from './studio-options.ts';
+import type { Workshop } from './workshop.ts';
 
 interface CreditsWiring {
   readonly store: Store;

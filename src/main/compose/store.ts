@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../ports/index.ts';
-import type { StudioParts } from '../studio-options.ts';
-import { AccountRows } from './account-rows.ts';
+import { AccountRows } from '../store/account-rows.ts';
 import {
   backupFolder,
   copyBeforeUpgrade,
@@ -12,26 +11,27 @@ import {
   recover,
   setOtherLogAside,
   storePath,
-} from './backup/index.ts';
-import { BalanceRows } from './balance-rows.ts';
-import { BudgetRows } from './budget-rows.ts';
-import { Changes } from './changes.ts';
-import { CreditRows } from './credit-rows.ts';
-import { Database } from './database.ts';
-import { FindingRows } from './finding-rows.ts';
-import { JobRows } from './job-rows.ts';
-import { JournalRows } from './journal-rows.ts';
-import { KeptFileRows } from './kept-file-rows.ts';
-import { LibraryRows } from './library-rows.ts';
-import { isOlder } from './migrations.ts';
-import { Ownership } from './ownership.ts';
-import { PresetRows } from './preset-rows.ts';
-import { SettingsRows } from './settings-rows.ts';
-import { StagedRows } from './staged-rows.ts';
-import { isDamaged } from './store-problem.ts';
-import { TranscriptionRows } from './transcription-rows.ts';
-import { VideoRows } from './video-rows.ts';
-import { VoiceCloneRows } from './voice-clone-rows.ts';
+} from '../store/backup/index.ts';
+import { BalanceRows } from '../store/balance-rows.ts';
+import { BudgetRows } from '../store/budget-rows.ts';
+import { Changes } from '../store/changes.ts';
+import { CreditRows } from '../store/credit-rows.ts';
+import { Database } from '../store/database.ts';
+import { FindingRows } from '../store/finding-rows.ts';
+import { JobRows } from '../store/job-rows.ts';
+import { JournalRows } from '../store/journal-rows.ts';
+import { KeptFileRows } from '../store/kept-file-rows.ts';
+import { LibraryRows } from '../store/library-rows.ts';
+import { isOlder } from '../store/migrations.ts';
+import { Ownership } from '../store/ownership.ts';
+import { PresetRows } from '../store/preset-rows.ts';
+import { SettingsRows } from '../store/settings-rows.ts';
+import { StagedRows } from '../store/staged-rows.ts';
+import { isDamaged } from '../store/store-problem.ts';
+import { TranscriptionRows } from '../store/transcription-rows.ts';
+import { VideoRows } from '../store/video-rows.ts';
+import { VoiceCloneRows } from '../store/voice-clone-rows.ts';
+import type { StudioParts } from './studio-options.ts';
 
 /** An open store, the numbering of its changes, and the tables that more than one part of the studio reads. */
 export interface Store {

@@ -1,20 +1,20 @@
-import type { JournalEntry, Journal, JournalHandler } from './journal/index.ts';
-import type { CollectionName } from '../bridge/index.ts';
-import type { Accounts } from './account/index.ts';
-import type { ApiClient, FilePart } from './api/index.ts';
-import { characterCallHandlers, Characters } from './characters/index.ts';
-import { clipCallHandlers, Clips } from './clips/index.ts';
-import type { Refundable } from './credits/index.ts';
-import { ideaCallHandlers, Ideas } from './ideas/index.ts';
-import type { CallHandlers } from './ipc/index.ts';
-import type { Job, JobKind, Watcher } from './jobs/index.ts';
-import { launchClipCallHandlers, LaunchClips } from './launch-clips/index.ts';
-import type { KeptFiles } from './library/index.ts';
-import type { WantFile, WantFileNow, Wanted } from './library/wanted.ts';
-import type { Clock, Dialogs } from './ports/index.ts';
-import type { SettingsService } from './settings/index.ts';
-import { Speech, speechCallHandlers } from './speech/index.ts';
-import type { Staging } from './staging/index.ts';
+import type { CollectionName } from '../../bridge/index.ts';
+import type { Accounts } from '../account/index.ts';
+import type { ApiClient, FilePart } from '../api/index.ts';
+import { characterCallHandlers, Characters } from '../characters/index.ts';
+import type { Refundable } from '../credits/index.ts';
+import { clipCallHandlers, Clips } from '../clips/index.ts';
+import { ideaCallHandlers, Ideas } from '../ideas/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Job, JobKind, Watcher } from '../jobs/index.ts';
+import type { JournalEntry, Journal, JournalHandler } from '../journal/index.ts';
+import { launchClipCallHandlers, LaunchClips } from '../launch-clips/index.ts';
+import type { KeptFiles } from '../library/index.ts';
+import type { WantFile, WantFileNow, Wanted } from '../library/wanted.ts';
+import type { Clock, Dialogs } from '../ports/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { Speech, speechCallHandlers } from '../speech/index.ts';
+import type { Staging } from '../staging/index.ts';
 import {
   CharacterRows,
   ClipRows,
@@ -26,7 +26,7 @@ import {
   type Changes,
   type Database,
   type JobRows,
-} from './store/index.ts';
+} from '../store/index.ts';
 
 interface MakersParts {
   readonly db: Database;

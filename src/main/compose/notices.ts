@@ -1,10 +1,10 @@
-import type { AppWindows, Clock, Notifier } from '../ports/index.ts';
 import type { Journal } from '../journal/index.ts';
+import { Notices } from '../notices/notices.ts';
+import type { AppWindows, Clock, Notifier } from '../ports/index.ts';
 import { batchIsMoving, type HeldEntries, isSignedOut } from '../queue/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import type { Store } from '../store/compose.ts';
 import { CharacterRows, NoticeRows } from '../store/index.ts';
-import { Notices } from './notices.ts';
+import type { Store } from './store.ts';
 
 interface NoticesWiring {
   readonly store: Store;

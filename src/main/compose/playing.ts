@@ -1,12 +1,12 @@
-import { MediaRoutes } from '../media-routes.ts';
-import type { Store } from '../store/compose.ts';
+import { Copies } from '../library/copies.ts';
+import type { FinishedFiles } from '../library/finished.ts';
+import type { Library } from '../library/library.ts';
+import { Previews } from '../library/previews.ts';
+import type { PublicFiles } from '../library/public-files.ts';
 import { VideoFiles } from '../videos/index.ts';
-import type { Workshop } from '../workshop.ts';
-import { Copies } from './copies.ts';
-import type { FinishedFiles } from './finished.ts';
-import type { Library } from './library.ts';
-import { Previews } from './previews.ts';
-import type { PublicFiles } from './public-files.ts';
+import { MediaRoutes } from './media-routes.ts';
+import type { Store } from './store.ts';
+import type { Workshop } from './workshop.ts';
 
 interface PlayingWiring {
   readonly store: Store;

@@ -1,6 +1,6 @@
-import type { AssetPart } from '../bridge/index.ts';
-import { openRange, type Previews } from './library/index.ts';
-import type { StagedRows, TranscriptionRows, VoiceCloneRows } from './store/index.ts';
+import type { AssetPart } from '../../bridge/index.ts';
+import { openRange, type Previews } from '../library/index.ts';
+import type { StagedRows, TranscriptionRows, VoiceCloneRows } from '../store/index.ts';
 
 interface MediaRoutesParts {
   readonly rows: {

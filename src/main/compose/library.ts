@@ -1,17 +1,18 @@
-import type { Network } from '../account/compose.ts';
+import { renewedPictureUrl } from '../characters/wanted-pictures.ts';
 import type { Job } from '../jobs/index.ts';
+import { FinishedFiles } from '../library/finished.ts';
+import { LibrarySettingsBook } from '../library/library-settings.ts';
+import { renewedUrl } from '../library/renew.ts';
+import { isAdded } from '../library/wanted.ts';
 import type { Media } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import type { Store } from '../store/compose.ts';
-import type { StudioPorts } from '../studio-options.ts';
 import { wantedTranscript } from '../transcriptions/index.ts';
 import { isVideoJob } from '../videos/index.ts';
-import type { Workshop } from '../workshop.ts';
-import { FinishedFiles } from './finished.ts';
-import { LibrarySettingsBook } from './library-settings.ts';
-import { renewedUrl } from './renew.ts';
-import { isAdded } from './wanted.ts';
+import type { Network } from './accounts.ts';
+import type { Store } from './store.ts';
+import type { StudioPorts } from './studio-options.ts';
+import type { Workshop } from './workshop.ts';
 
 interface LibraryWiring {
   readonly store: Store;
@@ -59,7 +60,12 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
     isOnline: workshop.isOnline,
     renew: async (accountId, resource, remoteId, key) => {
       const client = accounts.clientFor(accountId);
-      return client === null ? null : { url: await renewedUrl(client, resource, remoteId, key) };
+      if (client === null) return null;
+      const url =
+        resource === 'characters'
+          ? await renewedPictureUrl(client, remoteId, key)
+          : await renewedUrl(client, resource, remoteId);
+      return { url };
     },
     wishOf: async ({ key, about: { resource, subjectId } }) => {
       const isVideo = resource === 'faceless' || resource === 'b-roll';

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AssetPart } from '../../src/bridge/index.ts';
-import { createLibrary, Previews } from '../../src/main/library/index.ts';
-import { MediaRoutes } from '../../src/main/media-routes.ts';
-import { TestDesk } from '../helpers/desk.ts';
+import type { AssetPart } from '../../../src/bridge/index.ts';
+import { createLibrary, Previews } from '../../../src/main/library/index.ts';
+import { MediaRoutes } from '../../../src/main/compose/media-routes.ts';
+import { TestDesk } from '../../helpers/desk.ts';
 
 let folder: string;
 let desk: TestDesk;

@@ -1,9 +1,9 @@
-import type { BridgeEvent, Result } from '../bridge/index.ts';
-import type { PracticeService } from './account/index.ts';
-import type { ApiClientOptions } from './api/index.ts';
-import type { JournalEntry, Policy } from './journal/index.ts';
-import type { Library } from './library/index.ts';
-import type { Media } from './media/index.ts';
+import type { BridgeEvent, Result } from '../../bridge/index.ts';
+import type { PracticeService } from '../account/index.ts';
+import type { ApiClientOptions } from '../api/index.ts';
+import type { JournalEntry, Policy } from '../journal/index.ts';
+import type { Library } from '../library/index.ts';
+import type { Media } from '../media/index.ts';
 import type {
   AppWindows,
   AudioDecoder,
@@ -17,9 +17,9 @@ import type {
   Power,
   ProxyResolver,
   Secrets,
-} from './ports/index.ts';
-import type { QueueWork } from './queue/index.ts';
-import type { Database, Ownership } from './store/index.ts';
+} from '../ports/index.ts';
+import type { QueueWork } from '../queue/index.ts';
+import type { Database, Ownership } from '../store/index.ts';
 
 /** Everything of the computer that the studio needs. */
 export interface StudioPorts {

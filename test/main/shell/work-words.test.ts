@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noWork } from '../../src/main/queue/index.ts';
-import { progressShare, quitQuestion, trayWords } from '../../src/main/work-words.ts';
+import { noWork } from '../../../src/main/queue/index.ts';
+import { progressShare, quitQuestion, trayWords } from '../../../src/main/shell/work-words.ts';
 
 describe('what is said outside of the window', () => {
   it('counts in the tray what goes on, and says a pause', () => {

@@ -1,34 +1,32 @@
 import { join } from 'node:path';
-import { networkOf } from './account/compose.ts';
-import { composePractice } from './account/compose-practice.ts';
+import { dispatch } from '../ipc/index.ts';
+import { createLibrary, createRecordings, KeptFiles } from '../library/index.ts';
+import { publicFiles } from '../library/public-files.ts';
+import { recordingInUse, removeUnusedRecordings, unusedRecordings } from '../library/unused-recordings.ts';
+import { createMedia } from '../media/index.ts';
+import { Preparations } from '../media/preparations.ts';
+import { HeldEntries } from '../queue/index.ts';
+import { SettingsService } from '../settings/index.ts';
+import { Staging } from '../staging/index.ts';
+import { SentMarks, StoreCare } from '../store/backup/index.ts';
+import { networkOf } from './accounts.ts';
 import { studioCalls } from './calls.ts';
 import { readCollection } from './collections.ts';
-import { composeCredits } from './credits/compose.ts';
-import { dispatch } from './ipc/index.ts';
-import { composeLibrary } from './library/compose.ts';
-import { composePlaying } from './library/compose-playing.ts';
-import { createLibrary, createRecordings, KeptFiles } from './library/index.ts';
-import { publicFiles } from './library/public-files.ts';
-import { recordingInUse, removeUnusedRecordings, unusedRecordings } from './library/unused-recordings.ts';
-import { createMedia } from './media/index.ts';
-import { Preparations } from './media/preparations.ts';
-import { composeNotices } from './notices/compose.ts';
-import { composeQueue } from './queue/compose.ts';
-import { HeldEntries } from './queue/index.ts';
-import { SettingsService } from './settings/index.ts';
-import { Staging } from './staging/index.ts';
+import { composeCredits } from './credits.ts';
+import { composeLibrary } from './library.ts';
+import { composeNotices } from './notices.ts';
+import { composePlaying } from './playing.ts';
+import { composePractice } from './practice.ts';
+import { composeQueue } from './queue.ts';
 import { Status } from './status.ts';
-import { SentMarks, StoreCare } from './store/backup/index.ts';
-import { openStore } from './store/compose.ts';
+import { openStore } from './store.ts';
 import type { Studio, StudioOptions } from './studio-options.ts';
 import { composeWorkshop } from './workshop.ts';
-
-export type { Studio, StudioParts } from './studio-options.ts';
 
 /** Under which key of the settings it is kept for which recovery all recordings were listed. */
 const recordingsListedKey = 'recordingsListed';
 
-/** Wires every service to its parts; the only place that does. */
+/** The whole of main, wired: what the files beside this one compose, to each other and to the computer. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { dataDir, ports, authorities, parts = {}, log = () => undefined } = options;
   const { clock, connectivity } = ports;

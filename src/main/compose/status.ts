@@ -1,7 +1,7 @@
-import type { StudioStatus } from '../bridge/index.ts';
-import type { Budget } from './api/index.ts';
-import { SecretsLockedError, type Clock, type Secrets } from './ports/index.ts';
-import type { Changes } from './store/index.ts';
+import type { StudioStatus } from '../../bridge/index.ts';
+import type { Budget } from '../api/index.ts';
+import { SecretsLockedError, type Clock, type Secrets } from '../ports/index.ts';
+import type { Changes } from '../store/index.ts';
 
 interface StatusParts {
   readonly changes: Changes;

@@ -1,4 +1,6 @@
 import type { Profile } from '../../contract/index.ts';
+import type { PracticeService } from '../account/account-clients.ts';
+import { Accounts } from '../account/accounts.ts';
 import {
   Budgets,
   checkAccount,
@@ -9,10 +11,8 @@ import {
   type Budget,
 } from '../api/index.ts';
 import type { Clock, Connectivity, Secrets } from '../ports/index.ts';
-import type { Store } from '../store/compose.ts';
-import type { StudioOptions } from '../studio-options.ts';
-import type { PracticeService } from './account-clients.ts';
-import { Accounts } from './accounts.ts';
+import type { Store } from './store.ts';
+import type { StudioOptions } from './studio-options.ts';
 
 /** How the service is reached. */
 export type Network = Pick<ApiClientOptions, 'proxy' | 'authorities' | 'carry'>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createBudget } from '../../src/main/api/index.ts';
-import { Status } from '../../src/main/status.ts';
-import { Changes } from '../../src/main/store/index.ts';
-import { ManualClock, MemorySecrets } from '../helpers/ports.ts';
+import { createBudget } from '../../../src/main/api/index.ts';
+import { Status } from '../../../src/main/compose/status.ts';
+import { Changes } from '../../../src/main/store/index.ts';
+import { ManualClock, MemorySecrets } from '../../helpers/ports.ts';
 
 const silent = { limit: null, remaining: null, retryAfterMs: null };
 
