@@ -2,6 +2,7 @@ import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
 import type { Clock, ProxyResolver } from '../ports/index.ts';
+import { systemCode } from '../system-code.ts';
 import { isLoopback } from './base-url.ts';
 import type { NotSentReason } from './transport-errors.ts';
 
@@ -235,12 +236,6 @@ function reasonConnecting(code: string | null): NotSentReason {
     default:
       return 'refused';
   }
-}
-
-/** The code of a system error, and nothing else of it. */
-export function systemCode(error: unknown): string | null {
-  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : null;
 }
 
 /** A URL's host as sockets want it: IPv6 without brackets. */

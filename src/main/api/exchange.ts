@@ -2,8 +2,8 @@ import http from 'node:http';
 import type { Socket } from 'node:net';
 import type { Method, Patience } from '../../contract/index.ts';
 import type { Clock } from '../ports/index.ts';
+import { systemCode } from '../system-code.ts';
 import { FileChangedError, type RequestBody } from './request-body.ts';
-import { systemCode } from './connection.ts';
 
 /** One request on one connection. */
 export interface Exchange {

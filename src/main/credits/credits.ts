@@ -1,12 +1,11 @@
 import type { CreditSummary, FailedCharge } from '../../bridge/index.ts';
 import { operations } from '../../contract/index.ts';
 import { pages, type ApiClient } from '../api/index.ts';
-import { csvOf } from '../csv.ts';
 import type { Job } from '../jobs/index.ts';
 import { readLine, type LedgerLine } from '../journal/index.ts';
 import type { Clock, Dialogs } from '../ports/index.ts';
 import type { AccountRows, CreditRows } from '../store/index.ts';
-import { fileNameFor, writeExports } from '../export/index.ts';
+import { csvOf, fileNameFor, writeExports } from '../export/index.ts';
 import { creditEntry, fromBothEnds, isComplete, mergeHistory } from './history.ts';
 import { LedgerPart } from './ledger-part.ts';
 import { creditColumns, creditTable } from './table.ts';

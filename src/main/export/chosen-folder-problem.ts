@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { AppError } from '../../bridge/index.ts';
-import { systemCode } from '../api/index.ts';
+import { systemCode } from '../system-code.ts';
 
 /** What keeps files from being written into a folder that the user chose, in words; null for every other error. */
 export async function chosenFolderProblem(error: unknown, folder: string): Promise<AppError | null> {

@@ -1,5 +1,5 @@
-// Files for other programs: transcripts as SRT, VTT, TXT, JSON and DOCX, the names of files, and how they get into a folder.
-// Belongs here: pure functions from a transcript to bytes, and the one that writes any. Does not: what is exported, dialogs.
+// Files for other programs: transcripts as SRT, VTT, TXT, JSON and DOCX, tables as CSV, names of files, the way into a folder.
+// Belongs here: pure functions from what is exported to bytes, and the one that writes any. Does not: what is exported, dialogs.
 import type { ExportFormat } from '../../bridge/index.ts';
 import { captionsOf } from './captions.ts';
 import { jsonOf } from './json.ts';
@@ -11,6 +11,7 @@ import { txtOf } from './txt.ts';
 import { vttOf } from './vtt.ts';
 
 export { chosenFolderProblem } from './chosen-folder-problem.ts';
+export { csvOf } from './csv.ts';
 export { fileNameFor } from './file-name.ts';
 export { defaultExportOptions, type ExportableTranscript, type ExportWord } from './transcript.ts';
 export { exportsInto, writeExports, type ExportFile } from './write-exports.ts';

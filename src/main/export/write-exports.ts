@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, open, readdir, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { moveToName, NameTakenError, syncFile } from '../disk/index.ts';
 import { Refusal } from '../refusal.ts';
-import { moveToName, NameTakenError } from '../move-to-name.ts';
 import { numbered } from './file-name.ts';
 import { chosenFolderProblem } from './chosen-folder-problem.ts';
-import { syncFile } from '../sync-file.ts';
 
 export type ExportFile = {
   /** From `fileNameFor`. */

@@ -1,7 +1,6 @@
 import type { IdeaSearch, StoredIdea } from '../../bridge/index.ts';
-import { csvOf } from '../csv.ts';
 import type { Dialogs } from '../ports/index.ts';
-import { fileNameFor, writeExports } from '../export/index.ts';
+import { csvOf, fileNameFor, writeExports } from '../export/index.ts';
 
 const columns = ['Idea', 'Searches a month', 'Price a click', 'Competition', 'Competition in words', 'Trend'];
 

@@ -1,8 +1,6 @@
 import { copyFile, constants, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { isThere, moveToName, NameTakenError } from '../move-to-name.ts';
-import { newOpaqueId } from '../opaque-id.ts';
-import { syncFile } from '../sync-file.ts';
+import { isThere, moveToName, NameTakenError, newOpaqueId, syncFile } from '../disk/index.ts';
 import { freeStem, sameName } from './names.ts';
 import { takenNames } from './place.ts';
 import type { KeptFile } from './record.ts';

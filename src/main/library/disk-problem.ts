@@ -1,5 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
-import { systemCode } from '../api/index.ts';
+import { systemCode } from '../system-code.ts';
 
 /** The disk has less room than the file needs. */
 export class NoRoomError extends Error {

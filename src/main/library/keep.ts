@@ -1,9 +1,9 @@
 import { lstat, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../../bridge/index.ts';
-import { systemCode } from '../api/index.ts';
+import { isThere, moveToName, NameTakenError } from '../disk/index.ts';
 import type { InspectedMedia } from '../media/index.ts';
-import { isThere, moveToName, NameTakenError } from '../move-to-name.ts';
+import { systemCode } from '../system-code.ts';
 import { isText, textOf } from './bring.ts';
 import { NoFolderError } from './disk-problem.ts';
 import { freeStem, sameName, sidecarExtension, stemFor } from './names.ts';

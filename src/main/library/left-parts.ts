@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeLeftover } from '../leftover.ts';
+import { removeLeftover } from '../disk/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { LibraryRows } from '../store/index.ts';
 

@@ -1,8 +1,6 @@
 import { lstat, mkdir, open, readdir, realpath, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { removeLeftover } from '../leftover.ts';
-import { isOpaqueId, newOpaqueId } from '../opaque-id.ts';
-import { renameNew } from '../rename-new.ts';
+import { isOpaqueId, newOpaqueId, removeLeftover, renameNew } from '../disk/index.ts';
 
 /** What the library keeps, one folder each. */
 const librarySections = ['prepared', 'recordings', 'previews', 'videos', 'results'] as const;

@@ -1,7 +1,6 @@
 import { lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
-import { isSame, moveToName, NameTakenError } from '../move-to-name.ts';
-import { renameNew } from '../rename-new.ts';
+import { isSame, moveToName, NameTakenError, renameNew } from '../disk/index.ts';
 import { sameName, sidecarExtension } from './names.ts';
 import type { KeptFile } from './record.ts';
 

@@ -1,14 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { newOpaqueId, removeLeftover, renameNew, syncFile } from '../disk/index.ts';
 import { type Library, type LibraryFile, rawSuffix } from './library.ts';
 import { syncFolder } from './place.ts';
-import { removeLeftover } from '../leftover.ts';
 import { RefusedError } from '../media/index.ts';
-import { newOpaqueId } from '../opaque-id.ts';
 import { Refusal } from '../refusal.ts';
-import { renameNew } from '../rename-new.ts';
-import { syncFile } from '../sync-file.ts';
 import { cutTrailingZeros } from './trailing-zeros.ts';
 
 /** A recording that was finished. */

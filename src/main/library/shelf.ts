@@ -1,12 +1,12 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AppError, LibraryItem } from '../../bridge/index.ts';
-import { systemCode } from '../api/index.ts';
+import { NameTakenError } from '../disk/index.ts';
 import { chosenFolderProblem } from '../export/index.ts';
 import type { Clock, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, LibraryRows } from '../store/index.ts';
-import { NameTakenError } from '../move-to-name.ts';
+import { systemCode } from '../system-code.ts';
 import { copyOut } from './copy-out.ts';
 import { diskProblem } from './disk-problem.ts';
 import type { Downloads } from './downloads.ts';

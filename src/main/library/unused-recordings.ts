@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeLeftover } from '../leftover.ts';
+import { removeLeftover } from '../disk/index.ts';
 import type { JournalRows, StagedRows, VoiceCloneRows } from '../store/index.ts';
 import { type Library, rawSuffix } from './library.ts';
 

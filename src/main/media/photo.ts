@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { AppError } from '../../bridge/index.ts';
 import { photoMaxBytes } from '../../contract/index.ts';
 import type { FilePart } from '../api/index.ts';
-import { openOrdinary } from '../open-ordinary.ts';
+import { openOrdinary } from '../disk/index.ts';
 import { Refusal } from '../refusal.ts';
 import { pictureKind, type PictureKind } from './picture-kind.ts';
 

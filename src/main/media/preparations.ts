@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeLeftover } from '../leftover.ts';
+import { removeLeftover } from '../disk/index.ts';
 import type { Media } from './media.ts';
 import type { PreparedFile } from './prepare.ts';
 

@@ -1,8 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { removeLeftover } from '../leftover.ts';
-import { newOpaqueId } from '../opaque-id.ts';
-import { renameNew } from '../rename-new.ts';
+import { newOpaqueId, removeLeftover, renameNew } from '../disk/index.ts';
 import { limitRefusal } from './limits.ts';
 import type { ProbedMedia } from './probed-media.ts';
 import { RefusedError, refusals } from './refusal.ts';

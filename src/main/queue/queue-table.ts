@@ -1,6 +1,5 @@
 import type { QueueRow } from '../../bridge/index.ts';
-import { csvOf } from '../csv.ts';
-import { fileNameFor, writeExports } from '../export/index.ts';
+import { csvOf, fileNameFor, writeExports } from '../export/index.ts';
 
 const columns = [
   'Title',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app } from 'electron';
-import { LogFile } from '../log-file.ts';
+import { LogFile } from './log-file.ts';
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 

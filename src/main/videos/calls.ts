@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
-import { systemCode } from '../api/index.ts';
 import { chosenFolderProblem } from '../export/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 import type { Accounts } from '../account/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
+import { systemCode } from '../system-code.ts';
 import type { VideoFiles } from './video-files.ts';
 import type { Videos } from './videos.ts';
 

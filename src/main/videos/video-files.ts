@@ -1,10 +1,10 @@
 import { copyFile, constants, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AssetPart } from '../../bridge/index.ts';
+import { newOpaqueId } from '../disk/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import { exists, fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
 import { numbered, stemFrom } from '../export/file-name.ts';
-import { newOpaqueId } from '../opaque-id.ts';
 import type { VideoRows } from '../store/index.ts';
 
 interface VideoFilesParts {

@@ -5,8 +5,8 @@ import { writeExports } from '../../../src/main/export/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 
 const seen = vi.hoisted((): string[][] => []);
-vi.mock('../../../src/main/move-to-name.ts', async (original) => {
-  const moving = await original<typeof import('../../../src/main/move-to-name.ts')>();
+vi.mock('../../../src/main/disk/move-to-name.ts', async (original) => {
+  const moving = await original<typeof import('../../../src/main/disk/move-to-name.ts')>();
   return {
     ...moving,
     moveToName: async (part: string, path: string) => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeLeftParts } from '../../../src/main/library/left-parts.ts';
-import { newOpaqueId } from '../../../src/main/opaque-id.ts';
+import { newOpaqueId } from '../../../src/main/disk/opaque-id.ts';
 import { Database } from '../../../src/main/store/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 import { realClock } from '../../helpers/ports.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLibrary } from '../../../src/main/library/index.ts';
-import { isOpaqueId, newOpaqueId } from '../../../src/main/opaque-id.ts';
+import { isOpaqueId, newOpaqueId } from '../../../src/main/disk/opaque-id.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 
 async function* failing(): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { LibraryItem } from '../../../src/bridge/index.ts';
 import { writeWhole } from '../../../src/main/library/place.ts';
-import { moveToName } from '../../../src/main/move-to-name.ts';
+import { moveToName } from '../../../src/main/disk/move-to-name.ts';
 import { readSidecar } from '../../../src/main/library/sidecars.ts';
 import { Database, LibraryRows } from '../../../src/main/store/index.ts';
 import { wish, words } from './finished-desk.ts';

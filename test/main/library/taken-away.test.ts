@@ -6,8 +6,8 @@ import { servedDesk } from './served-desk.ts';
 
 /** Where another program looks at what Backlot does, and takes the file away. */
 const scanner = vi.hoisted(() => ({ afterMove: (_path: string): void => undefined }));
-vi.mock('../../../src/main/move-to-name.ts', async (original) => {
-  const moving = await original<typeof import('../../../src/main/move-to-name.ts')>();
+vi.mock('../../../src/main/disk/move-to-name.ts', async (original) => {
+  const moving = await original<typeof import('../../../src/main/disk/move-to-name.ts')>();
   return {
     ...moving,
     moveToName: async (part: string, path: string) => {

@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { renameNew } from '../../disk/index.ts';
 import { SecretsLockedError, type TextCipher } from '../../ports/index.ts';
-import { renameNew } from '../../rename-new.ts';
 import type { Keychain } from './timed-keychain.ts';
 
 const tokens = z.record(z.string(), z.string());

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { maxScriptLength, type ScriptFileKind, scriptFileKinds } from '../../../bridge/index.ts';
-import { openOrdinary } from '../../open-ordinary.ts';
+import { openOrdinary } from '../../disk/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/scripts.ts';
 import { decodeText } from './decode-text.ts';

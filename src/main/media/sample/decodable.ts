@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeLeftover } from '../../leftover.ts';
+import { removeLeftover } from '../../disk/index.ts';
 import type { AudioDecoder } from '../../ports/index.ts';
 import type { MediaTools } from '../prepare.ts';
 import { RefusedError } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import { sampleMaxBytes } from '../../../contract/index.ts';
-import { removeLeftover } from '../../leftover.ts';
+import { removeLeftover } from '../../disk/index.ts';
 import { takeAudio, writeNewFile, type PreparedFile, type PrepareOptions } from '../prepare.ts';
 import type { ProbedMedia } from '../probed-media.ts';
 import { RefusedError, refusals } from '../refusal.ts';

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, utimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { renameNewSync } from '../../rename-new.ts';
+import { renameNewSync } from '../../disk/index.ts';
 
 /** For others that are at the database, milliseconds. */
 export const patienceMs = 5000;

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { renameNewSync } from '../../rename-new.ts';
+import { renameNewSync } from '../../disk/index.ts';
 import { filesOf, momentFolder, storeName, storePath } from './places.ts';
 
 /** Where an SQLite file says how it is written to (https://sqlite.org/fileformat.html#file_format_version_numbers), bytes. */

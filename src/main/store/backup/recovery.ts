@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { renameNewSync } from '../../rename-new.ts';
+import { renameNewSync } from '../../disk/index.ts';
 import { isNewer } from '../migrations.ts';
 import { NewerStoreError } from '../opening-problem.ts';
 import { copiesIn } from './backups.ts';

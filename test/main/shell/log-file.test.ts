@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LogFile } from '../../src/main/log-file.ts';
+import { LogFile } from '../../../src/main/shell/log-file.ts';
 
 const at = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
 

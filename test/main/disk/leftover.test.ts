@@ -2,11 +2,11 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLibrary, createRecordings } from '../../src/main/library/index.ts';
-import { removeUnusedRecordings } from '../../src/main/library/unused-recordings.ts';
-import { createMedia } from '../../src/main/media/index.ts';
-import { Preparations } from '../../src/main/media/preparations.ts';
-import { media as samples } from '../helpers/media.ts';
+import { createLibrary, createRecordings } from '../../../src/main/library/index.ts';
+import { removeUnusedRecordings } from '../../../src/main/library/unused-recordings.ts';
+import { createMedia } from '../../../src/main/media/index.ts';
+import { Preparations } from '../../../src/main/media/preparations.ts';
+import { media as samples } from '../../helpers/media.ts';
 
 const asItIs = <T>(recording: T): T => recording;
 // A folder that lets go of nothing stands for files that another program holds, as Windows has them. Nothing holds root back.

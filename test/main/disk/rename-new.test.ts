@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { removeNew, renameNew, renameNewSync } from '../../src/main/rename-new.ts';
+import { removeNew, renameNew, renameNewSync } from '../../../src/main/disk/rename-new.ts';
 
 /** A file system on which a rename fails so often, with such a code; `run` renames there in one of the two ways. */
 function heldFor(times: number, code: string, platform: NodeJS.Platform = 'win32') {

@@ -1,6 +1,6 @@
 import type { BigIntStats } from 'node:fs';
 import { link, lstat } from 'node:fs/promises';
-import { systemCode } from './api/index.ts';
+import { systemCode } from '../system-code.ts';
 import { removeNew, renameNew } from './rename-new.ts';
 
 /** Another program took the name meanwhile. */

@@ -3,10 +3,10 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { bytesOf } from '../../src/main/drafts/import/script-file.ts';
-import { checkPhoto } from '../../src/main/media/photo.ts';
-import { openOrdinary } from '../../src/main/open-ordinary.ts';
-import { temporaryFolder } from '../helpers/media.ts';
+import { bytesOf } from '../../../src/main/drafts/import/script-file.ts';
+import { checkPhoto } from '../../../src/main/media/photo.ts';
+import { openOrdinary } from '../../../src/main/disk/open-ordinary.ts';
+import { temporaryFolder } from '../../helpers/media.ts';
 
 describe.runIf(process.platform !== 'win32')('what is dropped and is no file on a disk', () => {
   it('keeps nobody waiting, and is refused', async () => {
