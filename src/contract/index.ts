@@ -28,6 +28,7 @@ export * from './ideas.ts';
 export * from './launch-clips.ts';
 export * from './operation.ts';
 export * from './presets.ts';
+export * from './public-host.ts';
 export * from './retiming.ts';
 export * from './scenes.ts';
 export * from './speech.ts';

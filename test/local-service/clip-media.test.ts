@@ -78,7 +78,7 @@ beforeEach(() => {
 
 const open = new AbortController().signal;
 const fetched = (path: string, kind: ClipMediaKind = 'picture') =>
-  media.fetch(`http://pictures.test${path}`, kind, open);
+  media.fetch(`http://pictures.example${path}`, kind, open);
 
 it.each<[string, ClipMediaKind]>([
   ['/a.png', 'picture'],
@@ -120,7 +120,7 @@ it('stops reading where a file is too large', async () => {
   expect(sent).toBeLessThan(60_000_000);
 });
 
-it.each(['http://127.0.0.1/a.png', 'http://[::1]/a.png', 'http://0x7f.1/a.png', 'ftp://pictures.test/a.png'])(
+it.each(['http://127.0.0.1/a.png', 'http://[::1]/a.png', 'http://0x7f.1/a.png', 'ftp://pictures.example/a.png'])(
   'never asks %s',
   async (url) => {
     await expect(media.fetch(url, 'picture', open)).rejects.toBeInstanceOf(ClipMediaProblem);

@@ -8,11 +8,11 @@ import { PageFailure, WebPages } from '../../src/local-service/sources/web-pages
 
 // Names resolve to what `names` says; whatever is allowed is connected to a server of ours.
 const names: Record<string, string[]> = {
-  'site.test': ['93.184.215.14'],
-  'inside.test': ['192.168.1.5'],
-  'both.test': ['93.184.215.14', '127.0.0.1'],
-  'meta.test': ['169.254.169.254'],
-  'mapped.test': ['::ffff:127.0.0.1'],
+  'site.example': ['93.184.215.14'],
+  'inside.example': ['192.168.1.5'],
+  'both.example': ['93.184.215.14', '127.0.0.1'],
+  'meta.example': ['169.254.169.254'],
+  'mapped.example': ['::ffff:127.0.0.1'],
   'www.instagram.com': ['93.184.215.14'],
 };
 const asked: string[] = [];
@@ -56,14 +56,14 @@ const redirect = (to: string) => (_: IncomingMessage, response: ServerResponse) 
 describe('a page of the public internet', () => {
   it('is fetched and read, its addresses made whole', async () => {
     handle = html(
-      '<title>T</title><p>Text.</p><img src="/a.png"><img src="b.png"><img src="//cdn.test/c.png"><img src="ftp://x/d.png">',
+      '<title>T</title><p>Text.</p><img src="/a.png"><img src="b.png"><img src="//cdn.example/c.png"><img src="ftp://x/d.png">',
     );
-    expect(await pages.page('http://site.test/dir/page?x=1#part', signal)).toEqual({
+    expect(await pages.page('http://site.example/dir/page?x=1#part', signal)).toEqual({
       title: 'T',
       paragraphs: ['Text.'],
-      pictures: ['http://site.test/a.png', 'http://site.test/dir/b.png', 'http://cdn.test/c.png'],
+      pictures: ['http://site.example/a.png', 'http://site.example/dir/b.png', 'http://cdn.example/c.png'],
     });
-    expect(asked).toEqual(['site.test/dir/page?x=1']);
+    expect(asked).toEqual(['site.example/dir/page?x=1']);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a page of the public internet', () => {
     ['', Buffer.from('<p>café</p>')],
   ])('is decoded by its own word: %s', async (type, bytes) => {
     handle = (_, response) => response.writeHead(200, type === '' ? {} : { 'Content-Type': type }).end(bytes);
-    expect((await pages.page('http://site.test/', signal)).paragraphs).toEqual(['café']);
+    expect((await pages.page('http://site.example/', signal)).paragraphs).toEqual(['café']);
   });
 
   it('is followed to where it went', async () => {
@@ -81,35 +81,35 @@ describe('a page of the public internet', () => {
       request.url === '/old'
         ? redirect('/new/')(request, response)
         : html('<p>x</p><img src="p.png">')(request, response);
-    expect((await pages.page('http://site.test/old', signal)).pictures).toEqual(['http://site.test/new/p.png']);
+    expect((await pages.page('http://site.example/old', signal)).pictures).toEqual(['http://site.example/new/p.png']);
   });
 
   it.each([
     ['a private address', 'http://10.0.0.1/'],
     ['loopback', 'http://127.0.0.1/'],
     ['loopback by name', 'http://localhost/'],
-    ['a name of a private address', 'http://inside.test/'],
-    ['a name with a private address among others', 'http://both.test/'],
-    ['link-local', 'http://meta.test/latest/meta-data'],
-    ['a mapped address', 'http://mapped.test/'],
+    ['a name of a private address', 'http://inside.example/'],
+    ['a name with a private address among others', 'http://both.example/'],
+    ['link-local', 'http://meta.example/latest/meta-data'],
+    ['a mapped address', 'http://mapped.example/'],
     ['IPv6 loopback', 'http://[::1]/'],
     ['a number', 'http://2130706433/'],
-    ['another port', 'http://site.test:8080/'],
-    ['credentials', 'http://user:secret@site.test/'],
-    ['another protocol', 'ftp://site.test/'],
+    ['another port', 'http://site.example:8080/'],
+    ['credentials', 'http://user:secret@site.example/'],
+    ['another protocol', 'ftp://site.example/'],
     ['no address at all', '//'],
     ['social media', 'http://www.instagram.com/p/1'],
   ])('is not one behind a redirect to %s', async (_, target) => {
     handle = (request, response) =>
       (request.url === '/go' ? redirect(target) : html('<p>secret</p>'))(request, response);
-    await expect(pages.page('http://site.test/go', signal)).rejects.toThrow(PageFailure);
+    await expect(pages.page('http://site.example/go', signal)).rejects.toThrow(PageFailure);
     // Social media are public, and are seen only where the way ended.
-    expect(asked.filter((path) => !path.startsWith('www.instagram.com'))).toEqual(['site.test/go']);
+    expect(asked.filter((path) => !path.startsWith('www.instagram.com'))).toEqual(['site.example/go']);
   });
 
   it.each([
-    ['no such name', 'http://nowhere.test/'],
-    ['a private name', 'http://inside.test/'],
+    ['no such name', 'http://nowhere.example/'],
+    ['a private name', 'http://inside.example/'],
   ])('is not %s', async (_, url) => {
     await expect(pages.page(url, signal)).rejects.toThrow(PageFailure);
     expect(asked).toEqual([]);
@@ -125,7 +125,7 @@ describe('a page of the public internet', () => {
     ['no HTTP', (_: IncomingMessage, response: ServerResponse) => response.socket?.end('SSH-2.0-OpenSSH_9.9\r\n')],
   ])('is none when it is %s', async (_, answer) => {
     handle = answer;
-    await expect(pages.page('http://site.test/', signal)).rejects.toThrow(PageFailure);
+    await expect(pages.page('http://site.example/', signal)).rejects.toThrow(PageFailure);
   }); // prettier-ignore
 });
 
@@ -148,9 +148,9 @@ describe('pictures', () => {
       response.writeHead(200, { 'Content-Type': 'image/png' }).end(bytes[request.url ?? '']);
     const found = await pages.pictures(
       [
-        ...Object.keys(bytes).map((path) => `http://site.test${path}`),
-        'http://inside.test/a.png',
-        'http://nowhere.test/a.png',
+        ...Object.keys(bytes).map((path) => `http://site.example${path}`),
+        'http://inside.example/a.png',
+        'http://nowhere.example/a.png',
       ],
       signal,
     );
@@ -159,7 +159,7 @@ describe('pictures', () => {
 
   it('are no more than can be used, in the order of the page', async () => {
     handle = (_, response) => response.writeHead(200).end(bytes['/a.png']);
-    const urls = Array.from({ length: 100 }, (_, index) => `http://site.test/${index}.png`);
+    const urls = Array.from({ length: 100 }, (_, index) => `http://site.example/${index}.png`);
     expect(await pages.pictures(urls, signal)).toHaveLength(webPages.pictures);
     expect(asked.length).toBeLessThan(webPages.tries);
   });

@@ -3,7 +3,8 @@ import type { LookupAddress } from 'node:dns';
 import { get as getPlain } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
-import { isPublicAddress, urlProblem } from './public-url.ts';
+import { isPublicHost } from '../../contract/index.ts';
+import { urlProblem } from './public-url.ts';
 
 /** A URL that cannot be read (`unreadable`), or may not be, as it leads to where only this computer gets (`notPublic`). */
 export class FetchFailure extends Error {
@@ -122,7 +123,7 @@ export class PublicFetch {
   #resolve(hostname: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void): void {
     this.#network.resolve(hostname, (error, addresses) => {
       if (error !== null) return done(error, []);
-      if (!addresses.every(({ address }) => isPublicAddress(address)))
+      if (!addresses.every(({ address }) => isPublicHost(address)))
         return done(new FetchFailure('notPublic', `${hostname} is not a public address.`), []);
       return done(null, addresses);
     });

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isPrivateHost } from './public-host.ts';
+import { isPublicHost } from '../../contract/index.ts';
 import { publicLookup } from './public-lookup.ts';
 
 /** Why a public file could not be had; the message is for the log, it names the host alone. */
@@ -51,7 +51,7 @@ function get(url: URL, options: DownloadOptions): Promise<OpenDownload | string>
     throw new DownloadError(`${url.host} is not reached over https`);
   }
   // An address that a service names must not lead into the user's own network.
-  if (!trusted && isPrivateHost(url.hostname)) throw new DownloadError(`${url.host} is not public`);
+  if (!trusted && !isPublicHost(url.hostname)) throw new DownloadError(`${url.host} is not public`);
   return new Promise((resolve, reject) => {
     const fail = (reason: string): void => reject(new DownloadError(`${url.host}: ${reason}`));
     const request = (secure ? httpsRequest : httpRequest)(

@@ -1,10 +1,10 @@
 import http from 'node:http';
+import { isPublicHost } from '../../contract/index.ts';
 import type { Clock, ProxyResolver } from '../ports/index.ts';
 import { certificateAuthorities } from './certificate-authorities.ts';
 import { ConnectionError, openConnection } from './connection.ts';
 import { FetchFileError } from './fetch-file-error.ts';
 import type { FetchedPart } from './file-version.ts';
-import { isPrivateHost } from './public-host.ts';
 import { publicLookup, privateAddressCode } from './public-lookup.ts';
 
 export interface FileRequestOptions {
@@ -48,7 +48,7 @@ export async function request(url: string, part: FetchedPart | null, options: Fi
 function isAllowed(url: URL, trustedOrigins: readonly string[]): boolean {
   if (url.username !== '' || url.password !== '') return false;
   if (trustedOrigins.includes(url.origin)) return true;
-  return url.protocol === 'https:' && url.port === '' && !isPrivateHost(url.hostname);
+  return url.protocol === 'https:' && url.port === '' && isPublicHost(url.hostname);
 }
 
 async function requestOnce(url: URL, part: FetchedPart | null, options: FileRequestOptions): Promise<Answered> {

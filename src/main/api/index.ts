@@ -19,5 +19,4 @@ export { download, openDownload, type OpenDownload } from './download.ts';
 export { fetchFile, type FetchFileOptions } from './fetch-file.ts';
 export { FetchFileError } from './fetch-file-error.ts';
 export { type FetchedPart } from './file-version.ts';
-export { isPrivateHost } from './public-host.ts';
 export { wait } from './wait.ts';

@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { isPrivateHost } from './public-host.ts';
+import { isPublicHost } from '../../contract/index.ts';
 
 /** The code of the error for a name that stands for private addresses only. */
 export const privateAddressCode = 'EPRIVATE';
@@ -10,7 +10,7 @@ export function publicLookup(ask: typeof systemLookup = systemLookup): LookupFun
   return (hostname, options, callback) => {
     ask(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '');
-      const open = addresses.filter(({ address }) => !isPrivateHost(address));
+      const open = addresses.filter(({ address }) => isPublicHost(address));
       const [first] = open;
       if (first === undefined) callback(Object.assign(new Error('not public'), { code: privateAddressCode }), '');
       else if (options.all === true) callback(null, open);

@@ -1,6 +1,7 @@
 import type { ClipModifiers } from '../../bridge/index.ts';
 import {
   falsyText,
+  isPublicHost,
   mediaModifiers,
   mediaUrl,
   menuModifiers,
@@ -10,7 +11,6 @@ import {
   type MediaModifier,
   type TextToVideoModel,
 } from '../../contract/index.ts';
-import { isPrivateHost } from '../api/index.ts';
 import { wrongFields } from '../creations/index.ts';
 
 /** What a clip is asked for. */
@@ -67,9 +67,9 @@ export function wrongAddress(address: string): string | null {
   }
   if (!mediaUrl.safeParse(address).success)
     return 'This is not a whole public web address (https://…, without a port, a user name or a password).';
-  return isPrivateHost(new URL(address).hostname)
-    ? 'This address is in a private network, where the service cannot reach it.'
-    : null;
+  return isPublicHost(new URL(address).hostname)
+    ? null
+    : 'This address is in a private network, where the service cannot reach it.';
 }
 
 /** What is not on the menus of a model, by the modifier's name. */

@@ -1,5 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
-import { isPrivateHost } from '../api/index.ts';
+import { isPublicHost } from '../../contract/index.ts';
 
 /** Why a URL cannot be transcribed, or null (specification, "Transcriptions": public https, private networks rejected). */
 export function refusalOfUrl(text: string): AppError | null {
@@ -23,7 +23,7 @@ export function refusalOfUrl(text: string): AppError | null {
       'The service takes public files only. Download the file and drop it here.',
     );
   }
-  if (isPrivateHost(url.hostname)) {
+  if (!isPublicHost(url.hostname)) {
     return refusal(
       'url-private',
       'This address is in a private network',

@@ -1,6 +1,12 @@
-import { bRollOperations, facelessCreateBody, scrapeScriptBody, scriptBody, webPage } from '../../contract/index.ts';
+import {
+  bRollOperations,
+  facelessCreateBody,
+  isPublicHost,
+  scrapeScriptBody,
+  scriptBody,
+  webPage,
+} from '../../contract/index.ts';
 import type { Draft, VideoProblem } from '../../bridge/index.ts';
-import { isPrivateHost } from '../api/index.ts';
 import { creditCount } from '../credit-words.ts';
 
 /** What a draft must have, beside what is in it. */
@@ -129,8 +135,8 @@ export function writingProblems({ scriptSource }: Pick<Content, 'scriptSource'>)
 /** Why the service can read no page there, as far as the address tells; it is asked for nothing then. */
 function pageFault(address: string): string | null {
   if (!webPage.safeParse(address).success) return 'The address has to begin with http:// or https://.';
-  const isPrivate = isPrivateHost(new URL(address).hostname);
-  return isPrivate ? 'This address is in a private network, where the service cannot reach it.' : null;
+  if (isPublicHost(new URL(address).hostname)) return null;
+  return 'This address is in a private network, where the service cannot reach it.';
 }
 
 function scriptProblems(draft: Content): VideoProblem[] {

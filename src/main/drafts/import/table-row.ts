@@ -13,6 +13,7 @@ import {
   captionEffects,
   captionPositions,
   hexColour,
+  isPublicHost,
   overlays,
   scriptDurations,
   soundEffects,
@@ -21,7 +22,6 @@ import {
   watermarkPositions,
   webPage,
 } from '../../../contract/index.ts';
-import { isPrivateHost } from '../../api/index.ts';
 import type { ContentChanges } from '../content.ts';
 import type { Column } from './table-columns.ts';
 import type { TableLine } from './table.ts';
@@ -178,7 +178,7 @@ function readingOf(
     read,
     page: (field) => {
       const address = read(field, pageFrom, pageExpected);
-      return address !== null && isPrivateHost(new URL(address).hostname) ? wrong(field, pagePrivate) : address;
+      return address !== null && !isPublicHost(new URL(address).hostname) ? wrong(field, pagePrivate) : address;
     },
     entry: (list) => {
       const name = cell(list);
