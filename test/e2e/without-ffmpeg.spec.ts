@@ -1,11 +1,11 @@
-import { findChromium } from '../../tools/chromium-host/chromium/find.ts';
+import { findBrowser } from '../../tools/bootstrap/browser.mjs';
 import { media } from '../helpers/media.ts';
 import { expect, test } from './app.ts';
 import { go, transcribe, usePractice } from './steps.ts';
 
 /** A computer as most users have it: no ffmpeg anywhere on the PATH. */
 const bare = {
-  env: { PATH: '/nonexistent', BACKLOT_CHROMIUM: findChromium() ?? '', BACKLOT_PRACTICE_SPEED: '30' },
+  env: { PATH: '/nonexistent', BACKLOT_CHROMIUM: findBrowser() ?? '', BACKLOT_PRACTICE_SPEED: '30' },
 };
 
 test('a video with AAC sound becomes words', async ({ launchApp }) => {

@@ -12,7 +12,7 @@ export function browserIsThere(say) {
   if (findBrowser() !== undefined) return true;
   installDebianPackages(['chromium']);
   if (findBrowser() !== undefined) return true;
-  say('No Chrome, Chromium or Edge was found: install one of them, then try again.');
+  say('No Chrome, Chromium or Edge was found: install one of them, or name it in BACKLOT_CHROMIUM, then try again.');
   return false;
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findChromium } from './chromium/find.ts';
+import { findBrowser } from '../bootstrap/browser.mjs';
 import { launchChromium, type Chromium } from './chromium/launch.ts';
 import { setCurrentStandIn } from './electron/current.ts';
 import { createStandIn, type StandIn } from './electron/stand-in.ts';
@@ -41,8 +41,8 @@ interface AppManifest {
 
 /** Loads the app and shows its windows. The process ends when the app quits. */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const executable = findChromium();
-  if (executable === null) throw new NoChromiumError();
+  const executable = findBrowser();
+  if (executable === undefined) throw new NoChromiumError();
   const folder = resolve(options.folder);
   const manifest = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as AppManifest; // npm checks it
   let chromium: Chromium | null = null;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import type { Film } from '../../../src/film/index.ts';
 import { findFfmpeg } from '../../../src/local-service/recognition/ffmpeg.ts';
-import { findChromium } from '../../chromium-host/chromium/find.ts';
+import { findBrowser } from '../../bootstrap/browser.mjs';
 import { launchHost } from '../../chromium-host/launch-host.ts';
 import type { FilmsMade } from './ffmpeg-child.ts';
 
@@ -66,5 +66,5 @@ const inWindow: MakerKind = {
 /** The ways of making films that this computer has. */
 export function makersHere(): readonly MakerKind[] {
   const ffmpegPath = findFfmpeg();
-  return [...(ffmpegPath === null ? [] : [withFfmpeg(ffmpegPath)]), ...(findChromium() === null ? [] : [inWindow])];
+  return [...(ffmpegPath === null ? [] : [withFfmpeg(ffmpegPath)]), ...(findBrowser() === undefined ? [] : [inWindow])];
 }
