@@ -1,3 +1,4 @@
+import type { voiceCloneStates } from '../../contract/index.ts';
 import type { Service } from '../area.ts';
 import { iso } from '../clock.ts';
 import type { Database } from '../store/database.ts';
@@ -11,7 +12,7 @@ export interface CloneRow {
   readonly gender: string;
   readonly language: string | null;
   readonly description: string | null;
-  readonly status: 'pending' | 'reviewing' | 'completed' | 'failed';
+  readonly status: (typeof voiceCloneStates)[number];
   readonly slot_type: 'default' | 'addon';
   /** Name of the preview among the media files; null until completed. */
   readonly preview: string | null;

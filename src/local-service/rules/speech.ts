@@ -1,4 +1,5 @@
 import { operations, speechCredits } from '../../contract/index.ts';
+import type { speechStates } from '../../contract/index.ts';
 import { defineArea } from '../area.ts';
 import type { Service } from '../area.ts';
 import { durations, speechFailures } from '../choices.ts';
@@ -15,7 +16,7 @@ const kind = 'speech';
 interface Row {
   id: number;
   user_id: number;
-  status: 'processing' | 'success' | 'failed';
+  status: (typeof speechStates)[number];
   voice_id: number;
   text: string;
   /** As they were sent, as JSON: they are merged over the defaults of the voice when it speaks. */

@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { operations, transcriptionCredits, transcriptionMaxSeconds } from '../../contract/index.ts';
+import type { transcriptionStates } from '../../contract/index.ts';
 import { defineArea } from '../area.ts';
 import type { Service } from '../area.ts';
 import { durations, transcriptionFailures } from '../choices.ts';
@@ -18,7 +19,7 @@ const stepsTold = 100;
 interface Row {
   id: number;
   user_id: number;
-  status: string;
+  status: (typeof transcriptionStates)[number];
   /** What the client asked to be read: a URL, or null for an upload. */
   url: string | null;
   language_hint: string | null;

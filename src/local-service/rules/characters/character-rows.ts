@@ -1,3 +1,4 @@
+import type { characterStates } from '../../../contract/index.ts';
 import type { AspectRatio } from '../../../film/index.ts';
 import type { Service } from '../../area.ts';
 import { firstCharacterId, firstPreviewId } from '../../choices.ts';
@@ -45,8 +46,8 @@ export const characterTables = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS character_trainings_character ON ${trainingTable}(character_id, id);`;
 
-type CharacterStatus =
-  'draft' | 'preview-generating' | 'preview-failed' | 'preview-ready' | 'pose-generating' | 'ready';
+/** While a preview is made its state is not shown in the specification: this service names one. */
+type CharacterStatus = (typeof characterStates)[number] | 'preview-generating';
 
 export interface CharacterRow {
   readonly id: number;

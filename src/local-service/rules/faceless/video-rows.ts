@@ -1,5 +1,5 @@
 import { spokenWords } from '../../../contract/spoken-length.ts';
-import type { facelessTypes } from '../../../contract/index.ts';
+import type { facelessTypes, videoStates } from '../../../contract/index.ts';
 import { firstVideoRecordId } from '../../choices.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { Database } from '../../store/database.ts';
@@ -7,7 +7,7 @@ import { firstSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 type FacelessType = (typeof facelessTypes)[number];
-type VideoStatus = 'draft' | 'rendering' | 'syncing' | 'completed' | 'failed';
+type VideoStatus = (typeof videoStates)[number] | 'syncing';
 
 const table = 'faceless_videos';
 const events = 'faceless_events';

@@ -1,3 +1,4 @@
+import type { launchClipStates } from '../../../contract/index.ts';
 import type { Service } from '../../area.ts';
 import { durations } from '../../choices.ts';
 import { launchClipFailure } from '../../choices.ts';
@@ -10,7 +11,7 @@ export const table = 'launch_clips';
 export interface LaunchClipRow {
   readonly id: number;
   readonly user_id: number;
-  readonly status: 'planning' | 'briefed' | 'rendering' | 'completed' | 'failed';
+  readonly status: (typeof launchClipStates)[number];
   readonly product_name: string;
   readonly domain: string;
   readonly idea: string;

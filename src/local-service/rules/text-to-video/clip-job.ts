@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import type { MediaModifier } from '../../../contract/index.ts';
+import type { clipAssetStates, clipStates, MediaModifier } from '../../../contract/index.ts';
 import type { Service } from '../../area.ts';
 import { clipFailure, durations } from '../../choices.ts';
 import { makeShown } from '../../films/index.ts';
@@ -19,8 +19,8 @@ export interface ClipRow {
   readonly prompt: string;
   /** Slug. */
   readonly model: string;
-  readonly status: 'rendering' | 'completed' | 'failed';
-  readonly asset_status: 'draft' | 'processing' | 'success' | 'failed';
+  readonly status: (typeof clipStates)[number];
+  readonly asset_status: (typeof clipAssetStates)[number];
   /** JSON of a ClipChoice. */
   readonly choice: string;
   /** JSON of a list of StoredMedia. */
