@@ -20,8 +20,6 @@ test('a video with AAC sound becomes words', async ({ launchApp }) => {
 
   // While something is under way, closing the window asks first.
   await expect(page.getByText('Nothing is running')).toBeVisible();
-  // What is under way is told to the window's frame a moment after the page.
-  await page.waitForTimeout(3_000);
   // The hidden window is none of the user's: when they close their own, the app ends and does not stay for that one.
   const { pid, visible } = await app.evaluate(({ BrowserWindow }) => {
     const all = BrowserWindow.getAllWindows();

@@ -108,6 +108,11 @@ export class VideoBench {
     return { id, remoteId: remoteId ?? 0 };
   }
 
+  /** Resolves when so many milliseconds have passed for the studio, after all that it was to do until then. */
+  passed(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.studio.clock.after(ms, resolve));
+  }
+
   async edit(id: string, changes: DraftChanges): Promise<void> {
     const { revision } = await this.studio.ask('drafts.read', { id });
     await this.studio.ask('drafts.edit', { id, baseRevision: revision, changes });

@@ -74,10 +74,9 @@ describe('dispatch', () => {
   });
 
   it('answers a huge malformed input with few words, and soon', async () => {
-    const started = performance.now();
-    const result = await ask({ name: 'queue.cancel', input: { ids: Array.from({ length: 10_000 }, () => 7) } });
+    // So many that the test's own time is over where each fault costs as much as there are faults before it.
+    const result = await ask({ name: 'queue.cancel', input: { ids: Array.from({ length: 100_000 }, () => 7) } });
     expect(JSON.stringify(result).length).toBeLessThan(10_000);
-    expect(performance.now() - started).toBeLessThan(1_000);
     expect(
       await ask({ name: 'queue.cancel', input: { ids: Array.from({ length: 100_000 }, () => 'a') } }),
     ).toMatchObject({

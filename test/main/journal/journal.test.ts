@@ -512,10 +512,9 @@ describe('the journal', () => {
       options.beforeLastByte?.();
       return { data: null, meta: null };
     };
-    test.add();
+    const entry = test.add();
     await test.settle();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(test.state(test.told[0] ?? { id: '' }).kind).toBe('confirmed');
+    await expect.poll(() => test.state(entry).kind).toBe('confirmed');
     expect(test.told.length).toBeGreaterThan(8);
     expect(test.told.length).toBeLessThan(20);
   });

@@ -32,7 +32,8 @@ it('what a batch made is told of when its account is signed out, and the rest af
   const bench = await VideoBench.open();
   try {
     await halfMade(bench);
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    // News are gathered for four seconds, and looked at again fifteen later.
+    await bench.passed(20_000);
     expect(told(bench)).toEqual([]);
     const [account] = await bench.studio.rows('accounts');
     await bench.studio.ask('account.signOut', { accountId: account?.id ?? '' });

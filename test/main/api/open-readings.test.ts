@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
 import { ApiError, type ApiClient } from '../../../src/main/api/index.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
-import { clientFor, failure } from '../api/parts.ts';
+import { clientFor, failure } from './parts.ts';
 
 // What the specification does not show, in each of the readings that the local service can be switched to.
 let control: ServiceControl;
