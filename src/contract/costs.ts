@@ -28,7 +28,7 @@ export function discoverCredits(ideasCount: number): number {
 type Menu = (typeof menuModifiers)[number];
 
 /** What a clip is asked for; what is left out is the model's default. */
-export type MenuChoice = { readonly [name in Menu]?: string | number | boolean | null };
+type MenuChoice = { readonly [name in Menu]?: string | number | boolean | null };
 
 type Tier = NonNullable<TextToVideoModel['pricing']>[number];
 

@@ -75,7 +75,7 @@ export interface Operation<
 }
 
 export const none = z.object({});
-export type None = typeof none;
+type None = typeof none;
 
 type Definition<
   P extends z.ZodType,

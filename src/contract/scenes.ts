@@ -1,7 +1,7 @@
 import { spokenWords } from './spoken-length.ts';
 
 /** A sentence of a script: one picture. Positions in UTF-16 units, end excluded, without white space around it. */
-export interface Scene {
+interface Scene {
   readonly from: number;
   readonly to: number;
   readonly text: string;

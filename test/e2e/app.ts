@@ -10,9 +10,9 @@ export { expect } from '@playwright/test';
 
 const root = resolve(import.meta.dirname, '../..');
 
-export type HostKind = 'chromium' | 'electron';
+type HostKind = 'chromium' | 'electron';
 
-export interface LaunchOptions {
+interface LaunchOptions {
   /** The folder of an earlier app, to start on what it left; a new one otherwise. */
   readonly userData?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface LaunchOptions {
   readonly keepUserData?: boolean;
 }
 
-export interface ShownNotification {
+interface ShownNotification {
   readonly title: string;
   readonly body: string;
 }
@@ -61,7 +61,7 @@ interface Running {
 }
 
 /** Whether Electron's binary has been downloaded; asking the package itself would start a download. */
-export function hasElectron(): boolean {
+function hasElectron(): boolean {
   const folder = join(root, 'node_modules/electron');
   try {
     return existsSync(join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8')));
@@ -120,7 +120,7 @@ async function runInElectron(options: LaunchOptions, userData: string): Promise<
 }
 
 /** Starts the built app on a folder of its own and waits for its page. */
-export async function launchApp(options: LaunchOptions & { readonly host: HostKind }): Promise<App> {
+async function launchApp(options: LaunchOptions & { readonly host: HostKind }): Promise<App> {
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'backlot-e2e-')));
   const running = await (options.host === 'electron' ? runInElectron : runInChromium)(options, userData);
   const { page, evaluate } = running;
@@ -234,7 +234,7 @@ export async function dropFiles(page: Page, paths: readonly string[], at = { x: 
   await session.detach();
 }
 
-export interface HeldFiles {
+interface HeldFiles {
   /** Over the edge of the window. */
   leave(): Promise<void>;
   /** The drag ends elsewhere and the page is not told; then the pointer comes back without anything. */

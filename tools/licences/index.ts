@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What one package is given under; in the form in which Vite lists what it bundles. */
-export interface Licence {
+interface Licence {
   readonly name: string;
   readonly version: string;
   /** SPDX expression; null where the package names none. */

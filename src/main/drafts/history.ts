@@ -13,7 +13,7 @@ interface HistoryParts {
 }
 
 /** Whether the moments of the event stayed, because they are what goes out, although there were others before. */
-export interface Moved {
+interface Moved {
   readonly eventKept: boolean;
 }
 

@@ -24,7 +24,7 @@ export type DraftHead = z.infer<typeof draftHead>;
 export const headOf = readOnce((value) => draftHead.parse(value));
 
 /** What else is known of a draft whose row cannot be read. */
-export interface KeptBeside {
+interface KeptBeside {
   readonly script: string;
   /** What the service had last. */
   readonly base: SharedFields;

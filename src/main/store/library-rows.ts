@@ -54,7 +54,7 @@ export interface KeptPath {
 }
 
 /** A file that is to come, without what it is made of: its words may be those of hours. */
-export interface ComingFile {
+interface ComingFile {
   readonly id: string;
   /** Null where it cannot be read. */
   readonly kind: string | null;

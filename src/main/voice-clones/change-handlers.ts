@@ -3,7 +3,7 @@ import { cloneEditFields, operations, voiceClone as remoteClone } from '../../co
 import { isSettled, type JournalEntry, type OperationHandler } from '../journal/index.ts';
 
 const cloneEditInput = z.object({ cloneId: z.string(), remoteId: z.number(), ...cloneEditFields });
-export type CloneEditInput = z.infer<typeof cloneEditInput>;
+type CloneEditInput = z.infer<typeof cloneEditInput>;
 const cloneDeleteInput = z.object({
   cloneId: z.string(),
   remoteId: z.number(),

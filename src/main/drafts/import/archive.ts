@@ -10,7 +10,7 @@ const stored = 0;
 const deflated = 8;
 
 /** One file of an archive. */
-export interface ArchiveEntry {
+interface ArchiveEntry {
   readonly name: string;
   readonly method: number;
   readonly packed: Buffer;

@@ -25,7 +25,7 @@ export const recovery = z.object({
   /** How many texts those are. */
   texts: z.int(),
 });
-export type Recovery = z.infer<typeof recovery>;
+type Recovery = z.infer<typeof recovery>;
 
 /** The key of the settings under which it is told. */
 export const recoveryKey = 'recovery';

@@ -2,7 +2,7 @@ import type { AppError, Draft } from '../../../bridge/index.ts';
 import { useAnswer } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 
-export interface FilmScenes {
+interface FilmScenes {
   /** What is spoken in each; empty where the film has no captions, null while that is not known. */
   readonly scenes: readonly string[] | null;
   /** Why they cannot be read now. */

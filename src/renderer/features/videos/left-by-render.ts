@@ -5,7 +5,7 @@ import { useFromRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { mayLeaveOut, useLeavesChangesOut } from './left-out.ts';
 
-export type LeftByRender = Pick<CallOutput<'videos.leftOut'>['drafts'][number], 'later' | 'keeps'>;
+type LeftByRender = Pick<CallOutput<'videos.leftOut'>['drafts'][number], 'later' | 'keeps'>;
 type LeftOut = LeftByRender & { readonly captions?: boolean | undefined };
 
 const nothing: LeftOut = { later: [], keeps: [] };

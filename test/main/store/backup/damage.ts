@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 
 /** Bytes of a page of a store, as its head says. */
-export const pageSizeOf = (path: string): number => readFileSync(path).readUInt16BE(16) || 65_536;
+const pageSizeOf = (path: string): number => readFileSync(path).readUInt16BE(16) || 65_536;
 
 export const pagesOf = (path: string): number => Math.floor(statSync(path).size / pageSizeOf(path));
 

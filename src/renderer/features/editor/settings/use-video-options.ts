@@ -101,7 +101,7 @@ export interface OptionLists {
 }
 
 /** Of the values that requests may have (specification, "Shared value sets") those that the service offers, in their order there. */
-export interface Offered {
+interface Offered {
   readonly aspectRatios: readonly (typeof aspectRatios)[number][];
   readonly transitions: readonly (typeof transitions)[number][];
   readonly animations: readonly (typeof animations)[number][];
