@@ -2,7 +2,7 @@
 //
 // A registry mirror that carries one platform only makes `npm install` drop the others from the lock file,
 // and `npm ci` then fails everywhere. Their versions are pinned by the package that names them, so an
-// entry can be written without downloading anything. Run after every change of dependencies.
+// entry can be written without downloading anything. `npm run lock`, after every change of dependencies.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../../package-lock.json', import.meta.url);
