@@ -1,3 +1,5 @@
+// Captions on the picture: where each word stands, and how it moves.
+// Belongs here: layout and effects. Does not: what the words are (`contract/captions.ts`).
 import type { Context2D } from '../canvas.ts';
 import { fontOf } from '../catalogue.ts';
 import { clear, colourOr, lightness } from '../colour.ts';

@@ -1,3 +1,5 @@
+// What lies over the whole picture: frames, grain, rain, tape.
+// Belongs here: one file for each kind, and which there are. Does not: what happens inside a scene.
 import type { NewCanvas } from '../canvas.ts';
 import type { Film } from '../film.ts';
 import type { OverlayFrame, OverlayPainter } from './frame.ts';

@@ -1,3 +1,5 @@
+// The sound track of a film: music, speech and effects, mixed to samples.
+// Belongs here: scores, instruments, levels, resampling. Does not: coding them (`film-maker/` and the practice service do).
 import type { Film, MediaKey, Volume } from '../film.ts';
 import { clamp } from '../motion.ts';
 import { duckingOf, limited, secondsToFrames } from './levels.ts';

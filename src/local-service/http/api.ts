@@ -1,3 +1,5 @@
+// The service over HTTP, and the same without a connection: from a request to an answer in the form that the specification shows.
+// Belongs here: reading requests, gates, limits, faults, how refusals are written. Does not: what an operation does (`rules/`).
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation } from '../../contract/index.ts';

@@ -1,3 +1,5 @@
+// The media that the service takes in and gives out: what is in a file, and the speech, pictures and sound that it makes.
+// Belongs here: probing, narrating, coding. Does not: films (`films/`), what is charged for them (`rules/`).
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';

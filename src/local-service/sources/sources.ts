@@ -1,3 +1,5 @@
+// What the service reads of the web: pages, media and the posts of other programs.
+// Belongs here: fetching, and sample sites where there is no network. Does not: what is made of it (`rules/`).
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';

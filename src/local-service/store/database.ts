@@ -1,3 +1,5 @@
+// What the service keeps, in SQLite.
+// Belongs here: accounts, the ledger, and what must always hold in all of it. Does not: rules.
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 

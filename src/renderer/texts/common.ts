@@ -1,3 +1,5 @@
+// Every word of the interface, one file for each screen or part of one.
+// Belongs here: words, and how numbers, times and lists are written. Does not: when something is said (`features/` does).
 import { formatNumber } from './format.ts';
 
 /** Words that several screens share. */

@@ -1,3 +1,5 @@
+// Pictures that are drawn of words, where no picture is given: setting, subject and manner by what the words say.
+// Belongs here: reading the words, plan, brush and palette. Does not: what is drawn in particular (`settings/`, `subjects/`).
 import { contextOf } from '../../canvas.ts';
 import { genres } from '../../catalogue.ts';
 import { darker, mix } from '../../colour.ts';

@@ -1,3 +1,5 @@
+// The picture of a launch clip: a product, its features and its phrases, act by act.
+// Belongs here: acts, their stage and their backdrop. Does not: scenes of other videos.
 import type { Visual } from '../../film.ts';
 import type { Art, ArtFrame } from '../art.ts';
 import type { Act, LaunchWords } from './act.ts';

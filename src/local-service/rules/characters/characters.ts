@@ -1,3 +1,5 @@
+// Characters, as the specification has them: from a photo to trained pictures.
+// Belongs here: their operations, rows and pictures. Does not: the genres of videos.
 import { rename, rm } from 'node:fs/promises';
 import { operations } from '../../../contract/index.ts';
 import { defineArea } from '../../area.ts';

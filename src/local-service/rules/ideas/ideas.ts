@@ -1,3 +1,5 @@
+// Ideas for videos, as the specification has them.
+// Belongs here: the search and what it finds. Does not: what becomes of an idea.
 import { defaultIdeaSort, discoverCredits, discoverMaxCredits, operations } from '../../../contract/index.ts';
 import { defineArea } from '../../area.ts';
 import type { Service } from '../../area.ts';

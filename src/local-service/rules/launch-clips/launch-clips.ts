@@ -1,3 +1,5 @@
+// Launch clips, as the specification has them.
+// Belongs here: their operations and the job behind them. Does not: drawing them (`film/scenes/launch/`).
 import { errorCodes, launchClipCredits, operations } from '../../../contract/index.ts';
 import { defineArea } from '../../area.ts';
 import type { Service } from '../../area.ts';

@@ -1,3 +1,5 @@
+// Clips of a prompt, as the specification has them.
+// Belongs here: models, their prices, the job and its film. Does not: videos of a script (`faceless/`).
 import { rm } from 'node:fs/promises';
 import { errorCodes, operations } from '../../../contract/index.ts';
 import { defineArea } from '../../area.ts';

@@ -1,3 +1,5 @@
+// Scripts and tables from files: TXT, MD, DOCX, CSV and pasted tables become drafts.
+// Belongs here: reading each format, and errors by row. Does not: which draft they become (`drafts.ts`).
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import {

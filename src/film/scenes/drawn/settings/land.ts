@@ -1,3 +1,5 @@
+// Where a drawn scene takes place.
+// Belongs here: one file for each kind of place. Does not: who or what is in it (`subjects/`).
 import { clear, lighter, mix } from '../../../colour.ts';
 import { between, type Random } from '../../../randomness.ts';
 import { airAt, contour, haze, landBelow, outdoors, peaks, type Place, type Stage } from '../stage.ts';

@@ -1,3 +1,5 @@
+// Who or what is in a drawn scene.
+// Belongs here: one file for each kind of subject. Does not: where it is (`settings/`).
 import type { Random } from '../../../randomness.ts';
 import type { Brush } from '../brush.ts';
 import type { Subject } from '../subject-matter.ts';

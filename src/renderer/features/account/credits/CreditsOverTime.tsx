@@ -1,3 +1,5 @@
+// What became of the credits: over time, by kind, and what was not refunded.
+// Belongs here: charts and lists of the ledger. Does not: prices.
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Account, CreditSummary } from '../../../../bridge/index.ts';

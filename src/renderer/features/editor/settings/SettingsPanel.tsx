@@ -1,3 +1,5 @@
+// Every setting of a video, with what it looks or sounds like.
+// Belongs here: controls and previews of settings, in the editor and in presets. Does not: what they cost and how they are sent (main).
 import type { AppError, Draft, VideoOptions, VideoProblem } from '../../../../bridge/index.ts';
 import { useActiveAccount } from '../../../app/index.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';

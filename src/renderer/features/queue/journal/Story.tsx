@@ -1,3 +1,5 @@
+// What the queue shows of an entry beyond its row: its history, its approval and its place in the order.
+// Belongs here: history, approval, reordering, undo. Does not: rows and lists (the folder above).
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { QueueDetail, QueueLogLine } from '../../../../bridge/index.ts';
