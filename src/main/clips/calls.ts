@@ -1,4 +1,5 @@
 import type { Accounts } from '../account/index.ts';
+import { listCalls } from '../creations/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -19,6 +20,7 @@ export function clipCallHandlers(
   parts: ClipCallParts,
 ): Pick<CallHandlers, Extract<keyof CallHandlers, `textToVideo.${string}`>> {
   const { clips, accounts, clientFor, dialogs, settings } = parts;
+  const { rename, remove, putBack } = listCalls(clips.made);
   return {
     'textToVideo.models': () => {
       const { id } = accounts.requireActive();
@@ -34,18 +36,9 @@ export function clipCallHandlers(
       return clips.addById(account.id, client, remoteId);
     },
     'textToVideo.detail': ({ id }) => clips.detail(id),
-    'textToVideo.rename': ({ id, title }) => {
-      clips.rename(id, title);
-      return null;
-    },
-    'textToVideo.remove': ({ ids }) => {
-      clips.remove(ids);
-      return null;
-    },
-    'textToVideo.putBack': ({ ids }) => {
-      clips.putBack(ids);
-      return null;
-    },
+    'textToVideo.rename': rename,
+    'textToVideo.remove': remove,
+    'textToVideo.putBack': putBack,
     'textToVideo.export': ({ ids }) => clips.export(ids, { dialogs, template: settings.get().fileNameTemplate }),
   };
 }

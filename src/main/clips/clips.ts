@@ -18,7 +18,6 @@ import {
 import { excerptOf, titleOf } from '../excerpt.ts';
 import { chargeOf, journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind } from '../jobs/index.ts';
-import type { KeptFiles } from '../library/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { ClipKept, ClipRecord, ClipRows, ServiceListRows } from '../store/index.ts';
@@ -27,11 +26,10 @@ import { creditsByModels, estimateClip } from './estimate.ts';
 import { clipJobKind, clipJobs, clipLook } from './job-kind.ts';
 import { wrongWish } from './menus.ts';
 
-interface ClipsParts extends Omit<CreationServices, 'forgetFiles'> {
+interface ClipsParts extends CreationServices {
   readonly rows: ClipRows;
   readonly lists: ServiceListRows;
   readonly publish: (upserts: readonly Clip[], removals?: readonly string[]) => void;
-  readonly files: KeptFiles;
   readonly entry: (entryId: string) => JournalEntry | null;
 }
 
@@ -44,16 +42,16 @@ const modelList = z.array(textToVideoModel);
 /** Clips that are made of a text. */
 export class Clips {
   readonly #parts: ClipsParts;
-  readonly #made: Creations<Clip, ClipKept, RemoteClip>;
+  /** What is in the list, from the click to the result. */
+  readonly made: Creations<Clip, ClipKept, RemoteClip>;
   readonly #models: ServiceList<TextToVideoModel>;
   readonly handlers: readonly JournalHandler[];
   readonly jobKinds: readonly JobKind[];
 
   constructor(parts: ClipsParts) {
     this.#parts = parts;
-    this.#made = new Creations({
+    this.made = new Creations({
       ...parts,
-      forgetFiles: (id) => parts.files.forget(`clip/${id}`),
       operation: operations.textToVideo.create.name,
       jobKind: clipJobKind,
       mediaHost: 'clip',
@@ -79,16 +77,16 @@ export class Clips {
     this.handlers = [
       journalHandler(
         clipCreateHandler({
-          confirmed: (entry, remote) => this.#made.confirmed(entry, remote),
-          settled: (entry) => this.#made.settled(entry),
-          reopened: (id) => this.#made.reopened(id),
+          confirmed: (entry, remote) => this.made.confirmed(entry, remote),
+          settled: (entry) => this.made.settled(entry),
+          reopened: (id) => this.made.reopened(id),
         }),
       ),
     ];
     this.jobKinds = [
       clipJobs(
         (job) => this.#creditsOf(job),
-        (job, remote, look) => this.#made.seen(job, remote, look),
+        (job, remote, look) => this.made.seen(job, remote, look),
       ),
     ];
   }
@@ -98,10 +96,6 @@ export class Clips {
     const entry = entryId === null ? null : this.#parts.entry(entryId);
     const charged = entry === null ? null : chargeOf(entry);
     return charged ?? this.#parts.rows.get(subjectId)?.row.credits ?? null;
-  }
-
-  list(): Clip[] {
-    return this.#made.list();
   }
 
   async models(accountId: string, client: ApiClient | null): Promise<CallOutput<'textToVideo.models'>> {
@@ -126,16 +120,12 @@ export class Clips {
     // Where the price list tells nothing, the service is asked before it is sent, and then the user if it is more.
     refuseOtherPrice(creditsByModels(models, input) ?? expectedCredits, expectedCredits);
     const row: Clip = {
-      ...this.#made.blank(accountId, title ?? titleOf(prompt), expectedCredits),
+      ...this.made.blank(accountId, title ?? titleOf(prompt), expectedCredits),
       excerpt: excerptOf(prompt),
       model,
       assetStatus: null,
     };
-    return this.#made.start({ row, kept: { prompt, modifiers, resultUrl: null } }, input);
-  }
-
-  startAgain(entry: JournalEntry, credits: number | null): void {
-    this.#made.startAgain(entry, credits);
+    return this.made.start({ row, kept: { prompt, modifiers, resultUrl: null } }, input);
   }
 
   /** Takes up a clip of the account by its id on the service. Throws a `Refusal` where there is none. */
@@ -143,7 +133,7 @@ export class Clips {
     const remote = await this.#read(client, remoteId);
     const title = remote.title ?? `Clip ${remoteId}`;
     const row: Clip = {
-      ...this.#made.blank(accountId, title, null),
+      ...this.made.blank(accountId, title, null),
       createdAt: Date.parse(remote.created_at ?? '') || this.#parts.clock.now(),
       excerpt: '',
       model: null,
@@ -151,7 +141,7 @@ export class Clips {
     };
     const known = this.#parts.rows.byRemoteId(accountId, remoteId);
     const look = clipLook(remote, known?.row.credits ?? null);
-    return this.#made.add({ row, kept: { prompt: '', modifiers: {}, resultUrl: null } }, remote, look);
+    return this.made.add({ row, kept: { prompt: '', modifiers: {}, resultUrl: null } }, remote, look);
   }
 
   async #read(client: ApiClient, remoteId: number): Promise<RemoteClip> {
@@ -169,35 +159,8 @@ export class Clips {
   }
 
   detail(id: string): ClipDetail {
-    const { prompt, modifiers } = this.#made.get(id).kept;
+    const { prompt, modifiers } = this.made.get(id).kept;
     return { id, prompt, modifiers };
-  }
-
-  rename(id: string, title: string): void {
-    this.#made.rename(id, title);
-  }
-
-  remove(ids: readonly string[]): void {
-    this.#made.remove(ids);
-  }
-
-  /** Takes a removal back. */
-  putBack(ids: readonly string[]): void {
-    this.#made.putBack(ids);
-  }
-
-  /** The user took it from the list. */
-  isRemoved(id: string): boolean {
-    return this.#parts.rows.isRemoved(id);
-  }
-
-  /** The copy of the video; null while there is none. Rejects when it cannot be fetched. */
-  async path(id: string): Promise<string | null> {
-    const record = this.#parts.rows.get(id);
-    const url = record?.kept.resultUrl ?? null;
-    return url === null || (record?.row.mediaUrl ?? null) === null
-      ? null
-      : this.#parts.files.path(`clip/${id}`, url, () => this.#made.renewedUrl(id));
   }
 
   export(
@@ -205,8 +168,8 @@ export class Clips {
     options: { readonly dialogs: Dialogs; readonly template: string },
   ): Promise<CallOutput<'textToVideo.export'>> {
     const items = ids.map((id) => {
-      const { title, createdAt } = this.#made.get(id).row;
-      return { title, at: createdAt, path: () => this.path(id) };
+      const { title, createdAt } = this.made.get(id).row;
+      return { title, at: createdAt, path: () => this.made.path(id) };
     });
     return exportResults(items, { ...options, extension: 'mp4' });
   }

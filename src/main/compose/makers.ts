@@ -118,9 +118,9 @@ export class Makers {
     this.refunds = this.#characters.refunds;
     const { pictures } = this.#characters;
     this.routes = {
-      speech: (id) => this.#speech.path(id),
-      clip: (id) => this.#clips.path(id),
-      'launch-clip': (id) => this.#launchClips.path(id),
+      speech: (id) => this.#speech.made.path(id),
+      clip: (id) => this.#clips.made.path(id),
+      'launch-clip': (id) => this.#launchClips.made.path(id),
       character: (id) => pictures.own(id),
       'character-genre': (id) => pictures.genre(id),
       'system-character': (id) => pictures.system(id),
@@ -132,11 +132,11 @@ export class Makers {
     const [host = '', id = ''] = key.split('/');
     switch (host) {
       case 'speech':
-        return this.#speech.isRemoved(id);
+        return this.#speech.made.isRemoved(id);
       case 'clip':
-        return this.#clips.isRemoved(id);
+        return this.#clips.made.isRemoved(id);
       case 'launch-clip':
-        return this.#launchClips.isRemoved(id);
+        return this.#launchClips.made.isRemoved(id);
       default:
         return false;
     }
@@ -156,11 +156,11 @@ export class Makers {
   startAgain(entry: JournalEntry, credits: number | null): void {
     switch (entry.operation.split('.')[0]) {
       case 'speech':
-        return this.#speech.startAgain(entry, credits);
+        return this.#speech.made.startAgain(entry, credits);
       case 'textToVideo':
-        return this.#clips.startAgain(entry, credits);
+        return this.#clips.made.startAgain(entry, credits);
       case 'launchClips':
-        return this.#launchClips.startAgain(entry, credits);
+        return this.#launchClips.made.startAgain(entry, credits);
       case 'characters':
         return this.#characters.startAgain(entry, credits);
       default:
@@ -171,11 +171,11 @@ export class Makers {
   rows(collection: MakerCollection) {
     switch (collection) {
       case 'speech':
-        return this.#speech.list();
+        return this.#speech.made.list();
       case 'clips':
-        return this.#clips.list();
+        return this.#clips.made.list();
       case 'launchClips':
-        return this.#launchClips.list();
+        return this.#launchClips.made.list();
       case 'characters':
         return this.#characters.list();
       case 'ideaSearches':

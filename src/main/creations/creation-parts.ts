@@ -2,6 +2,7 @@ import type { AppError } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import type { Watcher } from '../jobs/index.ts';
 import type { Journal } from '../journal/index.ts';
+import type { KeptFiles } from '../library/index.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
 import type { Clock } from '../ports/index.ts';
 import type { CreationRecord, CreationRows, Database } from '../store/index.ts';
@@ -38,8 +39,8 @@ export interface CreationServices {
   readonly isOnService: (id: string) => boolean;
   /** Null while the account cannot be reached. */
   readonly clientFor: (accountId: string) => ApiClient | null;
-  /** The copies of its result are not needed any more. */
-  readonly forgetFiles: (subject: string) => void;
+  /** The copies of its result. */
+  readonly files: Pick<KeptFiles, 'path' | 'forget'>;
   /** A finished result is to be kept in the user's library. */
   readonly keep?: WantFile;
 }

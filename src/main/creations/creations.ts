@@ -65,6 +65,24 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     });
   }
 
+  /** The user took it from the list. */
+  isRemoved(id: string): boolean {
+    return this.#parts.rows.isRemoved(id);
+  }
+
+  /** The copy of its result; null while there is none. Rejects when it cannot be fetched. */
+  async path(id: string): Promise<string | null> {
+    const { rows, files, resultFile } = this.#parts;
+    const record = rows.get(id);
+    const url = record === null ? null : resultFile(record).url;
+    if (url === null || (record?.row.mediaUrl ?? null) === null) return null;
+    return files.path(this.#fileKey(id), url, () => this.renewedUrl(id));
+  }
+
+  #fileKey(id: string): string {
+    return `${this.#parts.mediaHost}/${id}`;
+  }
+
   /** Has what the service's list tells, and is not known here, adopted. */
   refresh(
     accountId: string,
@@ -154,7 +172,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   /** Being made again: in the list as at the first time, also when it was removed meanwhile. */
   reopened(id: string): void {
     this.#parts.rows.show(id);
-    this.#parts.forgetFiles(id);
+    this.#parts.files.forget(this.#fileKey(id));
     this.#change(id, ({ row, kept }) => ({
       row: {
         ...row,

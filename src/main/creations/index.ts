@@ -1,5 +1,6 @@
 // What the features that make something of an input have in common: the life of a row, local checks, prices, words of failure.
 // Belongs here: what speech, clips and launch clips are, and what other features too check and say. Does not: what any means.
+export { listCalls } from './calls.ts';
 export { refuseWrong, wrongFields } from './check-body.ts';
 export type { CreationServices } from './creation-parts.ts';
 export { Creations } from './creations.ts';

@@ -1,5 +1,6 @@
 import type { Accounts } from '../account/index.ts';
 import type { ApiClient } from '../api/index.ts';
+import { listCalls } from '../creations/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -19,6 +20,7 @@ export function launchClipCallHandlers(
   parts: LaunchClipCallParts,
 ): Pick<CallHandlers, Extract<keyof CallHandlers, `launchClips.${string}`>> {
   const { launchClips, accounts, clientFor, dialogs, settings } = parts;
+  const { rename, remove, putBack } = listCalls(launchClips.made);
   return {
     'launchClips.estimate': () => launchClips.estimate(clientFor(accounts.requireActive().id)),
     'launchClips.create': (wanted) => launchClips.create(accounts.requireActive().id, wanted),
@@ -27,18 +29,9 @@ export function launchClipCallHandlers(
       await launchClips.refresh(account.id, client);
       return null;
     },
-    'launchClips.rename': ({ id, title }) => {
-      launchClips.rename(id, title);
-      return null;
-    },
-    'launchClips.remove': ({ ids }) => {
-      launchClips.remove(ids);
-      return null;
-    },
-    'launchClips.putBack': ({ ids }) => {
-      launchClips.putBack(ids);
-      return null;
-    },
+    'launchClips.rename': rename,
+    'launchClips.remove': remove,
+    'launchClips.putBack': putBack,
     'launchClips.export': ({ ids }) => launchClips.export(ids, { dialogs, template: settings.get().fileNameTemplate }),
   };
 }

@@ -9,9 +9,8 @@ import {
   wrongFields,
   type CreationServices,
 } from '../creations/index.ts';
-import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import { journalHandler, type JournalHandler } from '../journal/index.ts';
 import type { JobKind } from '../jobs/index.ts';
-import type { KeptFiles } from '../library/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { LaunchClipKept, LaunchClipRecord, LaunchClipRows } from '../store/index.ts';
 import {
@@ -23,10 +22,9 @@ import {
 } from './create-handler.ts';
 import { launchClipJobKind, launchClipJobs, launchClipLook } from './job-kind.ts';
 
-interface LaunchClipsParts extends Omit<CreationServices, 'forgetFiles'> {
+interface LaunchClipsParts extends CreationServices {
   readonly rows: LaunchClipRows;
   readonly publish: (upserts: readonly LaunchClip[], removals?: readonly string[]) => void;
-  readonly files: KeptFiles;
 }
 
 interface NewLaunchClip extends LaunchClipInput {
@@ -39,15 +37,15 @@ const names: Readonly<Record<string, string>> = { product_name: 'productName', a
 /** Short films that announce a product. */
 export class LaunchClips {
   readonly #parts: LaunchClipsParts;
-  readonly #made: Creations<LaunchClip, LaunchClipKept, RemoteLaunchClip>;
+  /** What is in the list, from the click to the result. */
+  readonly made: Creations<LaunchClip, LaunchClipKept, RemoteLaunchClip>;
   readonly handlers: readonly JournalHandler[];
   readonly jobKinds: readonly JobKind[];
 
   constructor(parts: LaunchClipsParts) {
     this.#parts = parts;
-    this.#made = new Creations({
+    this.made = new Creations({
       ...parts,
-      forgetFiles: (id) => parts.files.forget(`launch-clip/${id}`),
       operation: operations.launchClips.create.name,
       jobKind: launchClipJobKind,
       mediaHost: 'launch-clip',
@@ -66,18 +64,14 @@ export class LaunchClips {
     this.handlers = [
       journalHandler(
         launchClipCreateHandler({
-          ownerOf: this.#made.ownerOf,
-          confirmed: (entry, remote) => this.#made.confirmed(entry, remote),
-          settled: (entry) => this.#made.settled(entry),
-          reopened: (id) => this.#made.reopened(id),
+          ownerOf: this.made.ownerOf,
+          confirmed: (entry, remote) => this.made.confirmed(entry, remote),
+          settled: (entry) => this.made.settled(entry),
+          reopened: (id) => this.made.reopened(id),
         }),
       ),
     ];
-    this.jobKinds = [launchClipJobs((job, remote, look) => this.#made.seen(job, remote, look))];
-  }
-
-  list(): LaunchClip[] {
-    return this.#made.list();
+    this.jobKinds = [launchClipJobs((job, remote, look) => this.made.seen(job, remote, look))];
   }
 
   /** Credits: the service's word, else the specification's. */
@@ -102,37 +96,15 @@ export class LaunchClips {
     // Another price than the specification's is one that the service said; it is asked for once more before it is sent.
     if (expectedCredits < launchClipCredits) refuseOtherPrice(launchClipCredits, expectedCredits);
     const row: LaunchClip = {
-      ...this.#made.blank(accountId, input.productName, expectedCredits),
+      ...this.made.blank(accountId, input.productName, expectedCredits),
       ...input,
     };
-    return this.#made.start({ row, kept: { resultUrl: null } }, input);
-  }
-
-  startAgain(entry: JournalEntry, credits: number | null): void {
-    this.#made.startAgain(entry, credits);
-  }
-
-  rename(id: string, title: string): void {
-    this.#made.rename(id, title);
-  }
-
-  remove(ids: readonly string[]): void {
-    this.#made.remove(ids);
-  }
-
-  /** Takes a removal back. */
-  putBack(ids: readonly string[]): void {
-    this.#made.putBack(ids);
-  }
-
-  /** The user took it from the list. */
-  isRemoved(id: string): boolean {
-    return this.#parts.rows.isRemoved(id);
+    return this.made.start({ row, kept: { resultUrl: null } }, input);
   }
 
   /** Reads the list of the service: clips made elsewhere appear. */
   refresh(accountId: string, client: ApiClient): Promise<void> {
-    return this.#made.refresh(
+    return this.made.refresh(
       accountId,
       (laneOf) => pages(client, operations.launchClips.list, { query: { per_page: 50 } }, laneOf),
       (remote) => this.#adopt(accountId, remote),
@@ -142,22 +114,14 @@ export class LaunchClips {
   #adopt(accountId: string, remote: RemoteLaunchClip): void {
     const productName = remote.product_name ?? `Launch clip ${remote.id}`;
     const row: LaunchClip = {
-      ...this.#made.blank(accountId, productName, remote.credits ?? null),
+      ...this.made.blank(accountId, productName, remote.credits ?? null),
       createdAt: Date.parse(remote.created_at ?? '') || this.#parts.clock.now(),
       productName,
       domain: remote.domain ?? '',
       idea: remote.idea ?? '',
       accentColor: remote.accent_color ?? null,
     };
-    this.#made.adopt({ row, kept: { resultUrl: null } }, remote, launchClipLook(remote));
-  }
-
-  /** The copy of the video; null while there is none. Rejects when it cannot be fetched. */
-  async path(id: string): Promise<string | null> {
-    const record = this.#parts.rows.get(id);
-    const url = record?.kept.resultUrl ?? null;
-    const there = url !== null && (record?.row.mediaUrl ?? null) !== null;
-    return there ? this.#parts.files.path(`launch-clip/${id}`, url, () => this.#made.renewedUrl(id)) : null;
+    this.made.adopt({ row, kept: { resultUrl: null } }, remote, launchClipLook(remote));
   }
 
   export(
@@ -165,8 +129,8 @@ export class LaunchClips {
     options: { readonly dialogs: Dialogs; readonly template: string },
   ): Promise<CallOutput<'launchClips.export'>> {
     const items = ids.map((id) => {
-      const { title, createdAt } = this.#made.get(id).row;
-      return { title, at: createdAt, path: () => this.path(id) };
+      const { title, createdAt } = this.made.get(id).row;
+      return { title, at: createdAt, path: () => this.made.path(id) };
     });
     return exportResults(items, { ...options, extension: 'mp4' });
   }

@@ -1,4 +1,5 @@
 import type { Accounts } from '../account/index.ts';
+import { listCalls } from '../creations/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -16,6 +17,7 @@ export function speechCallHandlers(
   parts: SpeechCallParts,
 ): Pick<CallHandlers, Extract<keyof CallHandlers, `speech.${string}`>> {
   const { speech, accounts, dialogs, settings } = parts;
+  const { rename, remove, putBack } = listCalls(speech.made);
   return {
     'speech.create': (wanted) => speech.create(accounts.requireActive().id, wanted),
     'speech.createParts': (wanted) => ({ ids: speech.createParts(accounts.requireActive().id, wanted) }),
@@ -26,18 +28,9 @@ export function speechCallHandlers(
       await speech.refresh(account.id, client);
       return null;
     },
-    'speech.rename': ({ id, title }) => {
-      speech.rename(id, title);
-      return null;
-    },
-    'speech.remove': ({ ids }) => {
-      speech.remove(ids);
-      return null;
-    },
-    'speech.putBack': ({ ids }) => {
-      speech.putBack(ids);
-      return null;
-    },
+    'speech.rename': rename,
+    'speech.remove': remove,
+    'speech.putBack': putBack,
     'speech.export': ({ ids, formats }) => {
       const { captions, fileNameTemplate: template } = settings.get();
       return speech.export(ids, formats, { dialogs, template, captions });

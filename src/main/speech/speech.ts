@@ -16,9 +16,8 @@ import {
   type CreationServices,
 } from '../creations/index.ts';
 import { excerptOf, titleOf } from '../excerpt.ts';
-import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import { journalHandler, type JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind } from '../jobs/index.ts';
-import type { KeptFiles } from '../library/index.ts';
 import type { Wanted } from '../library/wanted.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -27,10 +26,9 @@ import { exportTranscript, exportsInto, type ExportFile, fileNameFor } from '../
 import { speechBody, speechCreateHandler, speechInput, type SpeechInput } from './create-handler.ts';
 import { speechJobKind, speechJobs, speechLook } from './job-kind.ts';
 
-interface SpeechParts extends Omit<CreationServices, 'forgetFiles'> {
+interface SpeechParts extends CreationServices {
   readonly rows: SpeechRows;
   readonly publish: (upserts: readonly SpeechRow[], removals?: readonly string[]) => void;
-  readonly files: KeptFiles;
   /** Whether a voice is known to be not there any more. */
   readonly isVoiceGone: (accountId: string, voiceId: number) => boolean;
 }
@@ -53,15 +51,15 @@ interface NewParts extends Omit<Spoken, 'text'> {
 /** Texts that were spoken, or wait for it. */
 export class Speech {
   readonly #parts: SpeechParts;
-  readonly #made: Creations<SpeechRow, SpeechKept, RemoteSpeech>;
+  /** What is in the list, from the click to the result. */
+  readonly made: Creations<SpeechRow, SpeechKept, RemoteSpeech>;
   readonly handlers: readonly JournalHandler[];
   readonly jobKinds: readonly JobKind[];
 
   constructor(parts: SpeechParts) {
     this.#parts = parts;
-    this.#made = new Creations({
+    this.made = new Creations({
       ...parts,
-      forgetFiles: (id) => parts.files.forget(`speech/${id}`),
       operation: operations.speech.create.name,
       jobKind: speechJobKind,
       mediaHost: 'speech',
@@ -81,23 +79,19 @@ export class Speech {
       journalHandler(
         speechCreateHandler({
           isVoiceGone: parts.isVoiceGone,
-          ownerOf: this.#made.ownerOf,
-          confirmed: (entry, remote) => this.#made.confirmed(entry, remote),
-          settled: (entry) => this.#made.settled(entry),
-          reopened: (id) => this.#made.reopened(id),
+          ownerOf: this.made.ownerOf,
+          confirmed: (entry, remote) => this.made.confirmed(entry, remote),
+          settled: (entry) => this.made.settled(entry),
+          reopened: (id) => this.made.reopened(id),
         }),
       ),
     ];
-    this.jobKinds = [speechJobs((job, remote, look) => this.#made.seen(job, remote, look))];
-  }
-
-  list(): SpeechRow[] {
-    return this.#made.list();
+    this.jobKinds = [speechJobs((job, remote, look) => this.made.seen(job, remote, look))];
   }
 
   /** What a job has spoken, for the library; null where it is not known here any more. */
   wanted(job: Job): Wanted | null {
-    return job.kind === speechJobKind ? this.#made.wanted(job) : null;
+    return job.kind === speechJobKind ? this.made.wanted(job) : null;
   }
 
   /** Throws a `Refusal` that names the fields that are wrong, or says that the voice is gone or the price another. */
@@ -105,7 +99,7 @@ export class Speech {
     this.#refuseWrong(accountId, wanted);
     refuseOtherPrice(speechCredits(wanted.text), wanted.expectedCredits);
     const record = this.#record(accountId, wanted, wanted.title ?? titleOf(wanted.text));
-    return this.#made.start(record, speechInput.parse(wanted));
+    return this.made.start(record, speechInput.parse(wanted));
   }
 
   /** The parts of one text, in order; all of them or, with a `Refusal` as of `create`, none. Their ids. */
@@ -125,12 +119,12 @@ export class Speech {
       const record = { row: { ...row, createdAt: madeAt - index }, kept };
       return { record, input: speechInput.parse(wanted) };
     });
-    return this.#made.startAll(records);
+    return this.made.startAll(records);
   }
 
   /** See `speech.takeBack`. */
   takeBack(ids: readonly string[]): string[] {
-    return this.#made.takeBack(ids);
+    return this.made.takeBack(ids);
   }
 
   #refuseWrong(accountId: string, wanted: Spoken): void {
@@ -142,7 +136,7 @@ export class Speech {
 
   #record(accountId: string, { text, voiceId, voiceName, language, settings }: Spoken, title: string): SpeechRecord {
     const row: SpeechRow = {
-      ...this.#made.blank(accountId, title, speechCredits(text)),
+      ...this.made.blank(accountId, title, speechCredits(text)),
       excerpt: excerptOf(text),
       characters: [...text].length,
       voiceId,
@@ -153,36 +147,14 @@ export class Speech {
     return { row, kept: { text, settings, words: [], resultUrl: null } };
   }
 
-  startAgain(entry: JournalEntry, credits: number | null): void {
-    this.#made.startAgain(entry, credits);
-  }
-
   detail(id: string): SpeechDetail {
-    const { text, settings, words } = this.#made.get(id).kept;
+    const { text, settings, words } = this.made.get(id).kept;
     return { id, text, settings, words: [...words] };
-  }
-
-  rename(id: string, title: string): void {
-    this.#made.rename(id, title);
-  }
-
-  remove(ids: readonly string[]): void {
-    this.#made.remove(ids);
-  }
-
-  /** Takes a removal back. */
-  putBack(ids: readonly string[]): void {
-    this.#made.putBack(ids);
-  }
-
-  /** The user took it from the list. */
-  isRemoved(id: string): boolean {
-    return this.#parts.rows.isRemoved(id);
   }
 
   /** Reads the list of the service: speech made elsewhere appears. */
   refresh(accountId: string, client: ApiClient): Promise<void> {
-    return this.#made.refresh(
+    return this.made.refresh(
       accountId,
       (laneOf) => pages(client, operations.speech.list, { query: { per_page: 50 } }, laneOf),
       (remote) => this.#adopt(accountId, remote),
@@ -192,11 +164,7 @@ export class Speech {
   #adopt(accountId: string, remote: RemoteSpeech): void {
     const text = remote.text ?? '';
     const row: SpeechRow = {
-      ...this.#made.blank(
-        accountId,
-        text.trim() === '' ? `Speech ${remote.id}` : titleOf(text),
-        remote.credits ?? null,
-      ),
+      ...this.made.blank(accountId, text.trim() === '' ? `Speech ${remote.id}` : titleOf(text), remote.credits ?? null),
       createdAt: Date.parse(remote.created_at ?? '') || this.#parts.clock.now(),
       excerpt: excerptOf(text),
       characters: [...text].length,
@@ -205,16 +173,7 @@ export class Speech {
       language: null,
       durationS: null,
     };
-    this.#made.adopt({ row, kept: { text, settings: null, words: [], resultUrl: null } }, remote, speechLook(remote));
-  }
-
-  /** The copy of the sound; null while there is none. Rejects when it cannot be fetched. */
-  async path(id: string): Promise<string | null> {
-    const record = this.#parts.rows.get(id);
-    const url = record?.kept.resultUrl ?? null;
-    return record === null || url === null || record.row.mediaUrl === null
-      ? null
-      : this.#parts.files.path(`speech/${id}`, url, () => this.#made.renewedUrl(id));
+    this.made.adopt({ row, kept: { text, settings: null, words: [], resultUrl: null } }, remote, speechLook(remote));
   }
 
   /** Asks for a folder; one file for each speech and format. Transcripts are made of the words that the service timed. */
@@ -224,7 +183,7 @@ export class Speech {
     options: { readonly dialogs: Dialogs; readonly template: string; readonly captions: Settings['captions'] },
   ): Promise<CallOutput<'speech.export'>> {
     // Read first, so that a missing one is told before a folder is asked for.
-    const records = ids.map((id) => this.#made.get(id));
+    const records = ids.map((id) => this.made.get(id));
     const folder = await options.dialogs.chooseFolder({ title: 'Choose a folder for the speech', create: true });
     if (folder === null) return { folder: null, files: [] };
     const write = exportsInto(folder);
@@ -243,7 +202,7 @@ export class Speech {
     { template, captions }: { readonly template: string; readonly captions: Settings['captions'] },
   ): Promise<ExportFile> {
     const { id, title, language, durationS, createdAt: at } = row;
-    if (format === 'mp3') return resultFile({ title, at, path: () => this.path(id) }, 'mp3', template);
+    if (format === 'mp3') return resultFile({ title, at, path: () => this.made.path(id) }, 'mp3', template);
     const transcript = { title, language, durationS, text: kept.text, words: kept.words };
     return {
       fileName: fileNameFor({ title, language, at }, format, template),

@@ -1,0 +1,23 @@
+interface Listed {
+  rename(id: string, title: string): void;
+  remove(ids: readonly string[]): void;
+  putBack(ids: readonly string[]): void;
+}
+
+/** What the calls do that the list of every kind of creation has. */
+export function listCalls(made: Listed) {
+  return {
+    rename: ({ id, title }: { readonly id: string; readonly title: string }): null => {
+      made.rename(id, title);
+      return null;
+    },
+    remove: ({ ids }: { readonly ids: readonly string[] }): null => {
+      made.remove(ids);
+      return null;
+    },
+    putBack: ({ ids }: { readonly ids: readonly string[] }): null => {
+      made.putBack(ids);
+      return null;
+    },
+  };
+}
