@@ -1,26 +1,5 @@
 import type { LedgerEntry } from '../../contract/index.ts';
-
-/** One entry of the service's ledger, as it is kept here. The service gives its entries no ids. */
-export interface CreditEntry {
-  readonly label: string;
-  /** What it was for, such as `transcription`; empty where the service does not say. */
-  readonly contentType: string;
-  /** Signed credits; debits are negative. */
-  readonly amount: number;
-  /** As the service writes it, such as `debit`. */
-  readonly type: string;
-  /** Milliseconds since the epoch; 0 where the service gives no time. */
-  readonly at: number;
-}
-
-/** What is known of a ledger, newest first. */
-export interface CreditHistory {
-  readonly entries: readonly CreditEntry[];
-  /** Positions before which entries are missing, in rising order: those between an entry and the newer one before it. */
-  readonly gaps: readonly number[];
-  /** Whether the oldest entry is the ledger's first one. */
-  readonly reachesStart: boolean;
-}
+import { isSameCreditEntry, type CreditEntry, type CreditHistory } from '../records/index.ts';
 
 /** The ledger is known from its first entry on, with nothing missing in between. */
 export function isComplete({ gaps, reachesStart }: CreditHistory): boolean {
@@ -40,20 +19,10 @@ export function creditEntry(entry: LedgerEntry): CreditEntry {
   };
 }
 
-/** Whether two entries look alike; those of one second may, and be two. */
-export const isSame = (a: CreditEntry | undefined, b: CreditEntry | undefined): boolean =>
-  a !== undefined &&
-  b !== undefined &&
-  a.at === b.at &&
-  a.amount === b.amount &&
-  a.label === b.label &&
-  a.contentType === b.contentType &&
-  a.type === b.type;
-
 /** How many of `fetched` are newer than all of `known`, when the rest of `fetched` is the beginning of `known`. */
 function overlapAt(known: readonly CreditEntry[], fetched: readonly CreditEntry[], newer: number): boolean {
   const common = Math.min(fetched.length - newer, known.length);
-  for (let at = 0; at < common; at += 1) if (!isSame(fetched[newer + at], known[at])) return false;
+  for (let at = 0; at < common; at += 1) if (!isSameCreditEntry(fetched[newer + at], known[at])) return false;
   return common > 0;
 }
 

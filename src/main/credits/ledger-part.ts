@@ -1,4 +1,4 @@
-import type { CreditEntry } from './history.ts';
+import type { CreditEntry } from '../records/index.ts';
 
 interface Counts {
   readonly per_page?: number | null | undefined;

@@ -1,5 +1,6 @@
 import type { CreditSummary } from '../../bridge/index.ts';
-import { isComplete, type CreditEntry, type CreditHistory } from './history.ts';
+import type { CreditEntry, CreditHistory } from '../records/index.ts';
+import { isComplete } from './history.ts';
 
 /** At most so many points of a balance are drawn. */
 const maxPoints = 240;

@@ -1,4 +1,4 @@
-import type { CreditHistory } from './history.ts';
+import type { CreditHistory } from '../records/index.ts';
 
 export const creditColumns = ['When', 'What', 'Kind', 'Transaction', 'Credits'] as const;
 

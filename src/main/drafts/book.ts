@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { spokenSeconds, spokenWords } from '../../contract/index.ts';
 import type { Draft, DraftContent, SharedFields, VersionReason } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
+import { sharedOf } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
 import type {
   Changes,
@@ -12,7 +13,7 @@ import type {
   DraftStepRows,
   DraftVersionRows,
 } from '../store/index.ts';
-import { sharedOf, wellFormed } from './content.ts';
+import { wellFormed } from './content.ts';
 import { excerptOf } from '../excerpt.ts';
 import { joined, stepBetween } from './steps.ts';
 import { contentOf, summaryOf } from './summary.ts';

@@ -15,6 +15,7 @@ import {
 } from '../../bridge/index.ts';
 import type { Faceless } from '../../contract/index.ts';
 import type { Clock } from '../ports/index.ts';
+import { emptyContent } from '../records/index.ts';
 import {
   DraftRows,
   DraftSearchRows,
@@ -28,7 +29,7 @@ import {
 import { DraftBook } from './book.ts';
 import { DaysSeen } from './days-of-use.ts';
 import { summaryOf } from './summary.ts';
-import { changed, emptyContent, type ContentChanges } from './content.ts';
+import { changed, type ContentChanges } from './content.ts';
 import { Editing, refuseTooLong, type Edit } from './editing.ts';
 import { History } from './history.ts';
 import type { LostChange, SaidFields } from './said-fields.ts';

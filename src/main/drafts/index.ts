@@ -5,7 +5,7 @@ export { Drafts, type NewDraft } from './drafts.ts';
 export { type ContentChanges } from './content.ts';
 export { type Beginnings, Imports } from './import/imports.ts';
 export { importExtensions } from './import/script-file.ts';
-export { sharedOf } from './content.ts';
+export { sharedOf } from '../records/index.ts';
 export { spaced } from './merge.ts';
 export { updateBody } from './update-body.ts';
 export {

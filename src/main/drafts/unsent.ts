@@ -1,6 +1,7 @@
 import type { DraftContent, FieldValue, SharedField, SharedFields } from '../../bridge/index.ts';
+import { sharedOf } from '../records/index.ts';
 import type { StoredConflict } from '../store/index.ts';
-import { sharedFieldNames, sharedOf, unset } from './content.ts';
+import { sharedFieldNames, unset } from './content.ts';
 import { updateBody, type Sendable } from './update-body.ts';
 
 /**

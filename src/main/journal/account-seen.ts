@@ -1,5 +1,5 @@
 import type { Operation, Profile } from '../../contract/index.ts';
-import type { EntryState, JournalEntry, WaitReason } from './entry.ts';
+import { isAccountReason, type AccountReason, type EntryState, type JournalEntry } from '../records/index.ts';
 
 /** What a look at an account shows of the things that entries wait for; null where it does not say. */
 export interface AccountSeen {
@@ -68,13 +68,6 @@ function isThere({ reason, detail }: Waiting, seen: AccountSeen): boolean {
 /** The first look after an answer without numbers shows what did not suffice; one credit more may, as far as anybody knows. */
 function hasGrown(balance: number, before: number | null): boolean {
   return before !== null && balance > before;
-}
-
-/** Reasons that are a matter of the whole account: seen when it is looked at. */
-export type AccountReason = 'sign-in' | 'email' | 'subscription' | 'credits';
-
-export function isAccountReason(reason: WaitReason): reason is AccountReason {
-  return reason === 'sign-in' || reason === 'email' || reason === 'subscription' || reason === 'credits';
 }
 
 /** What the open entries of one account found missing; it holds others too. */

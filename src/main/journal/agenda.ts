@@ -1,8 +1,8 @@
 import type { Operation } from '../../contract/index.ts';
-import { accountHolds, heldBy, isAccountReason, mayTry } from './account-seen.ts';
+import { isAccountReason, isInFlight, type JournalEntry } from '../records/index.ts';
+import { accountHolds, heldBy, mayTry } from './account-seen.ts';
 import { blockedByParent, subjectOf, type StateOf } from './dependencies.ts';
 import { Chains } from './chains.ts';
-import { isInFlight, type JournalEntry } from './entry.ts';
 
 /** What the order of sending depends on beside the entries. Each is asked many times: keep it cheap. */
 export interface AgendaRules {

@@ -1,4 +1,4 @@
-import type { Approval, ApprovalWanted, JournalEntry, OverLimit } from './entry.ts';
+import type { Approval, ApprovalWanted, JournalEntry, OverLimit } from '../records/index.ts';
 import { startOfNextDay } from './spending.ts';
 
 /** How long what the user agreed to holds, milliseconds. */

@@ -1,4 +1,4 @@
-import type { JournalEntry } from './entry.ts';
+import type { JournalEntry } from '../records/index.ts';
 
 /** So many chains of a batch are under way before another one begins: one step is prepared while others are answered. */
 const mostUnderWay = 3;

@@ -1,9 +1,8 @@
 import type { Clock } from '../ports/index.ts';
+import { isSettled, type AccountReason, type Approval, type JournalEntry } from '../records/index.ts';
 import type { Database } from '../store/index.ts';
-import type { AccountReason } from './account-seen.ts';
 import { approved, isLimitLifted } from './approval.ts';
 import { type EntryBook, isUnsaid } from './entry-book.ts';
-import { isSettled, type Approval, type JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { moved } from './reorder.ts';
 

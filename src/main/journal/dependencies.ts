@@ -1,4 +1,4 @@
-import type { JournalEntry } from './entry.ts';
+import type { JournalEntry } from '../records/index.ts';
 
 /** What keeps an entry from going on before anything outside does. */
 export interface Blocker {

@@ -1,12 +1,12 @@
 import type { AppError } from '../../bridge/index.ts';
 import { tellingHeld, withSignal, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
+import { isSettled, type JournalEntry } from '../records/index.ts';
 import type { JournalRows } from '../store/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
 import { AccountLooks } from './account-looks.ts';
 import { agenda } from './agenda.ts';
 import type { EntryBook } from './entry-book.ts';
-import { isSettled, type JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { lanesOf } from './lanes.ts';
 import type { Limits } from './limits.ts';

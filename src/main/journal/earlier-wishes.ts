@@ -1,5 +1,5 @@
+import { wasLost, type JournalEntry } from '../records/index.ts';
 import type { JournalRows } from '../store/index.ts';
-import { type JournalEntry, wasLost } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { lostEarlier, wishOf } from './lost-earlier.ts';
 import { type Tries, untried } from './tries.ts';

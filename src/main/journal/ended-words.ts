@@ -1,6 +1,6 @@
 // What is said of what ended without being done.
 import type { AppError } from '../../bridge/index.ts';
-import { type EntryState, type JournalEntry, wasLost } from './entry.ts';
+import { wasLost, type EntryState, type JournalEntry } from '../records/index.ts';
 
 const cancelled: AppError = {
   code: 'cancelled',

@@ -1,10 +1,9 @@
 import { momentOf, passedSince } from '../passed-time.ts';
 import type { Clock } from '../ports/index.ts';
+import { isAccountReason, isSettled, wasLost, type EntryState, type JournalEntry } from '../records/index.ts';
 import type { Database, FindingRows, JournalRows } from '../store/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
-import { isAccountReason } from './account-seen.ts';
 import { EarlierWishes } from './earlier-wishes.ts';
-import { isSettled, wasLost, type EntryState, type JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { standsElsewhere, stateWords } from './log-words.ts';
 import { isOverdue } from './since-lost.ts';

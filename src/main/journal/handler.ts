@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { AppError } from '../../bridge/index.ts';
 import type { Operation, RetryClass } from '../../contract/index.ts';
 import type { ApiClient, FilePart, RefusedError } from '../api/index.ts';
+import type { JournalEntry, Question } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { JournalEntry, Question } from './entry.ts';
 import type { KnownMoney } from './ledger-judgement.ts';
 
 /** What leaves the computer for an entry. */

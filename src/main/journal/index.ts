@@ -31,22 +31,23 @@
 // their end before others begin (`chains.ts`). `cost` is what the user saw on the button: 0 for free, null only where the price
 // cannot be known.
 export { subjectOf, type Blocker } from './dependencies.ts';
-export { isAccountReason, type AccountReason } from './account-seen.ts';
 export { priceShown } from './approval.ts';
 export type { QuietMoney } from './balance-audit.ts';
 export { errorOf, mayBeCharged } from './ended-words.ts';
 export {
   chargeOf,
+  isAccountReason,
   isChargeTold,
   isSettled,
   mayBeThere,
   wasLost,
+  type AccountReason,
   type ApprovalWanted,
   type EntryState,
   type JournalEntry,
   type Question,
   type WaitReason,
-} from './entry.ts';
+} from '../records/index.ts';
 export {
   FoundMeanwhile,
   journalHandler,

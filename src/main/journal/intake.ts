@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SpendingLimits } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
+import type { EntryState, JournalEntry } from '../records/index.ts';
 import {
   type BatchSpending,
   type Database,
@@ -14,7 +15,6 @@ import {
 import { approvalNeeded, passesAt } from './approval.ts';
 import { EarlierWishes } from './earlier-wishes.ts';
 import { isUnsaid, mayCharge } from './entry-book.ts';
-import type { EntryState, JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { besides, limitExceeded, noBatch, spentOnDay } from './spending.ts';
 import { untried, waiting } from './tries.ts';

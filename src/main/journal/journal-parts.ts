@@ -1,9 +1,9 @@
 import type { SpendingLimits } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
+import type { JournalEntry } from '../records/index.ts';
 import type { BalanceRows, Database, FindingRows, JournalRows } from '../store/index.ts';
 import type { QuietMoney, UnseenMoney } from './balance-audit.ts';
-import type { JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import type { LedgerLine } from './ledger-snapshot.ts';
 import type { Policy } from './transition.ts';

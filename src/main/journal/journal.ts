@@ -1,13 +1,13 @@
 import type { AppError, BalanceNote } from '../../bridge/index.ts';
 import type { Profile } from '../../contract/index.ts';
+import { isSettled, mayBeThere, type AccountReason, type JournalEntry } from '../records/index.ts';
 import { storeProblem, type FindingRecord } from '../store/index.ts';
-import { accountSeen, type AccountReason } from './account-seen.ts';
+import { accountSeen } from './account-seen.ts';
 import { BalanceAuditor, noMoney } from './balance-auditor.ts';
 import { Decisions } from './decisions.ts';
 import { blockedByParent, type Blocker } from './dependencies.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { EntryBook, mayCharge } from './entry-book.ts';
-import { isSettled, mayBeThere, type JournalEntry } from './entry.ts';
 import type { JournalHandler, Obstacle } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
 import type { JournalParts } from './journal-parts.ts';

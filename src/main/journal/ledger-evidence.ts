@@ -1,7 +1,7 @@
 import { operations, type LedgerEntry } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { creditWords } from '../credit-words.ts';
-import type { Question } from './entry.ts';
+import type { Question } from '../records/index.ts';
 import type { Looking } from './handler.ts';
 import { judgeLedger, type LedgerVerdict } from './ledger-judgement.ts';
 import { pageLines, type LedgerLine, type LedgerSnapshot } from './ledger-snapshot.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SpendingLimits } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
+import type { ApprovalWanted, JournalEntry, OverLimit } from '../records/index.ts';
 import {
   type BatchSpending,
   type DaySpending,
@@ -11,7 +12,6 @@ import {
 } from '../store/index.ts';
 import { passesAt, priceShown } from './approval.ts';
 import type { EntryBook, Move } from './entry-book.ts';
-import type { ApprovalWanted, JournalEntry, OverLimit } from './entry.ts';
 import { besides, limitExceeded, noBatch, spentOnDay } from './spending.ts';
 import type { JournalEvent } from './transition.ts';
 

@@ -1,6 +1,6 @@
 import { RefusedError, ServerError } from '../api/index.ts';
 import { creditWords } from '../credit-words.ts';
-import type { EntryState, WaitReason } from './entry.ts';
+import type { EntryState, WaitReason } from '../records/index.ts';
 import type { Finding } from './handler.ts';
 
 const reasons: Readonly<Record<WaitReason, string>> = {

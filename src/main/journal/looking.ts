@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/index.ts';
+import type { JournalEntry } from '../records/index.ts';
 import type { JournalRows } from '../store/index.ts';
 import type { EntryBook } from './entry-book.ts';
-import type { JournalEntry } from './entry.ts';
 import type { Looking } from './handler.ts';
 import { sinceLost } from './since-lost.ts';
 

@@ -1,4 +1,4 @@
-import { isSettled, type JournalEntry } from './entry.ts';
+import { isSettled, type JournalEntry } from '../records/index.ts';
 import { doneSince } from './same-work.ts';
 import { anew, type Tries, untried } from './tries.ts';
 

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/index.ts';
+import type { AccountReason, JournalEntry } from '../records/index.ts';
 import type { JournalRows } from '../store/index.ts';
-import { accountHolds, heldBy, type AccountHolds, type AccountReason } from './account-seen.ts';
-import type { JournalEntry } from './entry.ts';
+import { accountHolds, heldBy, type AccountHolds } from './account-seen.ts';
 import type { JournalHandler } from './handler.ts';
 import { lanesOf } from './lanes.ts';
 

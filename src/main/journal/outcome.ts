@@ -13,9 +13,9 @@ import {
   UnauthorizedError,
   UnreadableAnswerError,
 } from '../api/index.ts';
+import { isAccountReason, type JournalEntry } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
-import { isAccountReason, longestRetryMs } from './account-seen.ts';
-import type { JournalEntry } from './entry.ts';
+import { longestRetryMs } from './account-seen.ts';
 import { FoundMeanwhile, PriceChange, TooEarly, type RefusalMeaning } from './handler.ts';
 import { resendDelay, type JournalEvent } from './transition.ts';
 

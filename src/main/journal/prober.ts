@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ApiError, errorWords } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
+import type { JournalEntry, Question } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
 import { storeProblem } from '../store/store-problem.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
-import type { JournalEntry, Question } from './entry.ts';
 import { TooEarly, type Finding, type JournalHandler, type Looking } from './handler.ts';
 import { findingWords } from './log-words.ts';
 import { isDefinite, isOfAccount } from './outcome.ts';

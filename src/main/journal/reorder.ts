@@ -1,5 +1,5 @@
+import type { JournalEntry } from '../records/index.ts';
 import { subjectOf } from './dependencies.ts';
-import type { JournalEntry } from './entry.ts';
 
 type Ordered = Pick<JournalEntry, 'id' | 'accountId' | 'subjectId' | 'parents' | 'position'>;
 

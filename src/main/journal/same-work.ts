@@ -1,4 +1,4 @@
-import { isSettled, type JournalEntry } from './entry.ts';
+import { isSettled, type JournalEntry } from '../records/index.ts';
 
 /** What another entry makes of the work of one that is over: it is on its way, or the service has taken it since. */
 export type SameWork = 'open' | 'done';

@@ -1,5 +1,5 @@
 import { passedSince } from '../passed-time.ts';
-import type { EntryState } from './entry.ts';
+import type { EntryState } from '../records/index.ts';
 
 type Unknown = EntryState & { kind: 'unknown' };
 

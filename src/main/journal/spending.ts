@@ -1,6 +1,6 @@
 import type { SpendingLimits } from '../../bridge/index.ts';
+import type { OverLimit } from '../records/index.ts';
 import { type BatchSpending, type DaySpending, type JournalRows, spendingOf } from '../store/index.ts';
-import type { OverLimit } from './entry.ts';
 
 /** What a charge comes on top of. */
 interface Spending {

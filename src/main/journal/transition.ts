@@ -1,7 +1,7 @@
 import type { AppError } from '../../bridge/index.ts';
 import type { RetryClass } from '../../contract/index.ts';
+import { isSettled, type EntryState, type Question, type WaitDetail, type WaitReason } from '../records/index.ts';
 import { released, type AccountSeen } from './account-seen.ts';
-import { isSettled, type EntryState, type Question, type WaitDetail, type WaitReason } from './entry.ts';
 import { isOverdue, sinceLost } from './since-lost.ts';
 import { anew, anyhow, lostBefore, tried, triesOf, untried, type Waiting, waiting } from './tries.ts';
 

@@ -1,4 +1,4 @@
-import type { EntryState, MayArrive, WaitDetail, WaitReason } from './entry.ts';
+import type { EntryState, MayArrive, WaitDetail, WaitReason } from '../records/index.ts';
 
 export type Waiting = EntryState & { kind: 'waiting' };
 

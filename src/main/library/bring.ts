@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Settings } from '../../bridge/index.ts';
 import { fetchFile, FetchFileError, type FetchFileOptions } from '../api/index.ts';
 import { exportTranscript } from '../export/index.ts';
+import type { LibraryRecord, PartFile } from '../records/index.ts';
 import { NoFolderError, NoRoomError } from './disk-problem.ts';
-import type { LibraryRecord, PartFile } from './record.ts';
 import { NoAddressError } from './setback.ts';
 
 /** Where finished files go. */

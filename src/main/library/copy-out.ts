@@ -1,9 +1,9 @@
 import { copyFile, constants, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { isThere, moveToName, NameTakenError, newOpaqueId, syncFile } from '../disk/index.ts';
+import type { KeptFile } from '../records/index.ts';
 import { freeStem, sameName } from './names.ts';
 import { takenNames } from './place.ts';
-import type { KeptFile } from './record.ts';
 
 /**
  * Copies a kept file, and the captions beside it, to a folder of the user's, never over another file and never half of one

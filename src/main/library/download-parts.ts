@@ -1,10 +1,10 @@
 import type { Settings } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
+import type { AboutFile, LibraryRecord, ServiceResource } from '../records/index.ts';
 import type { Database, LibraryRows } from '../store/index.ts';
 import type { BringParts, LibraryFolder } from './bring.ts';
 import type { KeepParts } from './keep.ts';
-import type { AboutFile, LibraryRecord } from './record.ts';
-import type { ServiceResource, Wanted } from './wanted.ts';
+import type { Wanted } from './wanted.ts';
 
 /** What fetching finished files needs. */
 export interface DownloadsParts {

@@ -1,5 +1,5 @@
+import type { LibraryRecord } from '../records/index.ts';
 import { dropPart } from './keep.ts';
-import type { LibraryRecord } from './record.ts';
 import { RefusedError } from '../media/index.ts';
 import { setbackOf, TakenAwayError, type Setback } from './setback.ts';
 

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import type { Settings } from '../../bridge/index.ts';
 import { isThere, moveToName, NameTakenError } from '../disk/index.ts';
 import type { InspectedMedia } from '../media/index.ts';
+import type { KeptFile, LibraryRecord, PartFile } from '../records/index.ts';
 import { systemCode } from '../system-code.ts';
 import { isText, textOf } from './bring.ts';
 import { NoFolderError } from './disk-problem.ts';
 import { freeStem, sameName, sidecarExtension, stemFor } from './names.ts';
 import { syncFolder, takenNames, writeWhole } from './place.ts';
-import type { KeptFile, LibraryRecord, PartFile } from './record.ts';
 import { TakenAwayError } from './setback.ts';
 import { sidecarBytes, sidecarOf } from './sidecars.ts';
 

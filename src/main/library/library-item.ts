@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
 import type { LibraryItem } from '../../bridge/index.ts';
-import type { KeptFile, LibraryRecord } from './record.ts';
+import type { KeptFile, LibraryRecord } from '../records/index.ts';
 
 function mediaKindOf({ durationS, hasVideo }: NonNullable<KeptFile['media']>): LibraryItem['mediaKind'] {
   if (durationS === null) return 'image';

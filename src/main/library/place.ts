@@ -1,8 +1,8 @@
 import { lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { isSame, moveToName, NameTakenError, renameNew } from '../disk/index.ts';
+import type { KeptFile } from '../records/index.ts';
 import { sameName, sidecarExtension } from './names.ts';
-import type { KeptFile } from './record.ts';
 
 /**
  * Names in a folder, and those of sidecars that are still to come beside `chosen` paths, as `sameName` gives them. Throws what the

@@ -4,9 +4,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { InspectedMedia } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
+import type { KeptFile, LibraryRecord } from '../records/index.ts';
 import type { KeptPath, LibraryRows } from '../store/index.ts';
 import { sidecarExtension } from './names.ts';
-import type { KeptFile, LibraryRecord } from './record.ts';
 import { aboutOf, isSidecar, readSidecar, type Sidecar } from './sidecars.ts';
 
 interface RebuildParts {

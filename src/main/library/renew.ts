@@ -1,6 +1,6 @@
 import { operations } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
-import type { ServiceResource } from './wanted.ts';
+import type { ServiceResource } from '../records/index.ts';
 
 /**
  * Asks the service anew where the one file of something is: addresses may run out. Null when it has none. Reading is free and is

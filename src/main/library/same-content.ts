@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { refusalOfFileError } from '../media/index.ts';
+import type { KeptFile } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { KeptFile } from './record.ts';
 
 /** Whether a file has the content of one that was kept. @throws Refusal where it cannot be read */
 export async function isSameContent(

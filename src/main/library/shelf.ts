@@ -4,6 +4,7 @@ import type { AppError, LibraryItem } from '../../bridge/index.ts';
 import { NameTakenError } from '../disk/index.ts';
 import { chosenFolderProblem } from '../export/index.ts';
 import type { Clock, FileTrash } from '../ports/index.ts';
+import type { KeptFile, LibraryRecord } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, LibraryRows } from '../store/index.ts';
 import { systemCode } from '../system-code.ts';
@@ -13,7 +14,6 @@ import type { Downloads } from './downloads.ts';
 import { libraryItem } from './library-item.ts';
 import { freeStem, numberedStem, ownStem, sameName, sidecarExtension, stemFor } from './names.ts';
 import { renameSet, takenNames, writeWhole } from './place.ts';
-import type { KeptFile, LibraryRecord } from './record.ts';
 import { sidecarBytes, sidecarOf } from './sidecars.ts';
 
 interface ShelfParts {

@@ -2,8 +2,8 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import { libraryKind } from '../../bridge/index.ts';
+import { aboutFile, openedMedia, type AboutFile, type KeptFile, type LibraryRecord } from '../records/index.ts';
 import { sidecarExtension } from './names.ts';
-import { aboutFile, openedMedia, type AboutFile, type KeptFile, type LibraryRecord } from './record.ts';
 
 /** Whether a name is that of a sidecar. */
 export const isSidecar = (name: string): boolean => name.endsWith(`.${sidecarExtension}`);

@@ -1,7 +1,7 @@
+import type { LibraryRecord } from '../records/index.ts';
 import { bring } from './bring.ts';
 import type { DownloadsParts } from './download-parts.ts';
 import { keep } from './keep.ts';
-import type { LibraryRecord } from './record.ts';
 import { NotSignedInError } from './setback.ts';
 
 interface Taking {

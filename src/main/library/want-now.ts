@@ -1,8 +1,8 @@
+import type { LibraryRecord } from '../records/index.ts';
 import type { LibraryRows } from '../store/index.ts';
 import { fileAddress } from './address.ts';
 import type { Downloads } from './downloads.ts';
 import { isWhereItWas } from './place.ts';
-import type { LibraryRecord } from './record.ts';
 import type { Wanted, WantFileNow } from './wanted.ts';
 
 interface WantNowParts {

@@ -3,7 +3,8 @@ import { operations } from '../../contract/index.ts';
 import type { Clock, Notifier } from '../ports/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { JournalEntry } from '../journal/index.ts';
-import { isShown, noticesOf, toTell, type KeptNews, type News } from './words.ts';
+import type { KeptNews, News } from '../records/index.ts';
+import { isShown, noticesOf, toTell } from './words.ts';
 
 /** How long news are gathered into one notice, milliseconds. */
 const gatherMs = 4_000;

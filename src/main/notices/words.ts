@@ -1,18 +1,4 @@
-/** Something that the user may want to hear of while they do not look. */
-export interface News {
-  readonly title: string;
-  /** `unsaved`: it was made, and its file could not be saved. `sign-in`: the service does not take the token any more. */
-  readonly what: 'ready' | 'failed' | 'unsaved' | 'question' | 'sign-in';
-  /** What was started with the same click; null for a single one. */
-  readonly batchId: string | null;
-  /** Where a click on it alone leads. */
-  readonly route: string;
-}
-
-/** News that are written down until they are told. */
-export interface KeptNews extends News {
-  readonly id: number;
-}
+import type { News } from '../records/index.ts';
 
 /** One notice of the system. */
 interface NoticeWords {

@@ -1,4 +1,4 @@
-import { isSame, type CreditEntry, type CreditHistory } from '../credits/history.ts';
+import { isSameCreditEntry, type CreditEntry, type CreditHistory } from '../records/index.ts';
 import { flag, integer, integerOrNull, text } from './columns.ts';
 import type { Database } from './database.ts';
 
@@ -8,7 +8,7 @@ function sameTail(a: CreditHistory, b: CreditHistory): number {
   const [gapsA, gapsB] = [gapsOf(a), gapsOf(b)];
   let count = 0;
   while (
-    isSame(a.entries.at(-1 - count), b.entries.at(-1 - count)) &&
+    isSameCreditEntry(a.entries.at(-1 - count), b.entries.at(-1 - count)) &&
     gapsA.has(count) === gapsB.has(count) &&
     count < a.entries.length
   )

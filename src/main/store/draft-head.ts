@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { draft, draftSummary, type SharedFields } from '../../bridge/index.ts';
 import { spokenSeconds, spokenWords } from '../../contract/index.ts';
-import { emptyContent, withShared } from '../drafts/content.ts';
 import { excerptOf } from '../excerpt.ts';
+import { emptyContent, withShared } from '../records/index.ts';
 import { integer, integerOrNull, jsonIfReadable, readOnce, text, textOrNull } from './columns.ts';
 import type { Row } from './database.ts';
 import { mended } from './mending.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftContent, versionReason, type DraftVersion, type VersionReason } from '../../bridge/index.ts';
-import { emptyContent } from '../drafts/content.ts';
+import { emptyContent } from '../records/index.ts';
 import { integer, jsonIfReadable, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
 import { readOrMended } from './mending.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../journal/entry.ts';
+import type { JournalEntry } from '../records/index.ts';
 import { integer, integerOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 import {

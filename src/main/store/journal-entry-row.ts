@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entryState, type JournalEntry } from '../journal/entry.ts';
+import { entryState, type JournalEntry } from '../records/index.ts';
 import { flag, integer, integerOrNull, json, readOnce, text, textOrNull } from './columns.ts';
 import type { Row } from './database.ts';
 

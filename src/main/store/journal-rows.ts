@@ -1,5 +1,4 @@
-import { isAccountReason } from '../journal/account-seen.ts';
-import { isSettled, type JournalEntry } from '../journal/entry.ts';
+import { isAccountReason, isSettled, type JournalEntry } from '../records/index.ts';
 import { integer, integerOrNull, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
 import { JournalCredits } from './journal-credits.ts';

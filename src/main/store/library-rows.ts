@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { appError } from '../../bridge/index.ts';
-import { libraryRecord, storedState, type LibraryRecord, type StoredState } from '../library/record.ts';
-import type { ServiceResource } from '../library/wanted.ts';
+import { libraryRecord, storedState, type LibraryRecord, type ServiceResource, type StoredState } from '../records/index.ts'; // prettier-ignore
 import { integer, integerOrNull, json, jsonIfReadable, jsonOrNull, readable, readableOne, text, textOrNull } from './columns.ts'; // prettier-ignore
 import type { Database, Row } from './database.ts';
 import { saveInPlace } from './set-aside.ts';

@@ -1,14 +1,6 @@
-import { z } from 'zod';
-import type { KeptNews, News } from '../notices/words.ts';
+import { news, type KeptNews, type News } from '../records/index.ts';
 import { integer, json, readable } from './columns.ts';
 import type { Database } from './database.ts';
-
-const news = z.object({
-  title: z.string(),
-  what: z.enum(['ready', 'failed', 'unsaved', 'question', 'sign-in']),
-  batchId: z.string().nullable(),
-  route: z.string(),
-});
 
 /** News that no notice has told yet: a batch is one notice, also when the program ends in the middle of it. */
 export class NoticeRows {

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  creditEntry,
-  fromBothEnds,
-  isComplete,
-  mergeHistory,
-  newEntries,
-  type CreditEntry,
-  type CreditHistory,
-} from '../../../src/main/credits/history.ts';
+import { creditEntry, fromBothEnds, isComplete, mergeHistory, newEntries } from '../../../src/main/credits/history.ts';
+import type { CreditEntry, CreditHistory } from '../../../src/main/records/index.ts';
 
 const nothingKnown: CreditHistory = { entries: [], gaps: [], reachesStart: false };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CreditEntry } from '../../../src/main/credits/history.ts';
+import type { CreditEntry } from '../../../src/main/records/index.ts';
 import { LedgerPart } from '../../../src/main/credits/ledger-part.ts';
 
 const entry = (at: number): CreditEntry => ({ label: 'Speech', contentType: 'speech', amount: -1, type: 'debit', at });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { summariseCredits } from '../../../src/main/credits/summary.ts';
 import { creditTable } from '../../../src/main/credits/table.ts';
 import { csvOf } from '../../../src/main/export/csv.ts';
-import type { CreditEntry } from '../../../src/main/credits/history.ts';
+import type { CreditEntry } from '../../../src/main/records/index.ts';
 
 const noon = (month: number, day: number): number => new Date(2026, month - 1, day, 12).getTime();
 const entries: CreditEntry[] = [

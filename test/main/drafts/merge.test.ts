@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sharedField, type FieldValue, type SharedField, type SharedFields } from '../../../src/bridge/index.ts';
-import { emptyContent, sharedOf, unset, withShared } from '../../../src/main/drafts/content.ts';
+import { unset } from '../../../src/main/drafts/content.ts';
+import { emptyContent, sharedOf, withShared } from '../../../src/main/records/index.ts';
 import { merge, spaced } from '../../../src/main/drafts/merge.ts';
 
 const few = sharedField.options.filter((_field, index) => index % 3 === 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agenda, type AgendaRules } from '../../../src/main/journal/agenda.ts';
-import { isInFlight, isSettled, type EntryState, type JournalEntry } from '../../../src/main/journal/entry.ts';
+import { isInFlight, isSettled, type EntryState, type JournalEntry } from '../../../src/main/records/index.ts';
 import { moved } from '../../../src/main/journal/reorder.ts';
 import { next, type Policy } from '../../../src/main/journal/transition.ts';
 import { entryWith } from './entries.ts';

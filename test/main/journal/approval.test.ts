@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { approvalHoldsMs, approvalNeeded, approved, type ChargeFacts } from '../../../src/main/journal/approval.ts';
-import type { JournalEntry, OverLimit } from '../../../src/main/journal/entry.ts';
+import type { JournalEntry, OverLimit } from '../../../src/main/records/index.ts';
 import { limitExceeded, startOfDay, startOfNextDay } from '../../../src/main/journal/spending.ts';
 import type { BatchSpending, DaySpending } from '../../../src/main/store/index.ts';
 import { entryWith } from './entries.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../src/main/journal/entry.ts';
+import type { JournalEntry } from '../../../src/main/records/index.ts';
 
 let made = 0;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EarlierWishes } from '../../../src/main/journal/earlier-wishes.ts';
-import type { EntryState, JournalEntry } from '../../../src/main/journal/entry.ts';
+import type { EntryState, JournalEntry } from '../../../src/main/records/index.ts';
 import type { JournalHandler } from '../../../src/main/journal/handler.ts';
 import { lostEarlier, wishOf } from '../../../src/main/journal/lost-earlier.ts';
 import { entryWith } from './entries.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
 import { operations } from '../../../src/contract/index.ts';
-import type { EntryState, JournalEntry } from '../../../src/main/journal/entry.ts';
+import type { EntryState, JournalEntry } from '../../../src/main/records/index.ts';
 import type { JournalHandler } from '../../../src/main/journal/index.ts';
 import { lanesOf } from '../../../src/main/journal/lanes.ts';
 import { TestJournal } from '../../helpers/journal.ts';

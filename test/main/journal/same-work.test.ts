@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EntryState, JournalEntry } from '../../../src/main/journal/entry.ts';
+import type { EntryState, JournalEntry } from '../../../src/main/records/index.ts';
 import { sameWork } from '../../../src/main/journal/same-work.ts';
 import { entryWith } from './entries.ts';
 

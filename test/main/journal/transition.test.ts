@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryState, isSettled, type EntryState } from '../../../src/main/journal/entry.ts';
+import { entryState, isSettled, type EntryState } from '../../../src/main/records/index.ts';
 import { next, probeSchedule, type JournalEvent, type Policy } from '../../../src/main/journal/transition.ts';
 
 const askText = { text: 'sent?', sendAgain: 'again', leaveIt: 'leave' };

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rebuild } from '../../../src/main/library/rebuild.ts';
-import type { LibraryRecord, StoredState } from '../../../src/main/library/record.ts';
+import type { LibraryRecord, StoredState } from '../../../src/main/records/index.ts';
 import { sidecarBytes, sidecarOf } from '../../../src/main/library/sidecars.ts';
 import { Database, LibraryRows } from '../../../src/main/store/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';

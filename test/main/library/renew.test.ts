@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Operation } from '../../../src/contract/index.ts';
 import type { ApiClient } from '../../../src/main/api/index.ts';
 import { renewedUrl } from '../../../src/main/library/renew.ts';
-import type { ServiceResource } from '../../../src/main/library/wanted.ts';
+import type { ServiceResource } from '../../../src/main/records/index.ts';
 
 /** A client whose every answer has these data, and what it was asked for. */
 function answering(data: unknown): { client: ApiClient; asked: unknown[] } {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitReason, type EntryState, type JournalEntry } from '../../../src/main/journal/entry.ts';
+import { waitReason, type EntryState, type JournalEntry } from '../../../src/main/records/index.ts';
 import type { Job } from '../../../src/main/jobs/index.ts';
 import { batchIsMoving } from '../../../src/main/queue/index.ts';
 import { jobWith } from '../../helpers/jobs.ts';

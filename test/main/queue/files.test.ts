@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryItem, QueueRow } from '../../../src/bridge/index.ts';
 import { FileStands } from '../../../src/main/library/file-stands.ts';
-import type { LibraryRecord } from '../../../src/main/library/record.ts';
+import type { LibraryRecord } from '../../../src/main/records/index.ts';
 import { HeldEntries, JobLog, Queue } from '../../../src/main/queue/index.ts';
 import { FindingRows, LibraryRows, SettingsRows } from '../../../src/main/store/index.ts';
 import { remoteTranscription, TestDesk } from '../../helpers/desk.ts';

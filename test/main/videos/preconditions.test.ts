@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../src/bridge/index.ts';
-import { emptyContent } from '../../../src/main/drafts/content.ts';
+import { emptyContent } from '../../../src/main/records/index.ts';
 import { preconditions, type Circumstances } from '../../../src/main/videos/preconditions.ts';
 
 type Content = Parameters<typeof preconditions>[0];

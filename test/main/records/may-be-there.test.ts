@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayBeThere, type EntryState } from '../../../src/main/journal/entry.ts';
+import { mayBeThere, type EntryState } from '../../../src/main/records/index.ts';
 
 const waiting = { kind: 'waiting', reason: 'ready', notBefore: null, attempts: 0, detail: null } as const;
 const sending = { kind: 'sending', evidence: null, since: 0, attempts: 1 } as const;

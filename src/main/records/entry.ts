@@ -21,6 +21,13 @@ export const waitReason = z.enum([
 ]);
 export type WaitReason = z.infer<typeof waitReason>;
 
+/** Reasons that are a matter of the whole account: seen when it is looked at. */
+export type AccountReason = 'sign-in' | 'email' | 'subscription' | 'credits';
+
+export function isAccountReason(reason: WaitReason): reason is AccountReason {
+  return reason === 'sign-in' || reason === 'email' || reason === 'subscription' || reason === 'credits';
+}
+
 const question = z.object({ text: z.string(), sendAgain: z.string(), leaveIt: z.string() });
 export type Question = z.infer<typeof question>;
 
