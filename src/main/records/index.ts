@@ -35,4 +35,4 @@ export {
   type StoredState,
 } from './library-record.ts';
 export { news, type KeptNews, type News } from './news.ts';
-export { wanted, type ServiceResource, type Wanted } from './wanted.ts';
+export type { ServiceResource, Wanted } from './wanted.ts';
