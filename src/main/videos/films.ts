@@ -1,6 +1,6 @@
 import type { Drafts } from '../drafts/index.ts';
 import { fileAddress } from '../library/index.ts';
-import type { VideoRows } from '../store/index.ts';
+import type { JobRows, VideoRows } from '../store/index.ts';
 import { exportSettings } from './export-settings.ts';
 import { exported, filmContents } from './film-contents.ts';
 import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
@@ -9,9 +9,11 @@ import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
 export class Films {
   readonly #drafts: Drafts;
   readonly #rows: VideoRows;
-  constructor({ drafts, rows }: { readonly drafts: Drafts; readonly rows: VideoRows }) {
-    this.#drafts = drafts;
-    this.#rows = rows;
+  readonly #jobs: Pick<JobRows, 'openOf'>;
+  constructor(parts: { readonly drafts: Drafts; readonly rows: VideoRows; readonly jobs: Pick<JobRows, 'openOf'> }) {
+    this.#drafts = parts.drafts;
+    this.#rows = parts.rows;
+    this.#jobs = parts.jobs;
   }
 
   /** How the film that is asked for now is to be finished, kept until its answer; what is sent of it. */
@@ -44,9 +46,9 @@ export class Films {
     });
   }
 
-  /** It is done: another film under what may be the same address. */
-  ended(draftId: string): void {
-    this.#rows.change(draftId, { file: null });
+  /** It is done: another film under what may be the same address. `isOurs`: it was asked for here. */
+  ended(draftId: string, isOurs: boolean): void {
+    this.#rows.change(draftId, { file: null, ...(!isOurs && unknown) });
   }
 
   /** The service tells no film while it makes another one: what is here of the one before can be looked at until then. */
@@ -58,7 +60,11 @@ export class Films {
     if (after === null) {
       if (before !== null) this.#rows.change(draftId, { earlierUrl: before });
     } else if (before === null || fileAddress(before) !== fileAddress(after)) {
-      this.#rows.change(draftId, { films: this.#rows.get(draftId).films + 1 });
+      const isOurs = this.#jobs.openOf(draftId).some(({ entryId }) => entryId !== null);
+      this.#rows.change(draftId, { films: this.#rows.get(draftId).films + 1, ...(!isOurs && unknown) });
     }
   }
 }
+
+/** Of a film that somebody else had made: what the last one from here is made of says nothing of it. */
+const unknown = { made: null, finish: null, captionsTaken: false } as const;

@@ -245,7 +245,7 @@ export class VideoState implements StepParts {
       drafts.remoteKnown(draftId, { chargedCredits: look.credits });
     if (look.state !== 'done') return;
     const hasAssets = this.#keepAssets(draftId, video);
-    this.#films.ended(draftId);
+    this.#films.ended(draftId, job.entryId !== null);
     // What `include` embeds is not shown; where it is no transcript it is read from its own address.
     const transcript = captionTranscript.safeParse(video['captions']);
     if (transcript.success) captions.remoteChanged(draftId, transcript.data);

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { VideoAction, VideoPlan } from '../../../src/bridge/index.ts';
+import { VideoBench } from '../../helpers/videos.ts';
+
+let bench: VideoBench;
+let beside: VideoBench;
+beforeEach(async () => {
+  bench = await VideoBench.open({ pace: 30 });
+  beside = await VideoBench.openBeside(bench);
+});
+afterEach(async () => {
+  await beside.close();
+  await bench.close();
+});
+
+/** A video that was made here, and the draft of it on another device of the account. */
+async function madeHere(): Promise<{ here: string; there: string }> {
+  const here = await bench.draft('ai-visuals', { script: 'Bees dance.' });
+  await bench.start('publish', here);
+  await bench.completed(here);
+  await bench.quiet();
+  const { remoteId } = await bench.studio.ask('drafts.read', { id: here });
+  const { id: there } = await beside.studio.ask('videos.addById', { kind: 'faceless', remoteId: remoteId ?? 0 });
+  return { here, there };
+}
+
+/** The other device has it made anew. */
+async function madeThere(there: string): Promise<void> {
+  const before = (await bench.charges()).length;
+  await beside.start('publish', there);
+  await expect.poll(async () => (await bench.charges()).length, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(async () => (await beside.look(there)).video?.status, { timeout: 20_000 }).toBe('completed');
+  await beside.quiet();
+}
+
+async function plan(action: VideoAction, id: string): Promise<VideoPlan> {
+  const [first] = (await bench.plan(action, id)).plans;
+  if (first === undefined) throw new Error('There is no plan.');
+  return first;
+}
+
+const problems = async (id: string): Promise<string[]> => (await plan('publish', id)).problems.map(({ code }) => code);
+
+describe('a film that another device had made', () => {
+  it('is not the last one from here: what was changed and changed back is needed again, and nothing counts as changed', async () => {
+    const { here, there } = await madeHere();
+    expect(await problems(here)).toEqual(['nothing-changed']);
+    await beside.edit(there, { script: 'Wasps dance.' });
+    await madeThere(there);
+    await bench.studio.ask('videos.refresh', { id: here });
+    expect(await bench.studio.ask('videos.detail', { id: here })).toMatchObject({ changed: false });
+    await bench.edit(here, { script: 'Bees dance.' });
+    expect(await problems(here)).toEqual([]);
+    expect(await bench.studio.ask('videos.detail', { id: here })).toMatchObject({ changed: true });
+  });
+
+  it('has the corrections of captions that were taken before it', async () => {
+    const { here, there } = await madeHere();
+    const { segments } = await bench.studio.ask('captions.read', { id: here });
+    const index = segments.find(({ gap }) => !gap)?.index ?? -1;
+    await bench.studio.ask('captions.edit', { id: here, index, change: { text: 'Bees dance all day.' } });
+    await bench.start('captions', here);
+    await bench.quiet();
+    expect((await plan('export', here)).brings).toEqual(['captions']);
+    await beside.edit(there, { settings: { transition: 'fade' } });
+    await madeThere(there);
+    await bench.studio.ask('videos.refresh', { id: here });
+    expect((await plan('export', here)).brings).toEqual([]);
+  });
+});
