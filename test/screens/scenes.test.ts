@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drafts } from '../../tools/look/sample-videos.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -25,5 +25,11 @@ it('shows a picture that could not be shown once the service was asked again, un
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.locator('img[src="/scene.svg"]').waitFor();
   expect(await page.getByText(/^It cannot be shown/).count()).toBe(0);
+  await page.context().close();
+});
+
+it.each(['/videos/v0/scenes', '/videos/v0/captions'])('has what other devices changed come in: %s', async (route) => {
+  const page = await screens.open(route, { drafts: [{ ...draft, id: 'v0', remoteId: 5 }] });
+  await expect.poll(() => asked(page, 'videos.opened')).toContainEqual({ id: 'v0' });
   await page.context().close();
 });

@@ -57,22 +57,25 @@ export class RemoteVideos {
   }
 
   /**
-   * Somebody opens it: what others changed there comes into it, where the service can be asked. Gives nothing up: that it is gone is
-   * for the user's own look to find. Never rejects.
+   * Somebody opens it: what others changed there comes into it, with the captions and pictures of their film, where the service can
+   * be asked. Gives nothing up: that it is gone is for the user's own look to find. Never rejects.
    */
   async opened(id: string): Promise<void> {
     const { drafts, clientFor, clock, state, log } = this.#parts;
     const { accountId, remoteId, type, remote } = drafts.read(id);
+    const door = doorOf(type);
     const client = accountId === null || remoteId === null ? null : clientFor(accountId);
     if (accountId === null || remoteId === null || client === null) return;
     const now = clock.now();
     if (Math.abs(now - (this.#openedAt.get(id) ?? Number.NEGATIVE_INFINITY)) < seenForMs) return;
     this.#openedAt.set(id, now);
     try {
-      const video = await readVideo(client, doorOf(type), remoteId, 'evidence');
+      const video = await readVideo(client, door, remoteId, 'evidence', door.include);
       state.remoteRead(accountId, id, video);
-      if (video.video?.status === 'completed' && remote?.status !== 'completed')
-        await this.#readFinished(id, 'evidence');
+      if (video.video?.status !== 'completed') return;
+      // Captions that were corrected meanwhile are newer than those of this answer.
+      const isNewest = drafts.read(id).remote?.captions === remote?.captions;
+      if (!isNewest || !state.contentsTold(id, video)) await this.#readFinished(id, 'evidence');
     } catch (error) {
       log(`a video that was opened could not be looked at: ${String(error)}`);
     }

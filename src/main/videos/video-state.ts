@@ -238,18 +238,24 @@ export class VideoState implements StepParts {
   /** A look at a job of it. */
   seen(job: Job, video: Faceless | null, look: Look): void {
     const { subjectId: draftId } = job;
-    const { drafts, captions } = this.#parts;
+    const { drafts } = this.#parts;
     if (video === null || !this.#knows(draftId)) return;
     this.#told(draftId, video);
     if (look.credits !== null && this.draft(draftId).remote?.chargedCredits !== look.credits)
       drafts.remoteKnown(draftId, { chargedCredits: look.credits });
     if (look.state !== 'done') return;
-    const hasAssets = this.#keepAssets(draftId, video);
     this.#films.ended(draftId, job.entryId !== null);
+    if (this.contentsTold(draftId, video)) this.#toldAll.add(job.id);
+  }
+
+  /** Keeps what an answer tells of what a finished video is made of; whether it told all. */
+  contentsTold(draftId: string, video: Faceless): boolean {
+    if (!this.#knows(draftId) || this.#isAnother(draftId, video)) return false;
+    const hasAssets = this.#keepAssets(draftId, video);
     // What `include` embeds is not shown; where it is no transcript it is read from its own address.
     const transcript = captionTranscript.safeParse(video['captions']);
-    if (transcript.success) captions.remoteChanged(draftId, transcript.data);
-    if (transcript.success && hasAssets) this.#toldAll.add(job.id);
+    if (transcript.success) this.#parts.captions.remoteChanged(draftId, transcript.data);
+    return transcript.success && hasAssets;
   }
 
   /** Whether the look that ended a job told what the video is made of, too. */

@@ -33,6 +33,18 @@ async function madeThere(there: string): Promise<void> {
   await beside.quiet();
 }
 
+const spoken = async ({ studio }: VideoBench, id: string): Promise<string[]> =>
+  (await studio.ask('captions.read', { id })).segments.flatMap(({ gap, text }) => (gap ? [] : [text]));
+
+/** Corrects the only caption, and has the service take that. */
+async function correct(device: VideoBench, id: string, text: string): Promise<void> {
+  const { segments } = await device.studio.ask('captions.read', { id });
+  const index = segments.find(({ gap }) => !gap)?.index ?? -1;
+  await device.studio.ask('captions.edit', { id, index, change: { text } });
+  await device.start('captions', id);
+  await device.quiet();
+}
+
 async function plan(action: VideoAction, id: string): Promise<VideoPlan> {
   const [first] = (await bench.plan(action, id)).plans;
   if (first === undefined) throw new Error('There is no plan.');
@@ -56,15 +68,30 @@ describe('a film that another device had made', () => {
 
   it('has the corrections of captions that were taken before it', async () => {
     const { here, there } = await madeHere();
-    const { segments } = await bench.studio.ask('captions.read', { id: here });
-    const index = segments.find(({ gap }) => !gap)?.index ?? -1;
-    await bench.studio.ask('captions.edit', { id: here, index, change: { text: 'Bees dance all day.' } });
-    await bench.start('captions', here);
-    await bench.quiet();
+    await correct(bench, here, 'Bees dance all day.');
     expect((await plan('export', here)).brings).toEqual(['captions']);
     await beside.edit(there, { settings: { transition: 'fade' } });
     await madeThere(there);
     await bench.studio.ask('videos.refresh', { id: here });
     expect((await plan('export', here)).brings).toEqual([]);
+  });
+
+  it('has its captions and pictures when it is opened', async () => {
+    const { here, there } = await madeHere();
+    await beside.edit(there, { script: 'Wasps sing. Ants march.' });
+    await madeThere(there);
+    await bench.studio.ask('videos.opened', { id: here });
+    expect(await spoken(bench, here)).toEqual(['Wasps sing.', 'Ants march.']);
+    expect((await bench.studio.ask('videos.detail', { id: here })).assets).toHaveLength(2);
+  });
+
+  it('without the words of a correction has that wait again when it is opened, and no export promises the old one', async () => {
+    const { here, there } = await madeHere();
+    await correct(bench, here, 'Bees dance all day.');
+    await beside.edit(there, { settings: { voiceId: 2 } });
+    await madeThere(there);
+    await bench.studio.ask('videos.opened', { id: here });
+    expect(await bench.studio.ask('captions.read', { id: here })).toMatchObject({ staged: 1, conflicts: 0 });
+    expect((await plan('export', here)).steps.map(({ kind }) => kind)).toEqual(['captions', 'export']);
   });
 });

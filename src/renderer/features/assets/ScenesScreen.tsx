@@ -7,6 +7,7 @@ import { ask } from '../../bridge.ts';
 import { sceneTexts as texts } from '../../texts/scenes.ts';
 import { attempt, Button, cx, EmptyState, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
 import { PartHeader } from '../videos/PartHeader.tsx';
+import { useOpenedVideo } from '../videos/video-state.ts';
 import { isClip, nameBeside, sceneNumber, type SceneAsset } from './scene-assets.ts';
 import { SceneDialog } from './SceneDialog.tsx';
 import { SceneMedia } from './SceneMedia.tsx';
@@ -30,6 +31,7 @@ export function ScenesScreen() {
 }
 
 function Scenes({ draft }: { readonly draft: DraftSummary }) {
+  useOpenedVideo(draft.id);
   const { assets, error, round, refresh } = useScenes(draft.id, draft.remote?.updatedAt);
   const [open, setOpen] = useState<number | null>(null);
   const [busy, setBusy] = useState<'save' | 'refresh' | null>(null);

@@ -4,7 +4,7 @@ import type { DraftSummary } from '../../../bridge/index.ts';
 import { RowScreen } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
-import { useDeedsOf } from '../videos/video-state.ts';
+import { useDeedsOf, useOpenedVideo } from '../videos/video-state.ts';
 import { CaptionHeader } from './CaptionHeader.tsx';
 import { CaptionsView } from './CaptionsView.tsx';
 import { useCaptionSession } from './use-caption-session.ts';
@@ -27,6 +27,7 @@ export function CaptionsScreen() {
 }
 
 function OpenCaptions({ draft }: { readonly draft: DraftSummary }) {
+  useOpenedVideo(draft.id);
   // What the service said of the video last, and what is being done with it: when that changes, its captions may have.
   const deeds = useDeedsOf(draft.id);
   const said = `${draft.remote?.updatedAt ?? ''} ${draft.remote?.captions ?? ''}`;

@@ -1,10 +1,11 @@
-import { memo, useEffect } from 'react';
+import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { RowScreen } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { attempt, Button, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import { useOpenedVideo } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { useDraftSession } from './use-draft-session.ts';
@@ -30,11 +31,7 @@ export function EditorScreen() {
 const OpenEditor = memo(function OpenEditor({ id }: { readonly id: string }) {
   const { session, error, again } = useDraftSession(id);
   const navigate = useNavigate();
-  const isOpen = session !== null;
-  useEffect(() => {
-    // Nobody waits for it, and it may be that nobody can be asked.
-    if (isOpen) ask('videos.opened', { id }).catch(() => undefined);
-  }, [id, isOpen]);
+  useOpenedVideo(id, session !== null);
   if (error !== null) {
     return (
       <Screen title={texts.gone} actions={<Button onClick={() => void navigate('/videos')}>{texts.allVideos}</Button>}>

@@ -1,6 +1,15 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { DraftSummary, QueueRow, QueueState } from '../../../bridge/index.ts';
 import { useFromRows, useRows } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
+
+/** Has what others changed of a video on the service come into it. `isOpen`: it is on the screen. */
+export function useOpenedVideo(id: string, isOpen = true): void {
+  useEffect(() => {
+    // Nobody waits for it, and it may be that nobody can be asked.
+    if (isOpen) ask('videos.opened', { id }).catch(() => undefined);
+  }, [id, isOpen]);
+}
 
 /** The newest queue row of each draft, whatever is being done with it. */
 export function rowsByDraft(rows: readonly QueueRow[]): ReadonlyMap<string, QueueRow> {
