@@ -2,7 +2,9 @@ import type { Faceless } from '../../contract/index.ts';
 import { textHash } from '../../bridge/index.ts';
 import { FoundMeanwhile, wasLost, type JournalEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
+import { otherFilm } from './changed-there.ts';
 import { isBusyStatus } from './door.ts';
+import { isOfFilm } from './film-contents.ts';
 import type { MakingInput, ScriptInput, StepParts } from './step-parts.ts';
 
 // What somebody else did to a video between the click and the moment in which it is paid for.
@@ -40,11 +42,14 @@ export function refuseMade(
 
 /**
  * A film is paid for as the user knew it when asking for it: where another program changed since what it is made of, that is in the
- * draft to be seen, and the film is made only when it is asked for again. A yes to its price is none to what nobody was told.
+ * draft to be seen, and the film is made only when it is asked for again. A yes to its price is none to what nobody was told. An
+ * export is made of the film that is there, with what the service has by then: also a script that it takes nothing of.
  */
-export function refuseChanged(parts: StepParts, { draftId }: MakingInput, isPart: (field: string) => boolean): void {
+export function refuseChanged(parts: StepParts, { draftId }: MakingInput, what: 'render' | 'retry' | 'export'): void {
   if (parts.draft(draftId).conflicts.length > 0) throw undecided();
-  if (!parts.changedThere(draftId).some(isPart)) return;
+  const changed = parts.changedThere(draftId);
+  if (what === 'export' && changed.includes(otherFilm)) throw filmMeanwhile();
+  if (!changed.some(isOfFilm)) return;
   throw new Refusal({
     code: changedMeanwhile,
     title: 'This video was changed on the service meanwhile',
@@ -77,6 +82,14 @@ export function refuseWritten(
       'Another device or program wrote it since you asked for it, or an earlier try arrived late. Nothing was sent and nothing more was charged. Read it in the draft, and go on from there.',
   });
 }
+
+const filmMeanwhile = (): Refusal =>
+  new Refusal({
+    code: changedMeanwhile,
+    title: 'Another film of this video was made meanwhile',
+    detail:
+      'Another device or program had it made since you asked for the export. Nothing was sent and nothing was charged. Look at it in the draft, and at your scene texts, then try again.',
+  });
 
 const changedMeanwhile = 'video-changed-meanwhile';
 const conflicts = 'video-conflicts';

@@ -3,6 +3,9 @@ import { spaced } from '../drafts/index.ts';
 import type { VideoRows } from '../store/index.ts';
 import { isOfFilm } from './film-contents.ts';
 
+/** Among the fields: another film than the one that was known, which nobody had asked for here. */
+export const otherFilm = 'film';
+
 /** What a draft says, and what of it is contested. */
 interface Told {
   readonly fields: SharedFields;
@@ -29,12 +32,20 @@ export class ChangedThere {
       (field) => !asked.includes(field) && !['', letters(now.fields[field])].includes(letters(before.fields[field])),
     );
     const changed = [...contested, ...taken].filter(isOfFilm);
-    if (changed.length === 0) return;
+    if (changed.length > 0) this.#add(draftId, changed);
+  }
+
+  /** Somebody else had another film made of it. */
+  otherFilm(draftId: string): void {
+    this.#add(draftId, [otherFilm]);
+  }
+
+  #add(draftId: string, changed: readonly string[]): void {
     const { changedThere } = this.#rows.get(draftId);
     this.#rows.change(draftId, { changedThere: [...new Set([...changedThere, ...changed])] });
   }
 
-  /** Fields of the film. */
+  /** Fields of the film, and `otherFilm`. */
   of(draftId: string): readonly string[] {
     return this.#rows.get(draftId).changedThere;
   }

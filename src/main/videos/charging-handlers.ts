@@ -15,8 +15,6 @@ import { Refusal } from '../refusal.ts';
 import { videoRefusalMeans } from './busy.ts';
 import { refuseChanged, refuseMade, refuseWritten, toldOfChange, undecided, watchOther } from './changed-meanwhile.ts';
 import { facelessDoor, readVideo, type Door } from './door.ts';
-import { isCarriedByExport } from './export-settings.ts';
-import { isOfFilm } from './film-contents.ts';
 import { arrivedLate, estimateWithLedger, filmAddress, lookForEffect, takeEvidence, type Effect } from './evidence.ts';
 import { priceNow } from './prices.ts';
 import {
@@ -152,8 +150,7 @@ export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
     what: 'render' | 'retry' | 'export',
     step: Pick<Charging<MakingInput>, 'effect' | 'paid' | 'words' | 'prepare'>,
   ): JournalHandler => {
-    const refuses = (input: MakingInput): void =>
-      refuseChanged(parts, input, what === 'export' ? isCarriedByExport : isOfFilm);
+    const refuses = (input: MakingInput): void => refuseChanged(parts, input, what);
     return chargingHandler(parts, {
       ...step,
       operation: door.operations[what],

@@ -1,19 +1,28 @@
 import type { Drafts } from '../drafts/index.ts';
 import { fileAddress } from '../library/index.ts';
-import type { JobRows, VideoRows } from '../store/index.ts';
+import type { VideoRows } from '../store/index.ts';
+import type { ChangedThere } from './changed-there.ts';
 import { exportSettings } from './export-settings.ts';
 import { exported, filmContents } from './film-contents.ts';
 import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
+
+interface FilmsParts {
+  readonly drafts: Drafts;
+  readonly rows: VideoRows;
+  readonly changedThere: ChangedThere;
+  /** Whether a film of a draft that comes now may be one that was asked for here. */
+  readonly isAwaited: (draftId: string) => boolean;
+}
 
 /** What is written down of the films of a video: what each is made of and how it is finished, and which of them is here. */
 export class Films {
   readonly #drafts: Drafts;
   readonly #rows: VideoRows;
-  readonly #jobs: Pick<JobRows, 'openOf'>;
-  constructor(parts: { readonly drafts: Drafts; readonly rows: VideoRows; readonly jobs: Pick<JobRows, 'openOf'> }) {
-    this.#drafts = parts.drafts;
-    this.#rows = parts.rows;
-    this.#jobs = parts.jobs;
+  readonly #parts: Pick<FilmsParts, 'changedThere' | 'isAwaited'>;
+  constructor({ drafts, rows, ...parts }: FilmsParts) {
+    this.#drafts = drafts;
+    this.#rows = rows;
+    this.#parts = parts;
   }
 
   /** How the film that is asked for now is to be finished, kept until its answer; what is sent of it. */
@@ -53,16 +62,26 @@ export class Films {
 
   /** The service tells no film while it makes another one: what is here of the one before can be looked at until then. */
   keeping(draftId: string, write: () => void): void {
-    const address = (): string | null => this.#drafts.read(draftId).remote?.url ?? null;
-    const before = address();
+    const seen = (): { url: string | null; updatedAt: string | null } => {
+      const { url = null, updatedAt = null } = this.#drafts.read(draftId).remote ?? {};
+      return { url, updatedAt };
+    };
+    const before = seen();
     write();
-    const after = address();
-    if (after === null) {
-      if (before !== null) this.#rows.change(draftId, { earlierUrl: before });
-    } else if (before === null || fileAddress(before) !== fileAddress(after)) {
-      const isOurs = this.#jobs.openOf(draftId).some(({ entryId }) => entryId !== null);
-      this.#rows.change(draftId, { films: this.#rows.get(draftId).films + 1, ...(!isOurs && unknown) });
+    const after = seen();
+    if (after.url === null) {
+      if (before.url !== null) this.#rows.change(draftId, { earlierUrl: before.url });
+    } else if (before.url === null || fileAddress(before.url) !== fileAddress(after.url)) {
+      this.#rows.change(draftId, { films: this.#rows.get(draftId).films + 1 });
+      // The same may be found elsewhere; it was not changed then.
+      const isAnother = after.updatedAt === null || before.updatedAt !== after.updatedAt;
+      if (isAnother && !this.#parts.isAwaited(draftId)) this.#othersCame(draftId);
     }
+  }
+
+  #othersCame(draftId: string): void {
+    this.#rows.change(draftId, unknown);
+    this.#parts.changedThere.otherFilm(draftId);
   }
 }
 

@@ -40,7 +40,7 @@ export interface StepParts {
   readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
   /** An answer to a look is written down. */
   readonly remoteRead: (accountId: string, draftId: string, video: Faceless) => void;
-  /** Fields of the film that somebody else changed on the service since the user asked for it, or was told. */
+  /** Fields of the film that somebody else changed on the service since the user asked for it, or was told; `otherFilm`. */
   readonly changedThere: (draftId: string) => readonly string[];
   /** The user was told of them. */
   readonly changeSeen: (draftId: string) => void;

@@ -48,7 +48,11 @@ export class VideoState implements StepParts {
   readonly #toldAll = new Set<string>();
   constructor(parts: VideoStateParts) {
     this.#parts = parts;
-    this.#films = new Films(parts);
+    this.#films = new Films({
+      ...parts,
+      isAwaited: (draftId) =>
+        parts.jobs.openOf(draftId).some(({ entryId }) => entryId !== null) || this.#mayHaveBegun(draftId),
+    });
   }
 
   draft(draftId: string): Draft {

@@ -95,3 +95,60 @@ describe('a film that another device had made', () => {
     expect((await plan('export', here)).steps.map(({ kind }) => kind)).toEqual(['captions', 'export']);
   });
 });
+
+describe('an export that waits', () => {
+  const exports = async () => (await bench.charges()).filter((charge) => charge.includes('export'));
+  const pause = (paused: boolean) => bench.studio.ask('queue.setPaused', { paused });
+  const failed = async () =>
+    (await bench.studio.until('queue', (rows) => rows.some(({ state }) => state === 'failed'))).find(
+      ({ state }) => state === 'failed',
+    );
+  const retry = async (): Promise<void> => {
+    const row = await failed();
+    await bench.studio.ask('queue.retry', { ids: [row?.id ?? ''], expectedCredits: row?.credits ?? 0 });
+    await expect.poll(exports, { timeout: 20_000 }).toEqual(['Faceless video export -5']);
+  };
+
+  it('is not paid for where another device has another film made, before that was seen, and is when it is tried again', async () => {
+    const { here, there } = await madeHere();
+    await bench.edit(here, { finish: { sceneTexts: [['Buzz']] } });
+    await pause(true);
+    await bench.start('export', here);
+    // Nothing of this is told with the video.
+    await beside.edit(there, { settings: { transition: 'fade' } });
+    await madeThere(there);
+    await pause(false);
+    expect(await failed()).toMatchObject({
+      kind: 'video-export',
+      error: { code: 'video-changed-meanwhile', title: 'Another film of this video was made meanwhile' },
+    });
+    expect(await exports()).toEqual([]);
+    await retry();
+  });
+
+  it('is not paid for where another device changes the script, with which the film would be spoken anew', async () => {
+    const { here } = await madeHere();
+    await bench.edit(here, { finish: { overlay: 'vhs' } });
+    await pause(true);
+    await bench.start('export', here);
+    await bench.elsewhere((await bench.look(here)).id, { script: 'Wasps dance.' });
+    await pause(false);
+    expect(await failed()).toMatchObject({ error: { code: 'video-changed-meanwhile' } });
+    expect(await exports()).toEqual([]);
+    await retry();
+  });
+
+  it('is paid for where the film is another one since this device had that made', async () => {
+    const { here } = await madeHere();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/export' }, { type: 'status', status: 422, body: { message: 'No.' } }); // prettier-ignore
+    await bench.edit(here, { finish: { overlay: 'vhs' } });
+    await bench.start('export', here);
+    expect(await failed()).toMatchObject({ kind: 'video-export' });
+    await bench.edit(here, { script: 'Wasps dance.' });
+    await bench.start('publish', here);
+    await bench.untilDraft(here, ({ remote }) => remote?.status === 'rendering');
+    await bench.completed(here);
+    await bench.quiet();
+    await retry();
+  });
+});
