@@ -96,6 +96,30 @@ describe('a film that another device had made', () => {
   });
 });
 
+describe('a correction of another device', () => {
+  it('of what was corrected here waits for the captions of a film with another voice, on both', async () => {
+    const { here, there } = await madeHere();
+    await correct(bench, here, 'Bees hum.');
+    await beside.studio.ask('videos.refresh', { id: there });
+    await correct(beside, there, 'Bees hum all day.');
+    await bench.studio.ask('videos.refresh', { id: here });
+    await bench.edit(here, { settings: { voiceId: 2 } });
+    expect((await plan('publish', here)).later).toContain('newCaptions');
+    await bench.start('publish', here);
+    await bench.untilDraft(here, ({ remote }) => remote?.status === 'rendering');
+    await bench.completed(here);
+    await bench.quiet();
+    await beside.studio.ask('videos.refresh', { id: there });
+    for (const [device, id] of [
+      [bench, here],
+      [beside, there],
+    ] as const) {
+      expect(await spoken(device, id)).toEqual(['Bees hum all day.']);
+      expect(await device.studio.ask('captions.read', { id })).toMatchObject({ staged: 1, conflicts: 0 });
+    }
+  });
+});
+
 describe('an export that waits', () => {
   const exports = async () => (await bench.charges()).filter((charge) => charge.includes('export'));
   const pause = (paused: boolean) => bench.studio.ask('queue.setPaused', { paused });

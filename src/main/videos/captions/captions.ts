@@ -155,9 +155,10 @@ export class Captions {
     staged: readonly StagedCorrection[],
     answered: Readonly<Record<string, string>>,
   ): readonly StagedCorrection[] {
-    const { rows } = this.#parts;
+    const { rows, losses, drafts } = this.#parts;
     const known = rows.get(draftId).takenCaptions;
-    const taken = takenBy(known, before, transcript, answered);
+    const script = String(drafts.read(draftId).base?.script ?? '');
+    const taken = takenBy(known, before, transcript, answered, { isOurs: losses.isOurs(draftId), script });
     const carried = carriedOver(taken, before.transcript, transcript, staged);
     if (carried.taken !== known) rows.change(draftId, { takenCaptions: carried.taken });
     return carried.staged;

@@ -1,33 +1,66 @@
 import type { CaptionSegment, CaptionTranscript } from '../../../contract/index.ts';
 import type { StagedCorrection } from '../../../bridge/index.ts';
+import { spaced } from '../../drafts/index.ts';
 import type { CaptionRecord, VideoRecord } from '../../store/index.ts';
 import { asThere, type CaptionChange, correctedText, isGap, segmentsOf, withCorrection } from './staged-captions.ts';
 
 /** Corrections that the service has, by the captions that it has: what each says, and what it said when it was made. */
 type Taken = VideoRecord['takenCaptions'];
 
+/** What tells corrections of somebody else: whether a text was sent from here, and the script that the service has. */
+interface Known {
+  readonly isOurs: (index: string, text: string) => boolean;
+  readonly script: string;
+}
+
 /**
  * The same after the transcript was read: what waited and is there now counts, what was taken back does not. `answered`: texts
- * whose answer this is, where others wait by now.
+ * whose answer this is, where others wait by now. What others corrected since counts in its place.
  */
 export function takenBy(
   taken: Taken,
-  { staged, transcript }: CaptionRecord,
+  record: CaptionRecord,
   now: CaptionTranscript,
   answered: Readonly<Record<string, string>>,
+  known: Known,
 ): Taken {
+  const { staged, transcript } = record;
   const before = asThere(transcript);
   const after = asThere(now);
   const arrived = staged
     .map((one) => ({ ...one, text: answered[one.index] ?? correctedText(one) }))
     .filter(({ index, was, text }) => after[index] === text && before[index] === was);
-  if (arrived.length === 0) return taken;
-  const others = taken.filter(({ index }) => arrived.every((one) => one.index !== index));
+  const theirs = correctedThere(taken, record, now, known).filter(
+    ({ index }) => answered[index] === undefined && arrived.every((one) => one.index !== index),
+  );
+  if (arrived.length + theirs.length === 0) return taken;
+  const others = taken.filter(({ index }) => [...arrived, ...theirs].every((one) => one.index !== index));
   const ours = arrived.flatMap(({ index, was, text }) => {
     const first = taken.find((one) => one.index === index && one.text === was)?.was ?? was;
     return first === text ? [] : [{ index, was: first, text }];
   });
-  return [...others, ...ours];
+  return [...others, ...ours, ...theirs.filter(({ was, text }) => was !== text)];
+}
+
+/**
+ * What others have corrected since, of the same captions, with what each said first. What the script says is none: a film of another
+ * one may have the same times.
+ */
+function correctedThere(
+  taken: Taken,
+  { transcript }: CaptionRecord,
+  now: CaptionTranscript,
+  { isOurs, script }: Known,
+): Taken {
+  if (timesOf(transcript) !== timesOf(now)) return [];
+  const before = asThere(transcript);
+  return Object.entries(asThere(now)).flatMap(([index, text]) => {
+    const was = before[index];
+    if (was === undefined || was === text || isOurs(index, text)) return [];
+    const first = taken.find((one) => one.index === Number(index) && one.text === was);
+    if (first === undefined && spaced(script).includes(spaced(text))) return [];
+    return [{ index: Number(index), was: first?.was ?? was, text }];
+  });
 }
 
 /**

@@ -26,6 +26,8 @@ const staged = (index: number, was: string, text: string, conflict: string | nul
   conflict,
 });
 
+const known = { isOurs: () => false, script: 'Yes sir. No sir. Yes sir.' };
+
 describe('with new captions, a correction', () => {
   const before = transcript(0, 'Yes sir', 'No sir', 'Yes sir');
 
@@ -78,11 +80,30 @@ describe('with new captions, a correction', () => {
   it('counts as taken with what its caption said first, also where another one waits by then', () => {
     const record = { transcript: before, staged: [staged(0, 'Yes sir', 'Yes, sir?')] };
     const now = transcript(0, 'Yes, sir!', 'No sir', 'Yes sir');
-    const taken = takenBy([], record, now, { 0: 'Yes, sir!' });
+    const taken = takenBy([], record, now, { 0: 'Yes, sir!' }, known);
     expect(taken).toEqual([{ index: 0, was: 'Yes sir', text: 'Yes, sir!' }]);
     const again = { transcript: now, staged: [staged(0, 'Yes, sir!', 'Yes, sir?')] };
-    expect(takenBy(taken, again, transcript(0, 'Yes, sir?', 'No sir', 'Yes sir'), {})).toEqual([
+    expect(takenBy(taken, again, transcript(0, 'Yes, sir?', 'No sir', 'Yes sir'), {}, known)).toEqual([
       { index: 0, was: 'Yes sir', text: 'Yes, sir?' },
     ]);
+  });
+
+  it('of somebody else counts in the place of the one from here, with what the caption said first', () => {
+    const taken = [{ index: 0, was: 'Yes sir', text: 'Yes, sir!' }];
+    const record = { transcript: transcript(0, 'Yes, sir!', 'No sir', 'Yes sir'), staged: [] };
+    const by = (now: CaptionTranscript, others = known) => takenBy(taken, record, now, {}, others);
+    expect(by(transcript(0, 'Yes, madam!', 'No sir', 'Yes sir'))).toEqual([
+      { index: 0, was: 'Yes sir', text: 'Yes, madam!' },
+    ]);
+    expect(by(transcript(0, 'Yes sir', 'No sir', 'Yes sir'))).toEqual([]);
+    expect(by(transcript(0, 'Yes, sir!', 'No, never', 'Yes sir'))).toEqual([
+      ...taken,
+      { index: 1, was: 'No sir', text: 'No, never' },
+    ]);
+    // One of ours that came late is taken back, other times are those of another film, and so may the same be with another script.
+    expect(by(transcript(0, 'Yes, madam!', 'No sir', 'Yes sir'), { ...known, isOurs: () => true })).toBe(taken);
+    expect(by(transcript(1, 'Yes, madam!', 'No sir', 'Yes sir'))).toBe(taken);
+    const script = 'Yes, sir! Not now. Yes sir.';
+    expect(by(transcript(0, 'Yes, sir!', 'Not now.', 'Yes sir'), { ...known, script })).toBe(taken);
   });
 });
