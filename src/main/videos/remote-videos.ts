@@ -94,8 +94,12 @@ export class RemoteVideos {
       throw error instanceof NotFoundError || error instanceof ForbiddenError ? noSuchVideo(kind) : error;
     });
     const { id, watched } = this.#parts.db.transaction(() => {
-      const adopted = this.#parts.drafts.adopt(accountId, video);
-      this.#parts.state.remoteRead(accountId, adopted, video);
+      const { drafts, state } = this.#parts;
+      // What others changed of one that is here is told from what was known of it.
+      const here = drafts.byRemoteId(accountId, video.id);
+      if (here !== null) state.remoteRead(accountId, here.id, video);
+      const adopted = drafts.adopt(accountId, video);
+      if (here === null) state.remoteRead(accountId, adopted, video);
       this.#parts.watcher().watchAgain(adopted);
       return { id: adopted, watched: this.#parts.jobs.openOf(adopted).length > 0 };
     });

@@ -162,6 +162,19 @@ describe('an export that waits', () => {
     await retry();
   });
 
+  it('is not paid for either where the video was added by its ID once more since', async () => {
+    const { here } = await madeHere();
+    await bench.edit(here, { finish: { overlay: 'vhs' } });
+    await pause(true);
+    await bench.start('export', here);
+    const { id: remoteId } = await bench.look(here);
+    await bench.elsewhere(remoteId, { script: 'Wasps dance.' });
+    expect(await bench.studio.ask('videos.addById', { kind: 'faceless', remoteId })).toEqual({ id: here });
+    await pause(false);
+    expect(await failed()).toMatchObject({ error: { code: 'video-changed-meanwhile' } });
+    expect(await exports()).toEqual([]);
+  });
+
   it('is paid for where the film is another one since this device had that made', async () => {
     const { here } = await madeHere();
     await bench.control.fault({ method: 'POST', path: '/faceless/*/export' }, { type: 'status', status: 422, body: { message: 'No.' } }); // prettier-ignore
