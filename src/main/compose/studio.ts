@@ -28,7 +28,7 @@ const recordingsListedKey = 'recordingsListed';
 
 /** The whole of main, wired: what the files beside this one compose, to each other and to the computer. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const { dataDir, ports, authorities, parts = {}, log = () => undefined } = options;
+  const { dataDir, ports, parts = {}, log = () => undefined } = options;
   const { clock, connectivity } = ports;
   const network = networkOf(options);
 
@@ -55,7 +55,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   );
   const recordings = createRecordings(library, media.finishRecording);
   const openRecordings = new Set<string>();
-  const remote = publicFiles(rows.accounts, authorities);
+  const remote = publicFiles(rows.accounts, clock, network);
 
   // What asks the service for something, and watches what comes of it.
   const practice = composePractice({

@@ -1,4 +1,6 @@
+import type { Network } from '../account/compose.ts';
 import { download, openDownload, type OpenDownload } from '../api/index.ts';
+import type { Clock } from '../ports/index.ts';
 import type { AccountRows } from '../store/index.ts';
 
 /** A picture or a sound that is played on a screen, bytes. */
@@ -18,17 +20,20 @@ export interface PublicFiles {
 /** Plain http and private addresses are trusted only where a signed-in account itself is served. */
 export function publicFiles(
   accounts: Pick<AccountRows, 'all'>,
-  authorities: readonly string[] | undefined,
+  clock: Clock,
+  { proxy, authorities }: Pick<Network, 'proxy' | 'authorities'>,
 ): PublicFiles {
-  const trust = () => ({
+  const way = () => ({
+    clock,
+    proxy,
+    authorities,
     trustedOrigins: accounts.all().flatMap(({ signedIn, baseUrl }) => {
       const origin = signedIn ? URL.parse(baseUrl)?.origin : undefined;
       return origin === undefined ? [] : [origin];
     }),
-    ...(authorities === undefined ? {} : { authorities }),
   });
   return {
-    preview: (url) => download(url, { ...trust(), maxBytes: maxPreviewBytes, timeoutMs: previewTimeoutMs }),
-    open: (url) => openDownload(url, { ...trust(), maxBytes: maxResultBytes, timeoutMs: resultTimeoutMs }),
+    preview: (url) => download(url, { ...way(), maxBytes: maxPreviewBytes, idleMs: previewTimeoutMs }),
+    open: (url) => openDownload(url, { ...way(), maxBytes: maxResultBytes, idleMs: resultTimeoutMs }),
   };
 }
