@@ -44,3 +44,24 @@ describe('a file that the service names by its address', () => {
     await expect(fetched(`${origin}/moved`, [origin])).rejects.toThrow('169.254.169.254: forbidden-address');
   });
 });
+
+it.each([302, 403])('what a server says beside an answer %i is not read', async (status) => {
+  const over = Promise.withResolvers<void>();
+  const endless = createServer((request, response) => {
+    if (request.url === '/a.png') return void response.writeHead(200).end('picture');
+    response.writeHead(status, status === 302 ? { location: '/a.png' } : {});
+    const more = setInterval(() => response.write(Buffer.alloc(65_536)), 5);
+    response.on('close', () => {
+      clearInterval(more);
+      over.resolve();
+    });
+  });
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
+  const answer = fetched(`${at}/moved`, [at]);
+  if (status === 302) expect((await answer).bytes.toString()).toBe('picture');
+  else await expect(answer).rejects.toThrow('answered 403');
+  // Nobody goes on listening to it.
+  await over.promise;
+  await new Promise((resolve) => endless.close(resolve));
+});
