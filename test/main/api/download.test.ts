@@ -45,7 +45,10 @@ describe('a file that the service names by its address', () => {
   });
 });
 
-it.each([302, 403])('what a server says beside an answer %i is not read', async (status) => {
+it.each([
+  [302, 'picture'],
+  [403, 'answered 403'],
+])('what a server says beside an answer %i is not read', async (status, outcome) => {
   const over = Promise.withResolvers<void>();
   const endless = createServer((request, response) => {
     if (request.url === '/a.png') return void response.writeHead(200).end('picture');
@@ -58,9 +61,8 @@ it.each([302, 403])('what a server says beside an answer %i is not read', async 
   });
   await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
   const at = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
-  const answer = fetched(`${at}/moved`, [at]);
-  if (status === 302) expect((await answer).bytes.toString()).toBe('picture');
-  else await expect(answer).rejects.toThrow('answered 403');
+  const answer = fetched(`${at}/moved`, [at]).then(({ bytes }) => bytes.toString(), String);
+  expect(await answer).toContain(outcome);
   // Nobody goes on listening to it.
   await over.promise;
   await new Promise((resolve) => endless.close(resolve));
