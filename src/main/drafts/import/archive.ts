@@ -4,6 +4,11 @@ import { crc32, inflateRawSync } from 'node:zlib';
 const entry = { signature: 0x02014b50, length: 46 } as const;
 const local = { signature: 0x04034b50, length: 30 } as const;
 const end = { signature: 0x06054b50, length: 22 } as const;
+/** Of ZIP64: the record before the end, which says where the wide end is, and that one. */
+const locator = { signature: 0x07064b50, length: 20 } as const;
+const wideEnd = { signature: 0x06064b50, length: 56 } as const;
+/** In place of a number that stands elsewhere in 64 bits; and the field of an entry where it does. */
+const elsewhere = { count: 0xffff, number: 0xffffffff, field: 1 } as const;
 /** Bytes of the comment that may stand at the end. */
 const longestComment = 0xffff;
 const stored = 0;
@@ -21,26 +26,60 @@ interface ArchiveEntry {
 
 /** The entries that the directory at the end of an archive names; none for what is no archive. */
 export function entriesOf(bytes: Buffer): ArchiveEntry[] {
-  const last = endOf(bytes);
-  if (last === null) return [];
+  const directory = directoryOf(bytes);
+  if (directory === null) return [];
   const entries: ArchiveEntry[] = [];
-  const count = bytes.readUInt16LE(last + 10);
-  let at = bytes.readUInt32LE(last + 16);
+  const { count } = directory;
+  let { at } = directory;
   while (entries.length < count && at + entry.length <= bytes.length && bytes.readUInt32LE(at) === entry.signature) {
     const nameLength = bytes.readUInt16LE(at + 28);
-    const from = bytes.readUInt32LE(at + 42);
+    const [size, packedSize, from] = numbersOf(bytes, at);
     if (from + local.length > bytes.length) break;
     const data = from + local.length + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28);
     entries.push({
       name: bytes.toString('utf8', at + entry.length, at + entry.length + nameLength),
       method: bytes.readUInt16LE(at + 10),
-      packed: bytes.subarray(data, data + bytes.readUInt32LE(at + 20)),
+      packed: bytes.subarray(data, data + packedSize),
       crc: bytes.readUInt32LE(at + 16),
-      size: bytes.readUInt32LE(at + 24),
+      size,
     });
     at += entry.length + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;
+}
+
+/** Where the directory begins, and how many entries it has; null where there is none. */
+function directoryOf(bytes: Buffer): { readonly count: number; readonly at: number } | null {
+  const last = endOf(bytes);
+  if (last === null) return null;
+  const count = bytes.readUInt16LE(last + 10);
+  const at = bytes.readUInt32LE(last + 16);
+  const before = last - locator.length;
+  const isWide = count === elsewhere.count || at === elsewhere.number;
+  if (!isWide || before < 0 || bytes.readUInt32LE(before) !== locator.signature) return { count, at };
+  const wide = Number(bytes.readBigUInt64LE(before + 8));
+  if (wide + wideEnd.length > bytes.length || bytes.readUInt32LE(wide) !== wideEnd.signature) return null;
+  return { count: Number(bytes.readBigUInt64LE(wide + 32)), at: Number(bytes.readBigUInt64LE(wide + 48)) };
+}
+
+/** The size of an entry of the directory, its packed size, and where it is. */
+function numbersOf(bytes: Buffer, at: number): [size: number, packedSize: number, from: number] {
+  const fieldsAt = at + entry.length + bytes.readUInt16LE(at + 28);
+  let fields = bytes.subarray(fieldsAt, fieldsAt + bytes.readUInt16LE(at + 30));
+  while (fields.length >= 4 && fields.readUInt16LE(0) !== elsewhere.field)
+    fields = fields.subarray(4 + fields.readUInt16LE(2));
+  // Those that stand there follow one another.
+  let wide = 4;
+  const number = (narrow: number): number => {
+    if (narrow !== elsewhere.number || wide + 8 > fields.length) return narrow;
+    wide += 8;
+    return Number(fields.readBigUInt64LE(wide - 8));
+  };
+  return [
+    number(bytes.readUInt32LE(at + 24)),
+    number(bytes.readUInt32LE(at + 20)),
+    number(bytes.readUInt32LE(at + 42)),
+  ];
 }
 
 /** Where the record begins that ends the archive; null where there is none. */

@@ -34,9 +34,6 @@ const boundary = /<\/w:body>(?=\s*<\/w:document>)|<\/w:(?:tc|txbxContent)>|<w:tb
 const withNextParagraph = (text: string): string =>
   deletion.test(text) ? text.replaceAll(boundary, '<w:p/>$&') : text;
 
-/** The size of an entry that is too large for its place. */
-const zip64 = 0xffffffff;
-
 /** Where the words of a document are; headers, footnotes and comments beside it are not spoken. */
 const body = /^word\/document\d*\.xml$/u;
 const formula = /<m:oMath(?=[\s/>])/gu;
@@ -44,23 +41,19 @@ const formula = /<m:oMath(?=[\s/>])/gu;
 /** How many formulas are in the text of a Word document. @param bytes as `withKnownElements` */
 export function formulasIn(bytes: Buffer, most: number): number {
   const texts = entriesOf(bytes).flatMap((entry) =>
-    body.test(entry.name) && entry.size !== zip64 ? (unpacked(entry, most)?.toString('utf8') ?? []) : [],
+    body.test(entry.name) ? (unpacked(entry, most)?.toString('utf8') ?? []) : [],
   );
   return texts.reduce((sum, text) => sum + (text.match(formula)?.length ?? 0), 0);
 }
 
 /**
  * A Word document without its hidden text, which mammoth reads like any other, and with other names for the elements that
- * mammoth leaves out although they hold text: those of elements that it reads. The very bytes where there are none of them, and
- * what is no archive that can be written anew.
+ * mammoth leaves out although they hold text: those of elements that it reads. Written anew in any case: what mammoth takes for an
+ * entry is then what was looked at here, however the archive was written; an empty one for what is none.
  * @param bytes of a document that takes no more than `most` bytes unpacked
  */
 export function withKnownElements(bytes: Buffer, most: number): Buffer {
-  const entries = entriesOf(bytes);
-  // Its sizes are elsewhere: it is larger than what is read at all.
-  if (entries.some(({ size }) => size === zip64)) return bytes;
-  let changed = false;
-  const known = entries.map((entry) => {
+  const known = entriesOf(bytes).map((entry) => {
     const content = /^word\/[^/]+\.xml$/u.test(entry.name) ? unpacked(entry, most) : null;
     if (content === null) return entry;
     const before = content.toString('utf8');
@@ -68,9 +61,7 @@ export function withKnownElements(bytes: Buffer, most: number): Buffer {
       .replaceAll(around, '<$1w:smartTag')
       .replaceAll(breaks, '<$1w:br')
       .replaceAll(tabs, '<$1w:tab');
-    if (after === before) return entry;
-    changed = true;
-    return refilled(entry, Buffer.from(after));
+    return after === before ? entry : refilled(entry, Buffer.from(after));
   });
-  return changed ? archiveOf(known) : bytes;
+  return archiveOf(known);
 }
