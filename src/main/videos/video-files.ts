@@ -1,7 +1,7 @@
-import { copyFile, constants, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, constants, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AssetPart } from '../../bridge/index.ts';
-import { newOpaqueId } from '../disk/index.ts';
+import { isThere, moveToName, NameTakenError, newOpaqueId, removeNew, renameNew, syncFile } from '../disk/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import { exists, fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
 import { numbered, stemFrom } from '../export/file-name.ts';
@@ -114,9 +114,10 @@ export class VideoFiles {
     const half = `${target}.${newOpaqueId()}.part`;
     try {
       await copyFile(source, half, constants.COPYFILE_EXCL);
-      await rename(half, target);
+      await syncFile(half);
+      await renameNew(half, target);
     } catch (error) {
-      await rm(half, { force: true });
+      await removeNew(half);
       throw error;
     }
     return target;
@@ -194,8 +195,8 @@ export class VideoFiles {
 const isDownloadError = (error: unknown): error is Error => error instanceof Error && error.name === 'DownloadError';
 
 /**
- * Copies under the first name that is free: `stem.ext`, `stem (2).ext`, … `others`: files of the same names that were copied
- * just now; any other one that holds the same is that copy already.
+ * Copies under the first name that is free: `stem.ext`, `stem (2).ext`, …, which it gets once it is whole. `others`: files of the
+ * same names that were copied just now; any other one that holds the same is that copy already.
  */
 async function copyBeside(
   source: string,
@@ -204,15 +205,30 @@ async function copyBeside(
   extension: string,
   others: readonly string[] | null = null,
 ): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const target = join(folder, numbered(stem, extension, number));
-    try {
-      await copyFile(source, target, constants.COPYFILE_EXCL);
-      return target;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  const part = join(folder, `.backlot-${newOpaqueId()}.part`);
+  try {
+    for (let number = 1; ; number += 1) {
+      const target = join(folder, numbered(stem, extension, number));
+      if (!(await isThere(target)) && (await placeCopy(source, part, target))) return target;
       if (others !== null && !others.includes(target) && (await holdTheSame(source, target))) return target;
     }
+  } finally {
+    await removeNew(part);
+  }
+}
+
+/** Whether the copy got the name, which somebody may take meanwhile; `part` is whole then, and needs no second one. */
+async function placeCopy(source: string, part: string, target: string): Promise<boolean> {
+  if (!(await isThere(part))) {
+    await copyFile(source, part, constants.COPYFILE_EXCL);
+    await syncFile(part);
+  }
+  try {
+    await moveToName(part, target);
+    return true;
+  } catch (error) {
+    if (error instanceof NameTakenError) return false;
+    throw error;
   }
 }
 
