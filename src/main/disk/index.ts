@@ -4,5 +4,5 @@ export { removeLeftover } from './leftover.ts';
 export { isSame, isThere, moveToName, NameTakenError } from './move-to-name.ts';
 export { isOpaqueId, newOpaqueId } from './opaque-id.ts';
 export { openOrdinary } from './open-ordinary.ts';
-export { renameNew, renameNewSync } from './rename-new.ts';
+export { removeNew, renameNew, renameNewSync } from './rename-new.ts';
 export { syncFile } from './sync-file.ts';

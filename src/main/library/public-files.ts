@@ -1,5 +1,4 @@
-import type { Network } from '../account/compose.ts';
-import { download, openDownload, type OpenDownload } from '../api/index.ts';
+import { type ApiClientOptions, download, openDownload, type OpenDownload } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { AccountRows } from '../store/index.ts';
 
@@ -21,7 +20,7 @@ export interface PublicFiles {
 export function publicFiles(
   accounts: Pick<AccountRows, 'all'>,
   clock: Clock,
-  { proxy, authorities }: Pick<Network, 'proxy' | 'authorities'>,
+  { proxy, authorities }: Pick<ApiClientOptions, 'proxy' | 'authorities'>,
 ): PublicFiles {
   const way = () => ({
     clock,
