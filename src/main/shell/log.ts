@@ -14,6 +14,8 @@ export function openLog(): (line: string) => void {
   const log = (line: string): void => file.write(line, Date.now());
   const { platform, arch, versions } = process;
   log(`Backlot ${app.getVersion()} begins, on Electron ${versions['electron']}, ${platform} ${arch}`);
+  // As an AppImage starts where Linux lets programs make no sandbox of their own.
+  if (app.commandLine.hasSwitch('no-sandbox')) log('Pages are not held in a sandbox of Chromium (--no-sandbox)');
   process.on('uncaughtExceptionMonitor', (error) => log(`uncaught: ${wordsOf(error)}`));
   process.on('unhandledRejection', (reason) => log(`not waited for: ${wordsOf(reason)}`));
   app.on('render-process-gone', (_event, _contents, { reason, exitCode }) =>
