@@ -12,7 +12,7 @@ import {
 } from './faceless-requests.ts';
 import { asset, creditEstimate, faceless, facelessOptions } from './faceless-resources.ts';
 import { includeQuery } from './field-rules.ts';
-import { creditsMeta, operation } from './operation.ts';
+import { creditsMeta, operation, writingPatience } from './operation.ts';
 import { idParams, resourceId } from './ids-and-pages.ts';
 import { facelessIncludes } from './values.ts';
 
@@ -49,6 +49,7 @@ export const facelessOperations = {
     // PUT, and yet every call charges and replaces the script.
     retry: 'evidence',
     evidence: ['resource', 'ledger'],
+    patience: writingPatience,
     errors: [402, 404, 422],
   }),
   scrapeImages: operation({
@@ -61,6 +62,7 @@ export const facelessOperations = {
     data: faceless,
     retry: 'idempotent',
     evidence: ['resource'],
+    patience: writingPatience,
     errors: [404, 422],
   }),
   scrapeScript: operation({
@@ -75,6 +77,7 @@ export const facelessOperations = {
     cost: 'price-list',
     retry: 'evidence',
     evidence: ['resource', 'ledger'],
+    patience: writingPatience,
     errors: [402, 404, 422],
   }),
   update: operation({

@@ -114,6 +114,8 @@ export const uploadPatience: Patience = { kind: 'upload', idleMs: 60_000 };
 export const previewPatience: Patience = { kind: 'answer', ms: 120_000 };
 /** Discovery takes "up to about 2 minutes". */
 export const discoverPatience: Patience = { kind: 'answer', ms: 180_000 };
+/** Writing a script, or taking what a page has, is answered when it is there; how long that takes is not told. */
+export const writingPatience: Patience = { kind: 'answer', ms: 180_000 };
 /** Creating a clip downloads and checks its pictures and videos before it answers. */
 export const mediaFetchPatience: Patience = { kind: 'answer', ms: 300_000 };
 

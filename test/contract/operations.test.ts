@@ -212,6 +212,10 @@ describe('patience', () => {
     const usual = JSON.stringify({ kind: 'answer', ms: 15_000 });
     const others = allOperations.filter(({ patience }) => JSON.stringify(patience) !== usual);
     expect(Object.fromEntries(others.map(({ name, patience }) => [name, patience]))).toEqual({
+      'faceless.writeScript': { kind: 'answer', ms: 180_000 },
+      'faceless.scrapeImages': { kind: 'answer', ms: 180_000 },
+      'faceless.scrapeScript': { kind: 'answer', ms: 180_000 },
+      'bRoll.writeScript': { kind: 'answer', ms: 180_000 },
       'transcriptions.create': { kind: 'upload', idleMs: 60_000 },
       'textToVideo.create': { kind: 'answer', ms: 300_000 },
       'voiceClones.create': { kind: 'upload', idleMs: 60_000 },

@@ -56,6 +56,31 @@ describe.each(faults)('an answer that is %s', (_what, effect) => {
   });
 });
 
+describe('an answer that the service takes its time for', () => {
+  // Twenty seconds of the studio's time.
+  const slow = { type: 'delay', ms: 667 } as const;
+
+  it('to a script or to the pictures of a page is waited for', async () => {
+    const written = await bench.draft('ai-visuals', { script: '', scriptSource: topic });
+    const { style, tone, language, duration } = topic;
+    const page = { kind: 'page', url: 'https://example.com/a', style, tone, language, duration } as const;
+    const taken = await bench.draft('url-based', { script: '', scriptSource: page });
+    for (const [method, path] of [
+      ['PUT', '/faceless/*/scripts'],
+      ['POST', '/faceless/*/scrape-script'],
+      ['POST', '/faceless/*/scrape-images'],
+    ] as const)
+      await bench.control.fault({ method, path }, slow);
+    await bench.start('publish', written);
+    await bench.start('publish', taken);
+    await bench.completed(written);
+    await bench.completed(taken);
+    const rows = await bench.studio.rows('queue');
+    const slowOnes = rows.filter(({ kind }) => kind === 'video-script' || kind === 'video-images');
+    expect(slowOnes.map(({ state, foundOut }) => [state, foundOut])).toEqual([0, 1, 2].map(() => ['done', undefined]));
+  });
+});
+
 describe('when the answer to another script is lost', () => {
   it('what arrived after nobody waited for it any more is shown, and not paid for again', async () => {
     const id = await bench.draft('ai-visuals', { scriptSource: topic });
