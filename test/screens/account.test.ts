@@ -108,6 +108,18 @@ describe('the credits of an account', () => {
   );
 });
 
+it('a ledger without an entry is not offered as a file', async () => {
+  const summary = JSON.stringify({ ...creditSummary(false), entries: 0, balance: [], byKind: [], byMonth: [] });
+  const page = await screens.open(
+    '/account',
+    {},
+    `answers['credits.summary'] = answers['credits.refresh'] = ${summary};`,
+  );
+  await page.getByRole('region', { name: 'Credits over time' }).getByText('Nothing spent yet.').waitFor();
+  expect(await page.getByRole('button', { name: 'Export as CSV…' }).count()).toBe(0);
+  await page.context().close();
+});
+
 describe('the credits of the practice account', () => {
   const accounts = [{ ...practiceAccount, active: true }];
 

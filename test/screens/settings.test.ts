@@ -32,6 +32,20 @@ describe('a spending limit', () => {
   });
 });
 
+describe('the keys', () => {
+  it('can be reset where they were changed, and the keyboard stays in the line', async () => {
+    const page = await screens.open('/settings', { settings: [{ ...settings, keys: { find: 'mod+shift+9' } }] });
+    const reset = page.getByRole('button', { name: /^Reset the keys for/ });
+    await reset.first().waitFor();
+    expect(await reset.count()).toBe(1);
+    await reset.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked(page, 'settings.update')).toEqual([{ changes: { keys: {} } }]);
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-pressed')).toBe('false');
+    await page.context().close();
+  });
+});
+
 describe('the licences', () => {
   it('name what is bundled into the pages and what is packed as it is, each with its text', async () => {
     const page = await screens.open('/settings');

@@ -89,6 +89,14 @@ it('is not offered for a character that is being deleted', async () => {
   await page.context().close();
 });
 
+it('no pictures can be drawn of a character that is being deleted, which says why', async () => {
+  const leaving = characters.map((row) => (row.id === 'p2' ? { ...row, status: 'deleting' } : row));
+  const page = await screens.open('/characters/p2', { characters: leaving });
+  const draw = page.getByRole('button', { name: /^Draw/ });
+  await expect.poll(() => draw.getAttribute('title')).toBe('It is being deleted.');
+  await page.context().close();
+});
+
 it.each(['/characters', '/characters/p1'])('says on %s whole why it waits, and leads to its entry', async (route) => {
   const reason =
     'Waits until it is clear what became of Großvater Anselm aus dem alten Haus am Fluss: each could be taken for the other. It continues by itself.';

@@ -159,6 +159,8 @@ describe('a few tracks of music', () => {
     const dialog = page.getByRole('dialog', { name: 'Choose music' });
     await dialog.waitFor();
     expect(await page.evaluate('document.activeElement.textContent')).toBe(focused);
+    const none = dialog.getByRole('button', { name: 'No music' });
+    expect(await none.getAttribute('title')).toBe(musicId === null ? 'This is chosen already.' : null);
     await page.keyboard.press('Enter');
     await expect.poll(() => dialog.count()).toBe(left);
     expect(await asked(page, 'drafts.edit')).toEqual([]);

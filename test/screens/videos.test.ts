@@ -307,6 +307,18 @@ describe('words that are longer than a field takes at once', () => {
   });
 });
 
+describe('a table that is empty', () => {
+  it('is asked for where it belongs', async () => {
+    const page = await screens.open('/videos', { drafts });
+    await page.getByRole('button', { name: 'More ways to add videos' }).click();
+    await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Paste the rows first.' }).waitFor();
+    await page.getByRole('textbox', { name: 'Table' }).and(page.locator(':focus')).waitFor();
+    await page.context().close();
+  });
+});
+
 describe('the search of the videos', () => {
   const words =
     'We sailed for three days and three nights until far out at sea there was a lighthouse that nobody knew';
@@ -334,6 +346,15 @@ describe('the search of the videos', () => {
       return line === undefined || found.getBoundingClientRect().right > line.right;
     });
     expect(cut).toBe(false);
+    await page.context().close();
+  });
+
+  it('leaves of each state as many as the tabs say', async () => {
+    const page = await open();
+    const all = page.getByRole('button', { name: /^All/ });
+    await expect.poll(() => all.innerText()).toMatch(/3$/);
+    await page.getByRole('searchbox').fill('lighthouse');
+    await expect.poll(() => all.innerText()).toMatch(/1$/);
     await page.context().close();
   });
 

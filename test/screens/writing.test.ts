@@ -230,6 +230,21 @@ describe('a title', () => {
 });
 
 describe('the foot of the editor', () => {
+  it('says why nothing is rendered while the last changes are not saved', async () => {
+    const page = await screens.open('/videos/d1', { drafts: drafts });
+    const render = page.getByRole('button', { name: /^Render/ }).last();
+    await render.waitFor();
+    await page.evaluate(`{
+      const invoke = backlot.invoke;
+      const error = { code: 'disk-full', title: 'The disk is full', detail: 'Make room.' };
+      backlot.invoke = (name, input, accountId) =>
+        name === 'drafts.edit' ? Promise.resolve({ ok: false, error }) : invoke(name, input, accountId);
+    }`);
+    await page.getByRole('textbox', { name: 'Title of the video' }).fill('Another title');
+    await expect.poll(() => render.getAttribute('title')).toContain('could not be saved');
+    await page.context().close();
+  });
+
   it('keeps its figures in a line, however long what is said beside them is', async () => {
     const page = await openUnwritten();
     const figures = page.getByRole('region', { name: 'Script length' });

@@ -117,6 +117,12 @@ export const charactersTexts = {
   style: 'Style of new pictures',
   draw: 'Draw pictures',
   drawMore: 'Draw more',
+  notDrawn: {
+    deleting: 'It is being deleted.',
+    notSent: 'The photo has to be with the service first.',
+    underWay: 'Possible again once what is in progress is done.',
+    unknown: 'The styles and the price are not known yet.',
+  },
   drawAnewTitle: (name: string): string => `Draw new pictures of ${name}?`,
   drawAnewConsequence: (training: number | null): string =>
     `It is trained and ready. Once new pictures are drawn it is not: the service wants it to be trained again, ${

@@ -187,6 +187,13 @@ export const editorTexts = {
       'This makes the whole video from scratch and replaces the finished one. For overlay, watermark, caption effect, captions and scene texts an export under Video is enough: it costs less and keeps the pictures.',
     starting: 'Starting…',
     pricing: 'Getting the price…',
+    /** Why nothing can be paid for yet. */
+    unsettled: (saving: 'saved' | 'unsaved' | 'failed'): string =>
+      saving === 'failed'
+        ? 'The last changes could not be saved. Nothing is rendered without them.'
+        : saving === 'unsaved'
+          ? 'The last changes are saved first.'
+          : 'The price of the last changes is not known yet.',
     details: 'Steps and cost',
     title: 'From draft to video',
     steps: 'Steps',

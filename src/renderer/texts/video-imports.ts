@@ -53,11 +53,13 @@ export const videoImportTexts = {
   notImported: 'Not imported',
   pasteTitle: 'Paste a table',
   pasteHint: 'Rows from a spreadsheet or CSV, with a header. Nothing becomes a draft until you approve it.',
-  pasteColumns: 'Columns, in any order; one of title, script, topic or url has to be there:',
+  pasteNeeds: 'One of the columns title, script, topic or url has to be there.',
+  pasteColumns: 'All columns, in any order',
   /** As a header may name them. */
   columnNames:
     'title, script, type, collection, preset, voice, genre, music, volume, background, shape, image engine, clip engine, transition, animation, sfx, overlay, caption font, caption font url, caption color, caption position, caption effect, watermark, watermark position, watermark opacity, topic, url, style, tone, language, duration, images from, starts at, ends at',
   pasteLabel: 'Table',
+  pasteFirst: 'Paste the rows first.',
   pastePlaceholder: 'title\tscript\nThe lighthouse\tOn a rock far out at sea…',
   pasted: (lines: number, characters: number): string =>
     `${plural(lines, '# line', '# lines')}, ${formatNumber(characters)} characters. Preview shows them as rows.`,

@@ -133,6 +133,7 @@ export const videoSettingsTexts = {
   chooseMusic: 'Choose music',
   changeMusic: 'Change',
   musicTitle: 'Choose music',
+  alreadyChosen: 'This is chosen already.',
   musicTitleHint: 'Listen before you choose. In the video it is quieter, and lower still while someone speaks.',
   searchMusic: 'Search music',
   noMusicFound: 'No music matches.',

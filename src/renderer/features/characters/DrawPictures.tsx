@@ -15,7 +15,16 @@ export function DrawPictures({ character }: { readonly character: Character }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const usual = genres?.find((genre) => genre.id === character.genreId) ?? genres?.[0];
   const genre = genres?.find(({ id }) => String(id) === chosen) ?? usual;
-  const off = character.remoteId === null || character.activity !== null || character.status === 'deleting';
+  const off =
+    character.status === 'deleting'
+      ? texts.notDrawn.deleting
+      : character.remoteId === null
+        ? texts.notDrawn.notSent
+        : character.activity !== null
+          ? texts.notDrawn.underWay
+          : genre === undefined || price === null
+            ? texts.notDrawn.unknown
+            : undefined;
 
   const draw = (): Promise<unknown> | null =>
     genre === undefined || price === null
@@ -36,7 +45,8 @@ export function DrawPictures({ character }: { readonly character: Character }) {
           icon={Brush}
           variant={character.previews.length === 0 ? 'primary' : 'secondary'}
           credits={price}
-          disabled={off || genre === undefined || price === null}
+          disabled={off !== undefined}
+          title={off}
           busy={busy && texts.starting}
           onClick={character.status === 'ready' ? () => setAsking(true) : submit}
         >

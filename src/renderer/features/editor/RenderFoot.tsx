@@ -54,6 +54,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
   const [error, setError] = useState<AppError | null>(null);
   const { plan, current, again } = answer;
   // A price is that of what is saved: none is agreed to while it is being found out.
+  const saving = useStore(session.state, (state) => state.saving);
   const settled = useAfterPaint(session.state, ({ saving }) => saving === 'saved') && current;
   /** The plan on which the exact price was asked for: until the next is there, that is what is waited for. */
   const [askedOn, setAskedOn] = useState<VideoPlan | null>(null);
@@ -132,6 +133,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
       icon={Clapperboard}
       credits={problem === undefined && plan !== null ? planPrice(plan) : null}
       disabled={!settled && problem === undefined}
+      title={settled || problem !== undefined ? undefined : texts.unsettled(saving)}
       busy={busyWords}
       onClick={() => void start()}
     >

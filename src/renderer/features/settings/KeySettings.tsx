@@ -68,13 +68,21 @@ export function KeySettings({ chosen, change }: KeySettingsProps) {
               <span className="sr-only">{texts.change(nameOf(name))}: </span>
               {waiting === name ? texts.press : <Kbd keys={inUse[name]} />}
             </button>
-            <IconButton
-              label={texts.reset(nameOf(name))}
-              icon={RotateCcw}
-              size="sm"
-              disabled={inUse[name] === defaultKeys[name]}
-              onClick={() => keep(name, defaultKeys[name])}
-            />
+            {inUse[name] === defaultKeys[name] ? (
+              <span className="size-6" />
+            ) : (
+              <IconButton
+                label={texts.reset(nameOf(name))}
+                icon={RotateCcw}
+                size="sm"
+                onClick={({ currentTarget }) => {
+                  keep(name, defaultKeys[name]);
+                  // This button goes: the keyboard stays in its line.
+                  const { previousElementSibling: key } = currentTarget;
+                  if (key instanceof HTMLElement) key.focus();
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -77,7 +77,11 @@ export function VideosScreen() {
     () => listed(drafts, { queue, films }, filter, hits === null ? null : [...hits.keys()]),
     [drafts, queue, films, filter, hits],
   );
-  const counts = useMemo(() => stateCounts(drafts, queue), [drafts, queue]);
+  // Of what the search leaves, as in the queue.
+  const counts = useMemo(
+    () => stateCounts(hits === null ? drafts : drafts.filter(({ id }) => hits.has(id)), queue),
+    [drafts, hits, queue],
+  );
   const collections = useMemo(() => collectionsOf(drafts), [drafts]);
   const selection = useSelection(shown, { first: () => useImports.getState().created });
   const { selected, select, setSelected } = selection;

@@ -38,25 +38,30 @@ export function CreditsOverTime({ account }: { readonly account: Account }) {
       title={accountTexts.overTime}
       description={summary && <Knowledge summary={summary} />}
       actions={
-        <Button
-          size="sm"
-          icon={Download}
-          disabled={!summary || summary.entries === 0}
-          onClick={() =>
-            void attempt(async () => {
-              const { path } = await ask('credits.export', { accountId: account.id });
-              if (path === null) return;
-              toast({
-                tone: 'success',
-                title: accountTexts.exported,
-                detail: path,
-                action: { label: accountTexts.showFile, run: () => void attempt(() => ask('app.showFile', { path })) },
-              });
-            })
-          }
-        >
-          {accountTexts.exportCsv}
-        </Button>
+        summary &&
+        summary.entries > 0 && (
+          <Button
+            size="sm"
+            icon={Download}
+            onClick={() =>
+              void attempt(async () => {
+                const { path } = await ask('credits.export', { accountId: account.id });
+                if (path === null) return;
+                toast({
+                  tone: 'success',
+                  title: accountTexts.exported,
+                  detail: path,
+                  action: {
+                    label: accountTexts.showFile,
+                    run: () => void attempt(() => ask('app.showFile', { path })),
+                  },
+                });
+              })
+            }
+          >
+            {accountTexts.exportCsv}
+          </Button>
+        )
       }
     >
       {error && <ErrorNotice error={error} actions={{ retry: refresh }} />}

@@ -35,7 +35,11 @@ export function MusicPicker({ tracks, chosen, none, onChoose, onClose }: MusicPi
       description={silent ? texts.noSamples : texts.musicTitleHint}
       footer={
         <>
-          <Button disabled={chosen === null} onClick={() => onChoose(null)}>
+          <Button
+            disabled={chosen === null}
+            title={chosen === null ? texts.alreadyChosen : undefined}
+            onClick={() => onChoose(null)}
+          >
             {none}
           </Button>
           <span className="flex-1" />

@@ -23,13 +23,12 @@ export function PasteTable() {
       size="lg"
       action={texts.readTable}
       busy={texts.reading}
-      disabled={text.trim() === ''}
-      onSubmit={read}
+      onSubmit={() => (text.trim() === '' ? null : read())}
       onClose={() => useImports.setState({ pasting: false })}
     >
-      {() => (
+      {(tried) => (
         <>
-          <Field label={texts.pasteLabel}>
+          <Field label={texts.pasteLabel} errors={tried && text.trim() === '' ? [texts.pasteFirst] : []}>
             {(input) =>
               text.length > longestShown ? (
                 <PastedTable text={text} onClear={() => change(empty)} />
@@ -53,9 +52,11 @@ export function PasteTable() {
               )
             }
           </Field>
-          <p className="text-xs text-muted">
-            {texts.pasteColumns} <span className="select-text">{texts.columnNames}.</span>
-          </p>
+          <p className="text-xs text-muted">{texts.pasteNeeds}</p>
+          <details className="text-xs text-muted">
+            <summary className="cursor-pointer rounded">{texts.pasteColumns}</summary>
+            <p className="mt-1 select-text">{texts.columnNames}.</p>
+          </details>
         </>
       )}
     </FormDialog>
