@@ -91,6 +91,11 @@ const videoPlan = z.object({
   exactPrice: exactPrice.nullable(),
   /** Its creation puts an event into the calendar of the service. */
   makesEvent: z.boolean(),
+  /**
+   * What another device changed since a film was asked for, or the user was told; `film`: it had another one made. `changes`: how
+   * often. None: nothing.
+   */
+  changedThere: z.object({ fields: z.array(z.enum([...filmField.options, 'film'])), changes: z.int() }).optional(),
 });
 export type VideoPlan = z.infer<typeof videoPlan>;
 
@@ -173,6 +178,9 @@ export type VideoDetail = z.infer<typeof videoDetail>;
 
 const total = z.number().min(0);
 
+const seenChanges = z.strictObject({ id, changes: z.int() });
+export type SeenChanges = z.infer<typeof seenChanges>;
+
 export const videoCalls = {
   /**
    * What would be done, what it costs and what is missing. Starts nothing. Asks the service for prices where it can, unless they
@@ -194,9 +202,10 @@ export const videoCalls = {
   /**
    * Writes all of it down in one go, and sends it in order. `approvedTotal`: the plan's `credits`; refused with
    * `price-changed` when it is another by now, and with the first problem when there is one. All drafts or none.
+   * `seen`: the `changes` of the plans that were shown. What another device changed since is not made: it is told first.
    */
   'videos.start': payingCall(
-    z.strictObject({ ids, action: videoAction, approvedTotal: total }),
+    z.strictObject({ ids, action: videoAction, approvedTotal: total, seen: z.array(seenChanges).optional() }),
     z.object({ batchId: z.string(), queueIds: z.array(z.string()) }),
   ),
   /** Sends what changed here and takes what changed there. Free. A busy video is done when its job has ended. */

@@ -119,8 +119,9 @@ export class VideoBench {
   }
 
   async start(action: VideoAction, ...ids: string[]): Promise<string[]> {
-    const { credits } = await this.studio.ask('videos.plan', { ids, action });
-    return (await this.studio.ask('videos.start', { ids, action, approvedTotal: credits })).queueIds;
+    const { plans, credits } = await this.plan(action, ...ids);
+    const seen = plans.flatMap(({ id, changedThere }) => (changedThere ? [{ id, changes: changedThere.changes }] : []));
+    return (await this.studio.ask('videos.start', { ids, action, approvedTotal: credits, seen })).queueIds;
   }
 
   async summary(id: string): Promise<DraftSummary | undefined> {

@@ -51,6 +51,8 @@ const videoRecord = saidAndLost.extend({
   exportSaid: z.record(z.string(), fieldValue).nullable().default(null),
   /** By field: when what somebody else had changed there was taken into the draft last, milliseconds since the epoch. */
   changedThere: z.array(z.string()).default([]),
+  /** How often something was added to that. */
+  changesThere: z.int().default(0),
   /** The service has corrections of captions that no film shows yet. */
   captionsTaken: z.boolean().default(false),
   /** All corrections that the service has: what each caption says, and what it said first (`videos/captions/carried-captions.ts`). */
@@ -83,6 +85,7 @@ const nothing: VideoRecord = {
   ordered: null,
   exportSaid: null,
   changedThere: [],
+  changesThere: 0,
   captionsTaken: false,
   takenCaptions: [],
   estimate: null,

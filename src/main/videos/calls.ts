@@ -24,8 +24,8 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
   return {
     'videos.plan': ({ ids, action, pricesKnown }) => videos.plan(accounts.requireActive().id, ids, action, pricesKnown),
     'videos.leftOut': ({ ids }) => ({ drafts: videos.leftOut(ids) }),
-    'videos.start': ({ ids, action, approvedTotal }) =>
-      videos.start(accounts.requireActive().id, ids, action, approvedTotal),
+    'videos.start': ({ ids, action, approvedTotal, seen }) =>
+      videos.start(accounts.requireActive().id, ids, action, approvedTotal, seen),
     'videos.sync': async ({ id }) => {
       await videos.sync(id);
       return null;

@@ -1,10 +1,17 @@
-import { sharedField, type DraftConflict, type SharedField, type SharedFields } from '../../bridge/index.ts';
+import {
+  filmField,
+  sharedField,
+  type DraftConflict,
+  type SharedField,
+  type SharedFields,
+  type VideoPlan,
+} from '../../bridge/index.ts';
 import { spaced } from '../drafts/index.ts';
 import type { VideoRows } from '../store/index.ts';
 import { isOfFilm } from './film-contents.ts';
 
 /** Among the fields: another film than the one that was known, which nobody had asked for here. */
-export const otherFilm = 'film';
+export const otherFilm = 'film' as const;
 
 /** What a draft says, and what of it is contested. */
 interface Told {
@@ -41,8 +48,11 @@ export class ChangedThere {
   }
 
   #add(draftId: string, changed: readonly string[]): void {
-    const { changedThere } = this.#rows.get(draftId);
-    this.#rows.change(draftId, { changedThere: [...new Set([...changedThere, ...changed])] });
+    const { changedThere, changesThere } = this.#rows.get(draftId);
+    this.#rows.change(draftId, {
+      changedThere: [...new Set([...changedThere, ...changed])],
+      changesThere: changesThere + 1,
+    });
   }
 
   /** Fields of the film, and `otherFilm`. */
@@ -50,8 +60,19 @@ export class ChangedThere {
     return this.#rows.get(draftId).changedThere;
   }
 
-  /** The user asks for a film of what is there now, or was told that it changed. Part of the caller's transaction. */
-  seen(draftId: string): void {
+  /** The same for who asks for a film, to be said again when it is asked for; undefined where there is nothing to say. */
+  shown(draftId: string): VideoPlan['changedThere'] {
+    const { changedThere, changesThere } = this.#rows.get(draftId);
+    const fields = [...filmField.options, otherFilm].filter((field) => changedThere.includes(field));
+    return fields.length === 0 ? undefined : { fields, changes: changesThere };
+  }
+
+  /**
+   * The user asks for a film of what was shown, after so many `changes`, or was told of all. What came since is still to be seen.
+   * Part of the caller's transaction.
+   */
+  seen(draftId: string, changes = this.#rows.get(draftId).changesThere): void {
+    if (changes < this.#rows.get(draftId).changesThere) return;
     if (this.of(draftId).length > 0) this.#rows.change(draftId, { changedThere: [] });
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { filmField, textHash, type Draft, type VideoAction, type VideoPlan, type VideoPlans, type VideoStep } from '../../bridge/index.ts'; // prettier-ignore
+import { filmField, textHash, type Draft, type SeenChanges, type VideoAction, type VideoPlan, type VideoPlans, type VideoStep } from '../../bridge/index.ts'; // prettier-ignore
 import { listedVideoPrice, type CostMap, type VideoWork } from '../../contract/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
 import type { Drafts } from '../drafts/index.ts';
@@ -55,13 +55,17 @@ export class Starting {
     ids: readonly string[],
     action: VideoAction,
     approvedTotal: number,
+    seen: readonly SeenChanges[],
   ): { batchId: string; queueIds: string[] } {
     const { db, drafts, journal } = this.#parts;
     return db.transaction(() => {
       const { plans, credits } = this.plans(accountId, ids, action);
       for (const plan of plans) refuseProblem(plan, drafts.read(plan.id), plans.length > 1);
       refuseOtherPrice(credits, approvedTotal);
-      for (const { id, steps } of plans) this.#agreed(id, steps);
+      for (const { id, steps } of plans) {
+        const shown = seen.find((one) => one.id === id);
+        if (shown !== undefined) this.#agreed(shown, steps);
+      }
       const batch = journal().enqueueAll(
         plans.flatMap(({ id, steps }) => this.#entries(accountId, drafts.read(id), steps)),
       );
@@ -71,7 +75,7 @@ export class Starting {
 
   /**
    * Makes or exports one again that failed, for the credits that the user saw on its row, whatever is known of the price by now:
-   * where it takes more, the journal asks.
+   * where it takes more, the journal asks. The queue shows nothing of what another device changed: that is told first.
    */
   again(
     { accountId, subjectId: id, batchId }: JournalEntry,
@@ -87,7 +91,6 @@ export class Starting {
       // Nobody was told what that takes.
       if (plan.steps.some(({ kind }) => kind === 'script')) throw scriptFirst();
       const steps = plan.steps.map((step) => (step.basis === 'free' ? step : { ...step, credits }));
-      this.#agreed(id, steps);
       journal().enqueueAll(this.#entries(accountId, draft, steps), batchId ?? undefined);
     });
   }
@@ -113,10 +116,10 @@ export class Starting {
     return changed.length > 0 || finish.some(isRendered);
   }
 
-  /** A film is asked for as it is seen now. */
-  #agreed(id: string, steps: readonly VideoStep[]): void {
+  /** A film is asked for as it was seen. */
+  #agreed({ id, changes }: SeenChanges, steps: readonly VideoStep[]): void {
     if (steps.some(({ kind }) => kind === 'render' || kind === 'retry' || kind === 'export'))
-      this.#parts.changedThere.seen(id);
+      this.#parts.changedThere.seen(id, changes);
   }
 
   /** Each step names the one before as what must be done first: one that is refused must not let the next one go. */
@@ -171,7 +174,8 @@ export class Starting {
       },
       available: account(accountId).available,
     };
-    return planOf(action, facts);
+    const changedThere = this.#parts.changedThere.shown(id);
+    return { ...planOf(action, facts), ...(changedThere !== undefined && { changedThere }) };
   }
 
   /** Where an export failed, the film that it was to be made of is still there, though the service does not say where. */

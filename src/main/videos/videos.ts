@@ -1,6 +1,7 @@
 import { textHash } from '../../bridge/index.ts';
 import type {
   Draft,
+  SeenChanges,
   VideoAction,
   VideoDetail,
   VideoOptions,
@@ -144,8 +145,9 @@ export class Videos {
     ids: readonly string[],
     action: VideoAction,
     approvedTotal: number,
+    seen: readonly SeenChanges[] = [],
   ): { batchId: string; queueIds: string[] } {
-    return this.#starting.start(accountId, ids, action, approvedTotal);
+    return this.#starting.start(accountId, ids, action, approvedTotal, seen);
   }
 
   /**

@@ -15,6 +15,10 @@ export const videoRenderTexts = {
     const who = formatList(others === 0 ? named : [...named, `${formatNumber(others)} more`]);
     return `For ${formatNumber(names.length)} of ${formatNumber(of)}${ready ? ' that are ready' : ''}: ${who}`;
   },
+  /** Of what the user was not told yet, and agrees to with the render. */
+  changedThere: (fields: string): string =>
+    `Changed by another device: ${fields}. It is made as it is now in the draft.`,
+  otherFilm: 'Another device had another film of it made.',
   starting: 'Starting…',
   /** `among`: what lacks it stands among others, which have it. */
   giveVoice: (count: number, among: boolean): string =>

@@ -67,3 +67,15 @@ it('is kept over a restart until it is seen', () => {
   bench.reopen();
   expect(changedThere().of(id)).toEqual([]);
 });
+
+it('stays to be seen where it came after what was shown', () => {
+  expect(changedThere().shown(id)).toBeUndefined();
+  told({ script: 'Wasps dance.' });
+  const shown = changedThere().shown(id);
+  expect(shown?.fields).toEqual(['script']);
+  told({ script: 'Flies dance.' });
+  changedThere().seen(id, shown?.changes);
+  expect(changedThere().of(id)).toEqual(['script']);
+  changedThere().seen(id, changedThere().shown(id)?.changes);
+  expect(changedThere().of(id)).toEqual([]);
+});

@@ -77,3 +77,56 @@ describe('a video of which something of ours is being made', () => {
     expect(await running()).toEqual(['video-export']);
   });
 });
+
+describe('a video whose text another device changed', () => {
+  const startWith = async (id: string, plans: Awaited<ReturnType<VideoBench['plan']>>) => {
+    const seen = plans.plans.flatMap(({ changedThere }) =>
+      changedThere === undefined ? [] : [{ id, changes: changedThere.changes }],
+    );
+    await bench.studio.ask('videos.start', { ids: [id], action: 'publish', approvedTotal: plans.credits, seen });
+  };
+
+  it('behind the price that is agreed to is not made of it, and is once that was seen', async () => {
+    const { id, remoteId } = await bench.prepared();
+    const plans = await bench.plan('publish', id);
+    expect(plans.plans[0]?.changedThere).toBeUndefined();
+    const other = await VideoBench.openBeside(bench);
+    try {
+      const theirs = await other.studio.ask('videos.addById', { kind: 'faceless', remoteId });
+      await other.edit(theirs.id, { script: 'Wasps dance.' });
+      await other.studio.ask('videos.sync', { id: theirs.id });
+      await other.quiet();
+    } finally {
+      await other.close();
+    }
+    await bench.studio.ask('videos.refresh', { id });
+    expect((await bench.studio.ask('drafts.read', { id })).script).toBe('Wasps dance.');
+    const now = await bench.plan('publish', id);
+    expect(now).toMatchObject({ credits: plans.credits, plans: [{ changedThere: { fields: ['script'] } }] });
+    // The user agrees to what was drawn before.
+    await startWith(id, plans);
+    expect(await refused()).toMatchObject({ error: { code: 'video-changed-meanwhile' } });
+    expect(await bench.charges()).toEqual([]);
+    await startWith(id, await bench.plan('publish', id));
+    await bench.completed(id);
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+  });
+
+  it('since the plan that was shown is made of it only after another look', async () => {
+    const { id, remoteId } = await bench.prepared();
+    const change = async (script: string) => {
+      await bench.elsewhere(remoteId, { script });
+      await bench.studio.ask('videos.refresh', { id });
+      return bench.plan('publish', id);
+    };
+    const first = await change('Wasps dance.');
+    const second = await change('Flies dance.');
+    await startWith(id, first);
+    expect(await refused()).toMatchObject({ error: { code: 'video-changed-meanwhile' } });
+    const [failed] = (await bench.studio.rows('queue')).filter(({ state }) => state === 'failed');
+    // Told of it in the queue, it is tried again there.
+    await bench.studio.ask('queue.retry', { ids: [failed?.id ?? ''], expectedCredits: second.credits });
+    await bench.completed(id);
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+  });
+});

@@ -9,6 +9,7 @@ import { editorTexts } from '../../texts/editor.ts';
 import { formatList } from '../../texts/format.ts';
 import { attempt, Button, toast } from '../../ui/index.ts';
 import { usePlan } from '../editor/use-plan.ts';
+import { changedThereWords, seenChanges } from '../videos/ChangedThere.tsx';
 import { planPrice } from '../videos/plan-price.ts';
 import { useDeedsOf } from '../videos/video-state.ts';
 import type { CaptionSession } from './caption-session.ts';
@@ -45,7 +46,8 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
     setAsking(action);
     const asked = await attempt(async () => {
       await session.saved();
-      await pay('videos.start', { ids: [draft.id], action, approvedTotal });
+      const seen = plan === null ? {} : seenChanges([plan]);
+      await pay('videos.start', { ids: [draft.id], action, approvedTotal, ...seen });
     });
     setAsking(null);
     if (!asked) {
@@ -81,6 +83,9 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
           <span className="block text-danger">
             {problem.title}. {problem.detail}
           </span>
+        )}
+        {exportable && plan.changedThere !== undefined && (
+          <span className="block text-warning">{changedThereWords(plan)}</span>
         )}
         {exportable && plan.notExported.length > 0 && (
           <span className="block text-warning">

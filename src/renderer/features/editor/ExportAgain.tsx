@@ -8,6 +8,7 @@ import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { formatCredits, formatList } from '../../texts/format.ts';
 import { Button, ConfirmDialog, ErrorNotice, toast } from '../../ui/index.ts';
+import { ChangedThere, changedThereWords, seenChanges } from '../videos/ChangedThere.tsx';
 import { planPrice } from '../videos/plan-price.ts';
 import { useDeedsOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -49,7 +50,12 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const make = async (): Promise<void> => {
     if (plan === null) return;
     await session.saved();
-    await pay('videos.start', { ids: [draft.id], action: 'export', approvedTotal: plan.credits });
+    await pay('videos.start', {
+      ids: [draft.id],
+      action: 'export',
+      approvedTotal: plan.credits,
+      ...seenChanges([plan]),
+    });
     toast({ tone: 'success', title: texts.exported });
   };
   const start = async (): Promise<void> => {
@@ -76,6 +82,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
       <p className="text-xs text-muted">{texts.exportHint}</p>
       <p>{carried.length === 0 ? texts.carriesNothing : texts.carriesParts(formatList(carried))}</p>
       {left !== '' && <p className="text-warning">{texts.notExported(left)}</p>}
+      {plan !== null && <ChangedThere plan={plan} />}
       {plan !== null && plan.keeps.length > 0 && <KeptSettings kept={plan.keeps} />}
       {shown && <ErrorNotice error={shown} />}
       {problem && (
@@ -101,9 +108,12 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
         open={asking}
         onClose={() => setAsking(false)}
         title={left === '' ? texts.sameAgain : texts.exportWithout}
-        consequence={
-          left === '' ? texts.sameAgainDetail(formatCredits(plan?.credits ?? 0)) : texts.exportWithoutDetail(left)
-        }
+        consequence={[
+          plan === null ? '' : changedThereWords(plan),
+          left === '' ? texts.sameAgainDetail(formatCredits(plan?.credits ?? 0)) : texts.exportWithoutDetail(left),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         action={texts.export}
         busy={editorTexts.render.starting}
         credits={plan && planPrice(plan)}

@@ -8,6 +8,7 @@ import { commonTexts } from '../../texts/common.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { fundsTexts } from '../../texts/funds.ts';
 import { Button, Credits, Dialog, ErrorNotice, PriceWords } from '../../ui/index.ts';
+import { ChangedThere } from '../videos/ChangedThere.tsx';
 import { ExactPrice } from '../videos/ExactPrice.tsx';
 import { planPrice } from '../videos/plan-price.ts';
 import { PlanSkeleton } from '../videos/PlanSkeleton.tsx';
@@ -59,6 +60,7 @@ export function RenderDialog(props: RenderDialogProps) {
       <div className="flex flex-col gap-4">
         {error && <ErrorNotice error={error} actions={plan === null ? { retry: onAgain } : {}} />}
         {note !== null && <p>{note}</p>}
+        {plan !== null && <ChangedThere plan={plan} />}
         {plan === null && error === null && <PlanSkeleton />}
         {problems.length > 0 && (
           <section aria-label={texts.problems} className="flex flex-col gap-1.5">

@@ -10,6 +10,7 @@ import { exactPriceTexts } from '../../texts/exact-price.ts';
 import { videoRenderTexts } from '../../texts/video-render.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { Button, IconButton, toast, toastError, useAfterPaint, useSubmitKey } from '../../ui/index.ts';
+import { changedThereWords, seenChanges } from '../videos/ChangedThere.tsx';
 import { planPrice } from '../videos/plan-price.ts';
 import { useLeavesOut } from '../videos/left-by-render.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
@@ -100,15 +101,21 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
       return;
     }
     // Dearer than an export, and in the place where a draft is rendered: a finished video is not made anew by one click. Nor is
-    // one that failed, where that leaves out something that is set.
-    if ((status === 'done' || (toRetry && plan.later.length > 0)) && !dialog) {
+    // one that failed, where that leaves out something that is set, nor one that another device changed.
+    const isTold = plan.changedThere !== undefined || (toRetry && plan.later.length > 0);
+    if ((status === 'done' || isTold) && !dialog) {
       setDialog(true);
       return;
     }
     setBusy(true);
     try {
       await session.saved();
-      await pay('videos.start', { ids: [draft.id], action: 'publish', approvedTotal: plan.credits });
+      await pay('videos.start', {
+        ids: [draft.id],
+        action: 'publish',
+        approvedTotal: plan.credits,
+        ...seenChanges([plan]),
+      });
       setDialog(false);
       setError(null);
       const isSent = !plan.steps.some(({ kind }) => kind === 'settings' || kind === 'create');
@@ -122,6 +129,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
       setBusy(false);
     }
   };
+  const changed = plan === null || problem !== undefined ? '' : changedThereWords(plan);
   const busyWords = busy
     ? texts.starting
     : waiting
@@ -146,6 +154,11 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
         <span title={problem.detail} className="min-w-0 truncate text-muted max-lg:hidden">
           {problem.title}
           {problems.length > 1 && ` ${texts.more(problems.length - 1)}`}
+        </span>
+      )}
+      {changed !== '' && (
+        <span title={changed} className="min-w-0 truncate text-warning max-lg:hidden">
+          {changed}
         </span>
       )}
       <IconButton label={texts.details} icon={Info} keys={keys} onClick={() => setDialog(true)} />

@@ -14,6 +14,7 @@ import { videosTexts } from '../../texts/videos.ts';
 import { Button, Dialog, ErrorNotice, PriceWords, toast, toastError, useIsShown } from '../../ui/index.ts';
 import { LeftOut, LeftOutOfSeveral } from '../editor/LeftOut.tsx';
 import { leftOutAlone, leftOutTogether } from '../editor/left-out-together.ts';
+import { ChangedThere, seenChanges } from './ChangedThere.tsx';
 import { ExactPrice } from './ExactPrice.tsx';
 import { MissingSettings } from './MissingSettings.tsx';
 import { planPrice } from './plan-price.ts';
@@ -53,7 +54,12 @@ export function RenderVideos({ drafts, onStarted, onClose }: RenderVideosProps) 
     setFailure(null);
     try {
       const started = ready.map(({ id }) => id);
-      await pay('videos.start', { ids: started, action: 'publish', approvedTotal: credits });
+      await pay('videos.start', {
+        ids: started,
+        action: 'publish',
+        approvedTotal: credits,
+        ...seenChanges(ready),
+      });
       onStarted(started);
       if (isShown()) onClose();
       toast({
@@ -144,6 +150,7 @@ export function RenderVideos({ drafts, onStarted, onClose }: RenderVideosProps) 
                       ))}
                     </ul>
                   )}
+                  {plan.problems.length === 0 && <ChangedThere plan={plan} />}
                   {plan.problems.length === 0 && <LeftOut {...leftOutAlone(plan.id, together)} />}
                 </div>
                 {plan.exactPrice === 'being-asked' ? (
