@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { characters, someText } from './field-rules.ts';
 import { creditsMeta, none, operation, previewPatience, uploadPatience } from './operation.ts';
 import { answeredId, idParams, resourceId } from './ids-and-pages.ts';
+import { answeredList, answeredState, readableList } from './lenient.ts';
 import { characterGenders, characterTypes, photoFileExtensions, photoMaxBytes } from './values.ts';
 
 /** The states that the specification names; the one while a preview runs is not shown. */
@@ -28,17 +29,17 @@ export type CharacterGenre = z.output<typeof characterGenre>;
 export const character = z.looseObject({
   id: answeredId,
   name: z.string().nullish(),
-  status: z.string(),
+  status: answeredState,
   genre: characterGenre.nullish(),
   /** `unknown` when left out at creation. */
   gender: z.string().nullish(),
   age: z.string().nullish(),
-  traits: z.array(z.string()).nullish(),
+  traits: readableList(z.string()).nullish(),
   preview_url: z.string().nullish(),
   /** Grows with each preview call. */
-  previews: z.array(z.looseObject({ id: answeredId, url: z.string().nullish() })).nullish(),
+  previews: answeredList(z.looseObject({ id: answeredId, url: z.string().nullish() })).nullish(),
   /** URLs of pictures. */
-  poses: z.array(z.string()).nullish(),
+  poses: readableList(z.string()).nullish(),
   created_at: z.string().nullish(),
 });
 export type Character = z.output<typeof character>;
@@ -49,7 +50,7 @@ export const characterOperations = {
     method: 'GET',
     path: '/characters/genres',
     gate: 'paid',
-    data: z.array(characterGenre),
+    data: readableList(characterGenre),
   }),
   list: operation({
     name: 'characters.list',

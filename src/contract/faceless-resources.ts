@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answeredId } from './ids-and-pages.ts';
+import { answeredList, readableList } from './lenient.ts';
 
 const timestamp = z.string().nullish();
 const number = z.number().nullish();
@@ -44,7 +45,7 @@ export const asset = z.looseObject({
   status: text,
   /** Zero-based scene position. */
   order: number,
-  media: z.array(assetMedia).nullish(),
+  media: answeredList(assetMedia).nullish(),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -73,7 +74,7 @@ export const faceless = z.looseObject({
   created_at: timestamp,
   updated_at: timestamp,
   video: videoRecord.nullish(),
-  assets: z.array(asset).nullish(),
+  assets: answeredList(asset).nullish(),
 });
 export type Faceless = z.output<typeof faceless>;
 
@@ -87,7 +88,7 @@ const engine = z.looseObject({
   /** Credit multiplier. */
   cost: number,
 });
-const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).nullish();
+const listOf = <Entry extends z.ZodType>(entry: Entry) => readableList(entry).nullish();
 
 export const facelessOptions = z.looseObject({
   mandatory: z

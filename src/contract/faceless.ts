@@ -14,6 +14,7 @@ import { asset, creditEstimate, faceless, facelessOptions } from './faceless-res
 import { includeQuery } from './field-rules.ts';
 import { creditsMeta, operation, writingPatience } from './operation.ts';
 import { idParams, resourceId } from './ids-and-pages.ts';
+import { answeredList } from './lenient.ts';
 import { facelessIncludes } from './values.ts';
 
 export const facelessOperations = {
@@ -164,7 +165,7 @@ export const facelessOperations = {
     params: idParams,
     // A string in the specification: the zero-based scene position.
     query: z.object({ index: z.string().regex(/^\d+$/).optional() }),
-    data: z.array(asset),
+    data: answeredList(asset),
     errors: [404, 422],
   }),
   asset: operation({

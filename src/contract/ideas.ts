@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { characters } from './field-rules.ts';
 import { creditsMeta, discoverPatience, operation } from './operation.ts';
+import { answeredList } from './lenient.ts';
 import { ideaSorts, networks } from './values.ts';
 
 /** What a discovery found (specification, "Idea keyword summary"). */
@@ -21,7 +22,7 @@ export const idea = z.looseObject({
   competition_label: z.string().nullish(),
   trend: z.string().nullish(),
   /** `month` is YYYY-MM. */
-  trends: z.array(z.looseObject({ month: z.string().nullish(), value: z.number().nullish() })).nullish(),
+  trends: answeredList(z.looseObject({ month: z.string().nullish(), value: z.number().nullish() })).nullish(),
   updated_at: z.string().nullish(),
 });
 export type Idea = z.output<typeof idea>;

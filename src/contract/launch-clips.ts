@@ -3,12 +3,13 @@ import { errorCodes } from './envelope.ts';
 import { characters, sixDigitColour } from './field-rules.ts';
 import { creditsMeta, operation, pageMeta } from './operation.ts';
 import { answeredId, idParams, pageQuery } from './ids-and-pages.ts';
+import { answeredState } from './lenient.ts';
 
 export const launchClipStates = ['planning', 'briefed', 'rendering', 'completed', 'failed'] as const;
 
 export const launchClip = z.looseObject({
   id: answeredId,
-  status: z.string(),
+  status: answeredState,
   product_name: z.string().nullish(),
   domain: z.string().nullish(),
   idea: z.string().nullish(),

@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { characters } from './field-rules.ts';
 import { creditsMeta, operation, pageMeta } from './operation.ts';
 import { answeredId, idParams, pageQuery, resourceId } from './ids-and-pages.ts';
+import { answeredList, answeredState } from './lenient.ts';
 
 export const speechStates = ['processing', 'success', 'failed'] as const;
 export const speechMaxCharacters = 10_000;
 
 export const speech = z.looseObject({
   id: answeredId,
-  status: z.string(),
+  status: answeredState,
   text: z.string().nullish(),
   voice_id: z.number().nullish(),
   /** An MP3; null until success. */
   url: z.string().nullish(),
   /** Seconds. */
   duration: z.number().nullish(),
-  words: z
-    .array(z.looseObject({ text: z.string().nullish(), start: z.number().nullish(), end: z.number().nullish() }))
-    .nullish(),
+  words: answeredList(
+    z.looseObject({ text: z.string().nullish(), start: z.number().nullish(), end: z.number().nullish() }),
+  ).nullish(),
   credits: z.number().nullish(),
   error: z.string().nullish(),
   created_at: z.string().nullish(),

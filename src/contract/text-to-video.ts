@@ -4,6 +4,7 @@ import { creditEstimate } from './faceless-resources.ts';
 import { mediaUrl, someText, words } from './field-rules.ts';
 import { creditsMeta, mediaFetchPatience, operation } from './operation.ts';
 import { answeredId, idParams } from './ids-and-pages.ts';
+import { answeredList, answeredState, readableList } from './lenient.ts';
 
 /** Of the clip itself. */
 export const clipStates = ['rendering', 'completed', 'failed'] as const;
@@ -31,7 +32,7 @@ export const textToVideoModel = z.looseObject({
   /** By name; the media ones are there only if the model takes them. */
   modifiers: z.record(z.string(), modifier.nullish()).nullish(),
   /** Tiers: modifier values, such as `resolution`, and what they cost. */
-  pricing: z.array(z.looseObject({ credits_per_second: z.number().nullish() })).nullish(),
+  pricing: answeredList(z.looseObject({ credits_per_second: z.number().nullish() })).nullish(),
 });
 export type TextToVideoModel = z.output<typeof textToVideoModel>;
 
@@ -39,7 +40,7 @@ export const textToVideoClip = z.looseObject({
   id: answeredId,
   title: z.string().nullish(),
   type: z.string().nullish(),
-  status: z.string(),
+  status: answeredState,
   asset: z
     .looseObject({
       status: z.string().nullish(),
@@ -67,7 +68,7 @@ export const textToVideoOperations = {
     method: 'GET',
     path: '/text-to-video/models',
     gate: 'active',
-    data: z.array(textToVideoModel),
+    data: readableList(textToVideoModel),
   }),
   estimate: operation({
     name: 'textToVideo.estimate',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { creditsMeta, operation, pageMeta, uploadPatience } from './operation.ts';
 import { answeredId, idParams, pageQuery } from './ids-and-pages.ts';
+import { answeredList, answeredState } from './lenient.ts';
 import { transcriptionFileExtensions, transcriptionMaxBytes } from './values.ts';
 
 /** The states that the specification names; others may come and are shown as they are. */
@@ -20,13 +21,13 @@ export const transcriptWord = z.looseObject({
 
 export const transcription = z.looseObject({
   id: answeredId,
-  status: z.string(),
+  status: answeredState,
   language: z.string().nullish(),
   /** Seconds; null until the source was probed. */
   duration: z.number().nullish(),
   credits: z.number().nullish(),
   text: z.string().nullish(),
-  words: z.array(transcriptWord).nullish(),
+  words: answeredList(transcriptWord).nullish(),
   /** A stable slug on failure. */
   error: z.string().nullish(),
   created_at: z.string().nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { characters } from './field-rules.ts';
 import { creditsMeta, none, operation, uploadPatience } from './operation.ts';
 import { answeredId, idParams } from './ids-and-pages.ts';
+import { answeredState } from './lenient.ts';
 import { acceptedTerms, cloneGenders, sampleFileExtensions, sampleMaxBytes, samplesMax } from './values.ts';
 
 export const voiceCloneStates = ['pending', 'reviewing', 'completed', 'failed'] as const;
@@ -12,7 +13,7 @@ export const voiceClone = z.looseObject({
   gender: z.string().nullish(),
   language: z.string().nullish(),
   description: z.string().nullish(),
-  status: z.string(),
+  status: answeredState,
   slot_type: z.string().nullish(),
   preview_url: z.string().nullish(),
   created_at: z.string().nullish(),

@@ -55,6 +55,40 @@ it('one price or picture that cannot be read costs nobody the others', () => {
   expect(genres.parse([{ id: 1, preview }])).toEqual([{ id: 1, preview: { ...preview, extra: null } }]);
 });
 
+describe('a null where something was expected', () => {
+  it.each(['transcriptions', 'speech', 'voiceClones', 'launchClips', 'textToVideo', 'characters'] as const)(
+    'as the state of one of %s is a state that nobody knows',
+    (area) => {
+      const { data } = operations[area].get.response;
+      expect([{ id: 1, status: null }, { id: 1 }].map((one) => data.parse(one).status)).toEqual(['', '']);
+    },
+  );
+
+  it('costs nobody the rest of a character, of the options, of captions or of a menu', () => {
+    const all = { traits: ['calm', null], poses: [null, 'https://a.example/1.jpg'], previews: [null, { id: 2 }] };
+    expect(operations.characters.list.response.data.parse([{ id: 1, status: 'ready', ...all }])).toEqual([
+      { id: 1, status: 'ready', traits: ['calm'], poses: ['https://a.example/1.jpg'], previews: [{ id: 2 }] },
+    ]);
+    const menus = { genres: [null, { id: 1 }, 'odd'], voices: [{ id: 'x' }, { id: 2 }] };
+    expect(operations.faceless.options.response.data.parse({ mandatory: menus }).mandatory).toEqual({
+      genres: [{ id: 1 }],
+      voices: [{ id: 2 }],
+    });
+    const { data: captions } = operations.faceless.captions.response;
+    const segments = [null, { index: null, text: 'a' }, { index: 2, words: [{ text: 'b' }, null] }];
+    for (const id of [null, undefined])
+      expect(captions.parse({ id, segments }).segments).toEqual([{ index: 2, words: [{ text: 'b' }, {}] }]);
+    const { data: models } = operations.textToVideo.models.response;
+    expect(models.parse([null, { id: 1, pricing: [null] }])).toEqual([{ id: 1, pricing: [] }]);
+  });
+
+  it('or anything else that cannot be read in a list that is looked for in as evidence is not taken for nothing', () => {
+    for (const area of ['transcriptions', 'speech', 'voiceClones', 'launchClips', 'characters', 'presets'] as const)
+      for (const entry of [null, { name: 'no id' }])
+        expect(operations[area].list.response.data.safeParse([entry]).success).toBe(false);
+  });
+});
+
 describe('answers of any kind', () => {
   const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.anything());
 
@@ -94,8 +128,8 @@ describe('resources', () => {
     expect(withId.map(({ name }) => name).join(' ')).toBe(
       [
         'account.me faceless.create faceless.writeScript faceless.scrapeImages faceless.scrapeScript faceless.update',
-        'faceless.get faceless.render faceless.retry faceless.export faceless.asset faceless.captions',
-        'faceless.correctCaptions bRoll.create bRoll.writeScript bRoll.get bRoll.update bRoll.render bRoll.retry',
+        'faceless.get faceless.render faceless.retry faceless.export faceless.asset',
+        'bRoll.create bRoll.writeScript bRoll.get bRoll.update bRoll.render bRoll.retry',
         'bRoll.export presets.create presets.update transcriptions.create transcriptions.get textToVideo.create',
         'textToVideo.get speech.create speech.get voiceClones.create voiceClones.get voiceClones.update',
         'characters.create characters.get characters.preview characters.train launchClips.create launchClips.get',
