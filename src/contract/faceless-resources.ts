@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answeredId } from './ids-and-pages.ts';
-import { answeredList, readableList } from './lenient.ts';
+import { answeredList, answeredNumber, readableList } from './lenient.ts';
 
 const timestamp = z.string().nullish();
 const number = z.number().nullish();
@@ -86,7 +86,7 @@ const engine = z.looseObject({
   slug: text,
   type: text,
   /** Credit multiplier. */
-  cost: number,
+  cost: answeredNumber,
 });
 const listOf = <Entry extends z.ZodType>(entry: Entry) => readableList(entry).nullish();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { characters } from './field-rules.ts';
 import { creditsMeta, discoverPatience, operation } from './operation.ts';
-import { answeredList } from './lenient.ts';
+import { answeredList, answeredNumber } from './lenient.ts';
 import { ideaSorts, networks } from './values.ts';
 
 /** What a discovery found (specification, "Idea keyword summary"). */
@@ -17,8 +17,8 @@ export type IdeaKeyword = z.output<typeof ideaKeyword>;
 export const idea = z.looseObject({
   name: z.string().nullish(),
   volume: z.number().nullish(),
-  cpc: z.number().nullish(),
-  competition: z.number().nullish(),
+  cpc: answeredNumber,
+  competition: answeredNumber,
   competition_label: z.string().nullish(),
   trend: z.string().nullish(),
   /** `month` is YYYY-MM. */

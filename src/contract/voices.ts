@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, pageMeta } from './operation.ts';
 import { answeredId, pageQuery } from './ids-and-pages.ts';
+import { answeredNumber } from './lenient.ts';
 import { voiceTypes } from './values.ts';
 
 export const voice = z.looseObject({
@@ -11,7 +12,7 @@ export const voice = z.looseObject({
   language: z.string().nullish(),
   accent: z.string().nullish(),
   gender: z.string().nullish(),
-  words_per_minute: z.number().nullish(),
+  words_per_minute: answeredNumber,
   type: z.string().nullish(),
 });
 export type Voice = z.output<typeof voice>;

@@ -89,6 +89,21 @@ describe('a null where something was expected', () => {
   });
 });
 
+it('a decimal that is written as a text is that number, and one that is none is not known', () => {
+  const { ideas, voices, textToVideo, faceless } = operations;
+  const texts = ['0.31', '150', '', 'free', '9'.repeat(400)];
+  const numbers = [0.31, 150, null, null, null];
+  expect(ideas.list.response.data.parse(texts.map((cpc) => ({ cpc }))).map(({ cpc }) => cpc)).toEqual(numbers);
+  const spoken = voices.list.response.data.parse(texts.map((text, id) => ({ id, words_per_minute: text })));
+  expect(spoken.map((voice) => voice.words_per_minute)).toEqual(numbers);
+  const pricing = texts.map((text) => ({ credits_per_second: text }));
+  const [model] = textToVideo.models.response.data.parse([{ id: 1, pricing }]);
+  expect(model?.pricing?.map((tier) => tier.credits_per_second)).toEqual(numbers);
+  const engines = texts.map((cost) => ({ cost }));
+  const { mandatory } = faceless.options.response.data.parse({ mandatory: { image_engines: engines } });
+  expect(mandatory?.image_engines?.map(({ cost }) => cost)).toEqual(numbers);
+});
+
 describe('answers of any kind', () => {
   const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.anything());
 
