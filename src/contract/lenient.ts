@@ -23,5 +23,8 @@ export const answeredState = z
 
 /** A price or another decimal, which some servers write as a text. What is no number is not known, and never 0. */
 export const answeredNumber = z
-  .union([z.number(), z.string().transform((text) => (/^\s*-?\d{1,15}(?:\.\d+)?\s*$/u.test(text) ? Number(text) : null))])
+  .union([
+    z.number(),
+    z.string().transform((text) => (/^\s*-?\d{1,15}(?:\.\d+)?\s*$/u.test(text) ? Number(text) : null)),
+  ])
   .nullish();
