@@ -1,6 +1,5 @@
 import { type ApiClientOptions, download, openDownload, type OpenDownload } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
-import type { AccountRows } from '../store/index.ts';
 
 /** A picture or a sound that is played on a screen, bytes. */
 const maxPreviewBytes = 20_000_000;
@@ -18,7 +17,7 @@ export interface PublicFiles {
 
 /** Plain http and private addresses are trusted only where a signed-in account itself is served. */
 export function publicFiles(
-  accounts: Pick<AccountRows, 'all'>,
+  accounts: { all(): readonly { readonly signedIn: boolean; readonly baseUrl: string }[] },
   clock: Clock,
   { proxy, authorities }: Pick<ApiClientOptions, 'proxy' | 'authorities'>,
 ): PublicFiles {

@@ -35,7 +35,9 @@ it('are fetched through the system’s proxy, from whom the computer’s own aut
   });
   const wayPort = await listen(way);
   const proxy = { resolve: () => Promise.resolve(`PROXY 127.0.0.1:${wayPort}`) };
-  const remote = publicFiles({ all: () => [] }, realClock, { proxy, authorities: [certificate] });
+  // The name of the certificate, which no public host has.
+  const accounts = { all: () => [{ signedIn: true, baseUrl: 'https://api.test/v2' }] };
+  const remote = publicFiles(accounts, realClock, { proxy, authorities: [certificate] });
 
   expect(Buffer.from((await remote.preview('https://api.test/a.png')).bytes).toString()).toBe('picture');
   const { chunks, contentType } = await remote.open('https://api.test/a.png');
@@ -43,6 +45,6 @@ it('are fetched through the system’s proxy, from whom the computer’s own aut
   expect(contentType).toBe('image/png');
   expect(asked).toEqual(['api.test:443', 'api.test:443']);
   // Without them: nobody else vouches for it.
-  const strange = publicFiles({ all: () => [] }, realClock, { proxy });
+  const strange = publicFiles(accounts, realClock, { proxy });
   await expect(strange.preview('https://api.test/a.png')).rejects.toMatchObject({ name: 'DownloadError' });
 });
