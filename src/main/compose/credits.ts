@@ -18,7 +18,7 @@ export function composeCredits({ store: { rows, changes }, clock, ports, worksho
     accounts: rows.accounts,
     clock,
     dialogs: ports.dialogs,
-    failedJobs: (accountId) => rows.jobs.chargedAndFailed(accountId),
+    failedJobs: (accountId) => rows.jobs.credits.chargedAndFailed(accountId),
     ledgerSeen: (accountId, lines) => workshop.lateRefunds.seen(accountId, lines),
   });
   const charges = new ChargeCount();

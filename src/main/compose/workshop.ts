@@ -91,7 +91,8 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     ...parts,
     ...parts.ports,
     reserved: (accountId) =>
-      rows.journal.credits.openCost(accountId) + rows.jobs.unmeasuredCost(accountId, transcriptions.jobKind.kind),
+      rows.journal.credits.openCost(accountId) +
+      rows.jobs.credits.unmeasuredCost(accountId, transcriptions.jobKind.kind),
     seen: (accountId, profile) => journal.accountSeen(accountId, profile),
     reachable: (accountId) => {
       journal.back('sign-in', accountId);
@@ -164,7 +165,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
   const features = [transcriptions, voiceClones, videos, presets, makers];
   const lateRefunds = new LateRefunds({
     ...ground,
-    jobs: rows.jobs,
+    credits: rows.jobs.credits,
     kinds: [videos.refunds, makers.refunds],
   });
 
@@ -181,8 +182,8 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     otherPolicy: parts.policy,
     marks: parts.marks,
     spendingLimits: () => settings.get().spendingLimits,
-    quietMoney: (accountId, since) => rows.jobs.quietMoney(accountId, since),
-    unseenMoney: (accountId) => rows.jobs.unseenMoney(accountId),
+    quietMoney: (accountId, since) => rows.jobs.credits.quietMoney(accountId, since),
+    unseenMoney: (accountId) => rows.jobs.credits.unseenMoney(accountId),
     lateRefunds: (accountId, lines) => lateRefunds.seen(accountId, lines),
     changed: (entries) => {
       tell.entriesChanged(entries);

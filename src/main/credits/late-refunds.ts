@@ -1,7 +1,7 @@
 import type { AppError } from '../../bridge/index.ts';
 import type { Job, Watcher } from '../jobs/index.ts';
 import type { LedgerLine } from '../journal/index.ts';
-import type { Database, JobRows } from '../store/index.ts';
+import type { Database, JobCredits } from '../store/index.ts';
 import { otherRefunds, refundIn } from './refunds.ts';
 
 /** Jobs whose refunds are stated nowhere in the specification, so that only the ledger shows them. */
@@ -13,7 +13,7 @@ export interface Refundable {
 
 interface LateRefundsParts {
   readonly db: Database;
-  readonly jobs: JobRows;
+  readonly credits: JobCredits;
   readonly watcher: () => Watcher;
   readonly kinds: readonly Refundable[];
 }
@@ -28,8 +28,8 @@ export class LateRefunds {
 
   /** The ledger was read: writes down what came back. What failed first is refunded first. Returns the credits of each. */
   seen(accountId: string, lines: readonly LedgerLine[]): number[] {
-    const { db, jobs, watcher, kinds } = this.#parts;
-    const open = jobs
+    const { db, credits: rows, watcher, kinds } = this.#parts;
+    const open = rows
       .chargedAndFailed(accountId)
       .flatMap((job) => {
         const kind = job.detail.refundedCredits === null ? kinds.find(({ isOf }) => isOf(job)) : undefined;
@@ -39,7 +39,7 @@ export class LateRefunds {
     return db.transaction(() =>
       open.flatMap(({ job, kind }) => {
         const { credits, error } = job.detail;
-        const look = { charged: credits ?? 0, since: job.createdAt, others: otherRefunds(jobs, job) };
+        const look = { charged: credits ?? 0, since: job.createdAt, others: otherRefunds(rows, job) };
         const came = refundIn(lines, look);
         if (came === null) return [];
         watcher().endings.refunded(job.id, came, error === null ? null : kind.refunded(job, error, came));

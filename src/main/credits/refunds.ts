@@ -2,7 +2,7 @@ import { operations } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { readLine, type LedgerLine } from '../journal/index.ts';
-import type { JobRows } from '../store/index.ts';
+import type { JobCredits } from '../store/index.ts';
 
 /** How much the service's clock may be behind ours, milliseconds. */
 const clockSkewMs = 10 * 60_000;
@@ -33,8 +33,8 @@ export function refundIn(lines: readonly LedgerLine[], { charged, since, others 
 }
 
 /** Refunds of the account's other jobs that ended since this one began, as far back as `refundIn` looks, credits. */
-export function otherRefunds(jobs: JobRows, job: Job): number[] {
-  return jobs
+export function otherRefunds(credits: JobCredits, job: Job): number[] {
+  return credits
     .chargedAndFailed(job.accountId)
     .filter(({ id, finishedAt }) => id !== job.id && (finishedAt ?? 0) >= job.createdAt - clockSkewMs)
     .flatMap(({ detail }) => (detail.refundedCredits === null ? [] : [detail.refundedCredits]));

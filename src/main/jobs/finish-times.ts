@@ -1,5 +1,5 @@
 import { doneBy, finishTime, learnt, remainingMs, type FinishHistory, type FinishTime } from './finish-time.ts';
-import type { JobStore } from './job-store.ts';
+import type { FinishTimeStore } from './job-store.ts';
 import type { JobKind } from './kind.ts';
 import type { WatchedJob } from './watched.ts';
 
@@ -15,10 +15,10 @@ interface Known {
 
 /** How long jobs take, by account and kind: learnt as they end, and kept in the store. */
 export class FinishTimes {
-  readonly #rows: JobStore;
+  readonly #rows: FinishTimeStore;
   readonly #known = new Map<string, Known>();
 
-  constructor(rows: JobStore) {
+  constructor(rows: FinishTimeStore) {
     this.#rows = rows;
   }
 
@@ -34,7 +34,7 @@ export class FinishTimes {
     const [from, to] = [seenAt - startedAt, now - startedAt];
     if (doneBy(time, to) - doneBy(time, from) > uselessShare) return;
     const after = learnt(history, time, from, to);
-    this.#rows.saveFinishHistory(job.accountId, kind.kind, after);
+    this.#rows.save(job.accountId, kind.kind, after);
     this.#known.delete(`${job.accountId} ${kind.kind}`);
   }
 
@@ -50,7 +50,7 @@ export class FinishTimes {
     const key = `${accountId} ${kind.kind}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const history = this.#rows.finishHistory(accountId, kind.kind);
+    const history = this.#rows.history(accountId, kind.kind);
     const read = { history, time: finishTime(kind.medianMs, history) };
     this.#known.set(key, read);
     return read;

@@ -3,6 +3,6 @@
 export { type Job, phaseSuperseded, phaseWithoutAddress } from './job.ts';
 export type { JobKind, ListedJobKind, Look, SingleJobKind } from './kind.ts';
 export type { FinishHistory } from './finish-time.ts';
-export type { JobStore, Transactions } from './job-store.ts';
+export type { FinishTimeStore, JobStore, Transactions } from './job-store.ts';
 export type { Place } from './places.ts';
 export { Watcher } from './watcher.ts';

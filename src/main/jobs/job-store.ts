@@ -10,16 +10,20 @@ export interface JobStore {
   /** Jobs of one thing that have not ended, unwatched ones included. */
   openOf(subjectId: string): Job[];
   save(job: Job): void;
-  /** Puts its row back into the queue, if it was taken off. */
-  show(id: string): void;
+  /** Puts a job back into the queue's list, if it or the entry that began it was taken off. */
+  unhideWithEntry(id: string): void;
   /** Ids on the service of all our jobs of a kind, ended ones included, from `leastId` on, in ascending order. */
   remoteIds(accountId: string, kind: string, leastId: number): number[];
   /** By job: where running jobs stood in their list when they were seen last. */
   places(): Map<string, Place>;
   savePlace(jobId: string, place: Place): void;
-  /** How long jobs of this kind took, for this account. */
-  finishHistory(accountId: string, kind: string): FinishHistory;
-  saveFinishHistory(accountId: string, kind: string, history: FinishHistory): void;
+  readonly finishTimes: FinishTimeStore;
+}
+
+/** How long jobs took, by account and kind. */
+export interface FinishTimeStore {
+  history(accountId: string, kind: string): FinishHistory;
+  save(accountId: string, kind: string, history: FinishHistory): void;
 }
 
 /** Transactions of the database behind a `JobStore`. */

@@ -69,7 +69,7 @@ export class Watcher {
   constructor(parts: WatcherParts) {
     this.#parts = parts;
     this.#list = new WatchList(parts.rows, parts.kinds);
-    this.#times = new FinishTimes(parts.rows);
+    this.#times = new FinishTimes(parts.rows.finishTimes);
     this.#recorder = new Recorder(parts, this.#list, this.#times);
     this.endings = new Endings({ ...parts, recorder: this.#recorder, now: () => this.#now() });
   }
@@ -95,7 +95,7 @@ export class Watcher {
       const isFound = wanted.entryId === null && wanted.subjectId === known.subjectId;
       if (known.state !== 'failed' || !isFound) return known;
       const detail = { ...known.detail, error: null, credits: null, refundedCredits: null };
-      this.#parts.rows.show(known.id);
+      this.#parts.rows.unhideWithEntry(known.id);
       return this.#begin({ ...known, state: 'running', phase: wanted.phase, detail, finishedAt: null });
     }
     const { accountId, kind, remoteId, subjectId, entryId, phase, title, begunAt = Infinity } = wanted;

@@ -11,6 +11,7 @@ export { DraftSearchRows, type FoundText, type IndexedText } from './draft-searc
 export { marks as searchMarks } from './marked-pieces.ts';
 export { DraftStepRows, type DraftStep, type PlacedStep } from './draft-steps.ts';
 export { DraftVersionRows, type VersionCoding, type VersionContent, type VersionRecord } from './draft-versions.ts';
+export type { JobCredits } from './job-credits.ts';
 export { JobRows } from './job-rows.ts';
 export { LibraryRows, type KeptPath } from './library-rows.ts';
 export { CharacterRows, type CharacterKept, type CharacterRecord } from './character-rows.ts';

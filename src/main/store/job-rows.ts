@@ -1,107 +1,72 @@
-import { z } from 'zod';
-import { noHistory, type FinishHistory } from '../jobs/finish-time.ts';
-import { jobDetail, type Job } from '../jobs/job.ts';
+import type { Job } from '../jobs/job.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { Place } from '../jobs/places.ts';
-import { integer, integerOrNull, jsonIfReadable, readable, readableOne, text, textOrNull } from './columns.ts';
-import type { Database, Row } from './database.ts';
-import { readOrMended } from './mending.ts';
-import { Remembered } from './remembered.ts';
+import { integer, readable, readableOne, text } from './columns.ts';
+import type { Database } from './database.ts';
+import { FinishTimeRows } from './finish-time-rows.ts';
+import { JobCredits } from './job-credits.ts';
+import { jobOf, openStates } from './job-row.ts';
 
-/** Of one account and kind. */
-const unmeasured = `jobs.account_id = ? AND jobs.kind = ? AND jobs.state = 'running' AND jobs.detail ->> '$.credits' IS NULL`;
-const jobState = z.enum(['running', 'unwatched', 'done', 'failed']);
+/** In SQL, the jobs in the queue's list: neither they nor the entry that began them are hidden. Some have no entry. */
+const fromVisible = `FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
+  WHERE jobs.hidden = 0 AND coalesce(journal.hidden, 0) = 0`;
 
-// What cannot be read of it is not known: its work is watched all the same.
-const noDetail: Job['detail'] = { title: '', error: null, credits: null, refundedCredits: null };
-
-function record(row: Row): Job {
-  return {
-    id: text(row['id']),
-    accountId: text(row['account_id']),
-    kind: text(row['kind']),
-    remoteId: integer(row['remote_id']),
-    subjectId: text(row['subject_id']),
-    entryId: textOrNull(row['entry_id']),
-    state: jobState.parse(row['state']),
-    phase: text(row['phase']),
-    detail: readOrMended(jobDetail, jsonIfReadable(row['detail']), noDetail),
-    createdAt: integer(row['created_at']),
-    lookedAt: integerOrNull(row['looked_at']),
-    finishedAt: integerOrNull(row['finished_at']),
-  };
-}
-
+/** Jobs, as they are watched, and as the queue shows them. */
 export class JobRows implements JobStore {
   readonly #db: Database;
-  /** By account and kind. */
-  readonly #hasUnmeasured: Remembered<boolean>;
+  /** Credits that jobs took, or may take. */
+  readonly credits: JobCredits;
+  /** How long jobs took. */
+  readonly finishTimes: FinishTimeRows;
   constructor(db: Database) {
     this.#db = db;
-    this.#hasUnmeasured = new Remembered(db, ['jobs'], (key) => {
-      const [accountId = '', kind = ''] = key.split(' ');
-      return db.get(`SELECT 1 FROM jobs WHERE ${unmeasured} LIMIT 1`, accountId, kind) !== undefined;
-    });
+    this.credits = new JobCredits(db);
+    this.finishTimes = new FinishTimeRows(db);
   }
 
-  /** Those whose entry is not hidden, and those without one. */
+  /** Jobs in the queue's list. */
   visible(): Job[] {
-    return readable(
-      this.#db.all(
-        `SELECT jobs.* FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
-         WHERE jobs.hidden = 0 AND coalesce(journal.hidden, 0) = 0 ORDER BY jobs.created_at`,
-      ),
-      record,
-    );
+    return readable(this.#db.all(`SELECT jobs.* ${fromVisible} ORDER BY jobs.created_at`), jobOf);
   }
 
-  /** Ids of the same; nothing of them is read. */
+  /** Ids of the jobs in the queue's list; nothing else is read of them. */
   visibleIds(): ReadonlySet<string> {
-    const rows = this.#db.all(
-      `SELECT jobs.id FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
-       WHERE jobs.hidden = 0 AND coalesce(journal.hidden, 0) = 0`,
-    );
-    return new Set(rows.map((row) => text(row['id'])));
+    return new Set(this.#db.all(`SELECT jobs.id ${fromVisible}`).map((row) => text(row['id'])));
   }
 
   isVisible(id: string): boolean {
-    const row = this.#db.get(
-      `SELECT 1 FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
-       WHERE jobs.id = ? AND jobs.hidden = 0 AND coalesce(journal.hidden, 0) = 0`,
-      id,
-    );
-    return row !== undefined;
+    return this.#db.get(`SELECT 1 ${fromVisible} AND jobs.id = ?`, id) !== undefined;
   }
 
   running(): Job[] {
-    return readable(this.#db.all("SELECT * FROM jobs WHERE state = 'running' ORDER BY created_at"), record);
+    return readable(this.#db.all("SELECT * FROM jobs WHERE state = 'running' ORDER BY created_at"), jobOf);
   }
 
   /** Ids of the accounts for which something has not ended, unwatched work included. */
   openAccounts(): string[] {
-    const rows = this.#db.all("SELECT DISTINCT account_id FROM jobs WHERE state IN ('running', 'unwatched')");
+    const rows = this.#db.all(`SELECT DISTINCT account_id FROM jobs WHERE state IN ${openStates}`);
     return rows.map((row) => text(row['account_id']));
   }
 
   /** Jobs of an account that have not ended, unwatched ones included. */
   openFor(accountId: string): Job[] {
     return readable(
-      this.#db.all("SELECT * FROM jobs WHERE account_id = ? AND state IN ('running', 'unwatched')", accountId),
-      record,
+      this.#db.all(`SELECT * FROM jobs WHERE account_id = ? AND state IN ${openStates}`, accountId),
+      jobOf,
     );
   }
 
   /** Jobs of one thing that have not ended, unwatched ones included. */
   openOf(subjectId: string): Job[] {
     return readable(
-      this.#db.all("SELECT * FROM jobs WHERE subject_id = ? AND state IN ('running', 'unwatched')", subjectId),
-      record,
+      this.#db.all(`SELECT * FROM jobs WHERE subject_id = ? AND state IN ${openStates}`, subjectId),
+      jobOf,
     );
   }
 
   /** Jobs of one thing that failed. */
   failedOf(subjectId: string): Job[] {
-    return readable(this.#db.all("SELECT * FROM jobs WHERE subject_id = ? AND state = 'failed'", subjectId), record);
+    return readable(this.#db.all("SELECT * FROM jobs WHERE subject_id = ? AND state = 'failed'", subjectId), jobOf);
   }
 
   /**
@@ -125,13 +90,19 @@ export class JobRows implements JobStore {
     return new Set(rows.map((row) => text(row['entry_id'])));
   }
 
-  /** Takes one that is not watched any more off the queue. */
+  /** Takes a job that is not watched any more off the queue's list. */
   hide(id: string): void {
     this.#db.run("UPDATE jobs SET hidden = 1 WHERE id = ? AND state <> 'running'", id);
   }
 
-  show(id: string): void {
+  /** Takes `hide` back; the entry that began the job stays as it is. */
+  unhide(id: string): void {
     this.#db.run('UPDATE jobs SET hidden = 0 WHERE id = ?', id);
+  }
+
+  /** Puts a job back into the queue's list, whatever took it off: the job itself, or the entry that began it. */
+  unhideWithEntry(id: string): void {
+    this.unhide(id);
     this.#db.run('UPDATE journal SET hidden = 0 WHERE id = (SELECT entry_id FROM jobs WHERE id = ?)', id);
   }
 
@@ -139,112 +110,40 @@ export class JobRows implements JobStore {
   showOpenFor(accountId: string): void {
     const rows = this.#db.all(
       `SELECT jobs.id FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
-       WHERE jobs.account_id = ? AND jobs.state IN ('running', 'unwatched') AND (jobs.hidden = 1 OR journal.hidden = 1)`,
+       WHERE jobs.account_id = ? AND jobs.state IN ${openStates} AND (jobs.hidden = 1 OR journal.hidden = 1)`,
       accountId,
     );
-    if (rows.length > 0) this.#db.transaction(() => rows.forEach((row) => this.show(text(row['id']))));
-  }
-
-  unhide(id: string): void {
-    this.#db.run('UPDATE jobs SET hidden = 0 WHERE id = ?', id);
-  }
-
-  /** Credits that were agreed to for running jobs of a kind that the service charges only once it has measured them. */
-  unmeasuredCost(accountId: string, kind: string): number {
-    // What was agreed to stands in the journal, which is written to far more often.
-    if (!this.#hasUnmeasured.of(`${accountId} ${kind}`)) return 0;
-    const row = this.#db.get(
-      `SELECT coalesce(sum(journal.cost), 0) AS cost FROM jobs JOIN journal ON journal.id = jobs.entry_id
-       WHERE ${unmeasured}`,
-      accountId,
-      kind,
-    );
-    return integer(row?.['cost']);
-  }
-
-  /**
-   * Credits of jobs that no answer told the balance of: charged when the service had measured them, whatever the answer before
-   * that said, and refunded when they failed. Those of jobs seen or ended since an instant, milliseconds since the epoch.
-   */
-  quietMoney(accountId: string, since: number): { charges: number[]; refunds: number[] } {
-    const rows = this.#db.all(
-      `SELECT jobs.detail ->> '$.credits' AS charged, jobs.detail ->> '$.refundedCredits' AS refunded,
-         coalesce(jobs.finished_at, 0) >= ? AS ended, journal.detail ->> '$.charged' AS told
-       FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
-       WHERE jobs.account_id = ? AND coalesce(jobs.finished_at, jobs.looked_at, jobs.created_at) >= ?`,
-      since,
-      accountId,
-      since,
-    );
-    const positive = (value: unknown): number[] => (typeof value === 'number' && value > 0 ? [value] : []);
-    return {
-      charges: rows.flatMap((row) => (row['told'] === null || row['told'] === 0 ? positive(row['charged']) : [])),
-      refunds: rows.flatMap((row) => (row['ended'] === 1 ? positive(row['refunded']) : [])),
-    };
-  }
-
-  /**
-   * Credits that jobs may have been charged or given back by now, where nobody has looked since: the charge of what the service
-   * measures first, null where nobody knows how many, and the refund of whatever goes on.
-   */
-  unseenMoney(accountId: string): { charges: (number | null)[]; refunds: number[] } {
-    const rows = this.#db.all(
-      `SELECT coalesce(jobs.detail ->> '$.credits', nullif(journal.detail ->> '$.charged', 0), journal.cost) AS credits,
-         jobs.detail ->> '$.credits' IS NULL AND journal.id IS NOT NULL
-           AND coalesce(journal.detail ->> '$.charged', 0) = 0 AS unmeasured
-       FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
-       WHERE jobs.account_id = ? AND jobs.state IN ('running', 'unwatched')`,
-      accountId,
-    );
-    const charged = rows
-      .map(({ credits, unmeasured }) => ({ credits: integerOrNull(credits), unmeasured: unmeasured === 1 }))
-      .filter(({ credits }) => credits !== 0);
-    return {
-      charges: charged.flatMap(({ credits, unmeasured }) => (unmeasured ? [credits] : [])),
-      refunds: charged.flatMap(({ credits }) => credits ?? []),
-    };
-  }
-
-  /** Failed jobs that had been charged, newest first. */
-  chargedAndFailed(accountId: string): Job[] {
-    return readable(
-      this.#db.all(
-        `SELECT * FROM jobs WHERE account_id = ? AND state = 'failed' AND detail ->> '$.credits' > 0
-         ORDER BY finished_at DESC LIMIT 500`,
-        accountId,
-      ),
-      record,
-    );
+    if (rows.length > 0) this.#db.transaction(() => rows.forEach((row) => this.unhideWithEntry(text(row['id']))));
   }
 
   /** Jobs that were done at `at` or later, oldest first. */
   doneSince(at: number): Job[] {
     return readable(
       this.#db.all("SELECT * FROM jobs WHERE state = 'done' AND finished_at >= ? ORDER BY finished_at, rowid", at),
-      record,
+      jobOf,
     );
   }
 
   get(id: string): Job | null {
     const row = this.#db.get('SELECT * FROM jobs WHERE id = ?', id);
-    return readableOne(row, record);
+    return readableOne(row, jobOf);
   }
 
   byEntry(entryId: string): Job | null {
     const row = this.#db.get('SELECT * FROM jobs WHERE entry_id = ?', entryId);
-    return readableOne(row, record);
+    return readableOne(row, jobOf);
   }
 
   /** The one that runs, else the last one. */
   byRemoteId(accountId: string, kind: string, remoteId: number): Job | null {
     const row = this.#db.get(
       `SELECT * FROM jobs WHERE account_id = ? AND kind = ? AND remote_id = ?
-       ORDER BY state IN ('running', 'unwatched') DESC, created_at DESC, rowid DESC LIMIT 1`,
+       ORDER BY state IN ${openStates} DESC, created_at DESC, rowid DESC LIMIT 1`,
       accountId,
       kind,
       remoteId,
     );
-    return readableOne(row, record);
+    return readableOne(row, jobOf);
   }
 
   save(job: Job): void {
@@ -290,32 +189,5 @@ export class JobRows implements JobStore {
 
   savePlace(jobId: string, { newer, newestId }: Place): void {
     this.#db.run('UPDATE jobs SET newer = ?, newest_id = ? WHERE id = ?', newer, newestId, jobId);
-  }
-
-  finishHistory(accountId: string, kind: string): FinishHistory {
-    const row = this.#db.get(
-      'SELECT count, sum, sum_of_squares FROM finish_times WHERE account_id = ? AND kind = ?',
-      accountId,
-      kind,
-    );
-    if (row === undefined) return noHistory;
-    return {
-      count: integer(row['count']),
-      sum: integer(row['sum']),
-      sumOfSquares: integer(row['sum_of_squares']),
-    };
-  }
-
-  saveFinishHistory(accountId: string, kind: string, { count, sum, sumOfSquares }: FinishHistory): void {
-    this.#db.run(
-      `INSERT INTO finish_times (account_id, kind, count, sum, sum_of_squares) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (account_id, kind) DO UPDATE SET count = excluded.count, sum = excluded.sum,
-         sum_of_squares = excluded.sum_of_squares`,
-      accountId,
-      kind,
-      count,
-      sum,
-      sumOfSquares,
-    );
   }
 }

@@ -1,3 +1,5 @@
+import { openStates } from './job-row.ts';
+
 /** What entries of a batch take. */
 export interface BatchSpending {
   /** Credits of those whose price is known. */
@@ -70,7 +72,7 @@ export const taken = `CASE state WHEN 'confirmed' THEN max(0, coalesce(
  * or does not show it any more.
  */
 export const unpriced = `cost IS NULL AND (state <> 'confirmed' OR (coalesce(detail ->> '$.charged', 0) = 0 AND EXISTS (
-  SELECT 1 FROM jobs WHERE jobs.entry_id = journal.id AND (jobs.state IN ('running', 'unwatched') OR jobs.phase = 'gone')
+  SELECT 1 FROM jobs WHERE jobs.entry_id = journal.id AND (jobs.state IN ${openStates} OR jobs.phase = 'gone')
     AND jobs.detail ->> '$.credits' IS NULL)))`;
 
 /** SQL over the journal: the columns `credits`, `unpriced` and, of these, `unmeasured`; for `daySpending`. */

@@ -113,7 +113,7 @@ export class Videos {
         return entry === null ? null : chargeOf(entry);
       },
       refunded: (client, job, charged) =>
-        lookForRefund(client, { charged, since: job.createdAt, others: otherRefunds(parts.jobs, job) }),
+        lookForRefund(client, { charged, since: job.createdAt, others: otherRefunds(parts.jobs.credits, job) }),
       seen: (job, video, look) => this.#state.seen(job, video, look),
     });
   }

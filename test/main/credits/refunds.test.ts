@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/main/jobs/index.ts';
-import type { JobRows } from '../../../src/main/store/index.ts';
+import type { JobCredits } from '../../../src/main/store/index.ts';
 import { otherRefunds, refundIn } from '../../../src/main/credits/refunds.ts';
 import { refundedFailure, videoFailure } from '../../../src/main/videos/job-kind.ts';
 
@@ -41,8 +41,8 @@ describe('a refund is seen in the ledger', () => {
       ({ id, createdAt, finishedAt, accountId: 'me', detail: { refundedCredits } }) as unknown as Job; // what is read of it
     const first = job('first', since, since + 5 * minute, 20);
     const second = job('second', since + 8 * minute, since + 12 * minute, null);
-    const jobs = { chargedAndFailed: () => [first, second] } as unknown as JobRows; // what is asked of it
-    const others = otherRefunds(jobs, second);
+    const credits = { chargedAndFailed: () => [first, second] } as unknown as JobCredits; // what is asked of it
+    const others = otherRefunds(credits, second);
     expect(refundIn([line(20)], { charged: 20, since: second.createdAt, others })).toBeNull();
     expect(refundIn([line(20), line(20)], { charged: 20, since: second.createdAt, others })).toBe(20);
   });

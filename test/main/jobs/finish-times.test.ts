@@ -21,7 +21,7 @@ const kind: JobKind = {
 class Desk implements Disposable {
   readonly db = new Database(':memory:');
   readonly rows = new JobRows(this.db);
-  readonly times = new FinishTimes(this.rows);
+  readonly times = new FinishTimes(this.rows.finishTimes);
 
   /** A video that was begun at `start`, and seen at work after so long. */
   job(seenMs: number, entryId: string | null = 'entry'): WatchedJob {
@@ -31,7 +31,7 @@ class Desk implements Disposable {
   }
 
   get learnt(): number {
-    return this.rows.finishHistory('me', 'video').count;
+    return this.rows.finishTimes.history('me', 'video').count;
   }
 
   [Symbol.dispose](): void {
@@ -65,10 +65,10 @@ describe('how long jobs take', () => {
   it('is known from then on, and read once', () => {
     using desk = new Desk();
     let reads = 0;
-    const { finishHistory } = desk.rows;
-    desk.rows.finishHistory = (accountId, of) => {
+    const { history } = desk.rows.finishTimes;
+    desk.rows.finishTimes.history = (accountId, of) => {
       reads += 1;
-      return finishHistory.call(desk.rows, accountId, of);
+      return history.call(desk.rows.finishTimes, accountId, of);
     };
     const before = desk.times.of('me', kind);
     expect(desk.times.of('me', kind)).toBe(before);

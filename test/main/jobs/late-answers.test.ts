@@ -240,7 +240,7 @@ describe('a watcher beside another program on the same data', () => {
     await using desk = new LateDesk();
     desk.owner = false;
     const job = desk.running(1);
-    desk.rows.saveFinishHistory('me', 'video', { count: 3, sum: 33, sumOfSquares: 363 });
+    desk.rows.finishTimes.save('me', 'video', { count: 3, sum: 33, sumOfSquares: 363 });
     desk.watcher.start();
     expect(desk.watcher.expectedAt(job)).toBeGreaterThan(start);
   });

@@ -29,7 +29,7 @@ class Records implements Disposable {
     seen: (job, look) => this.seen(job, look),
   };
   readonly list = new WatchList(this.rows, [this.kind]);
-  readonly times = new FinishTimes(this.rows);
+  readonly times = new FinishTimes(this.rows.finishTimes);
   readonly changed: Job[] = [];
   readonly charged: Job[] = [];
   readonly ended: Job[] = [];
@@ -166,7 +166,7 @@ describe('a look that shows the end of a job', () => {
     };
     expect(records.rows.get(job.id)).toEqual(ended);
     expect([records.ended, made, records.listed(job)]).toEqual([[ended], [shown], null]);
-    expect(records.rows.finishHistory('me', 'speech').count).toBe(0);
+    expect(records.rows.finishTimes.history('me', 'speech').count).toBe(0);
   });
 
   it.each(['done', 'failed'] as const)('says how long such jobs take, unless it failed: %s', (state) => {
@@ -174,7 +174,7 @@ describe('a look that shows the end of a job', () => {
     const job = records.running({ entryId: 'e' });
     records.record(job, { type: 'seen', look: look(), place: null }, now);
     records.record(job, { type: 'seen', look: look({ state }), place: null }, now + 5_000);
-    expect(records.rows.finishHistory('me', 'speech').count).toBe(state === 'done' ? 1 : 0);
+    expect(records.rows.finishTimes.history('me', 'speech').count).toBe(state === 'done' ? 1 : 0);
   });
 
   it('keeps why it failed, and the answer, as far as there is one', () => {

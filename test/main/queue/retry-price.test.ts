@@ -57,7 +57,7 @@ it.each(['insufficient-credits', 'source-too-long', 'no-audio-track'])(
     const row = desk.row(entryId);
     expect(row).toMatchObject({ state: 'failed', credits: 0, refundedCredits: null });
     expect(row.error?.detail).toContain('Nothing was charged.');
-    expect(desk.rows.jobs.quietMoney('me', 0)).toEqual({ charges: [], refunds: [] });
+    expect(desk.rows.jobs.credits.quietMoney('me', 0)).toEqual({ charges: [], refunds: [] });
     // It counts towards no limit.
     const next = desk.transcribe({ credits: 10, durationS: 600 });
     expect(desk.row(next.entryId).state).toBe('waiting');

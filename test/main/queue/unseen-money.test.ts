@@ -7,7 +7,7 @@ import { remoteTranscription, TestDesk } from '../../helpers/desk.ts';
 it('a running job may have been charged and given back by now, as far as nobody has seen either', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-unseen-'));
   const desk = new TestDesk(join(folder, 'studio.sqlite'));
-  const unseen = () => desk.rows.jobs.unseenMoney('me');
+  const unseen = () => desk.rows.jobs.credits.unseenMoney('me');
   desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
   desk.answers.set('transcriptions.list', () => [remoteTranscription(1, { status: 'pending' })]);
   const { entryId } = desk.transcribe();
@@ -18,7 +18,7 @@ it('a running job may have been charged and given back by now, as far as nobody 
   desk.answers.set('transcriptions.list', () => [remoteTranscription(1, { status: 'processing', credits: 4 })]);
   await desk.settle(60_000);
   expect(unseen()).toEqual({ charges: [], refunds: [4] });
-  expect(desk.rows.jobs.unseenMoney('other')).toEqual({ charges: [], refunds: [] });
+  expect(desk.rows.jobs.credits.unseenMoney('other')).toEqual({ charges: [], refunds: [] });
   desk.answers.set('transcriptions.list', () => [remoteTranscription(1, { status: 'failed', credits: 4, error: 'x' })]);
   await desk.settle(60_000);
   expect(desk.row(entryId).state).toBe('failed');
@@ -36,7 +36,7 @@ it('of a running job whose price nobody knows, it may have been charged any numb
   const { entryId } = desk.transcribe({ credits: null });
   await desk.settle(1_000);
   expect(desk.row(entryId)).toMatchObject({ state: 'running', credits: null });
-  expect(desk.rows.jobs.unseenMoney('me')).toEqual({ charges: [null], refunds: [] });
+  expect(desk.rows.jobs.credits.unseenMoney('me')).toEqual({ charges: [null], refunds: [] });
   await desk.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -58,7 +58,7 @@ it('what is charged once it is measured is ours, also where the answer to its up
   desk.answers.set('account.ledger', () => Array.from({ length: 100 - balance }, () => line));
   desk.transcribe();
   await desk.settle(1_000);
-  expect(desk.rows.jobs.unseenMoney('me')).toEqual({ charges: [1], refunds: [1] });
+  expect(desk.rows.jobs.credits.unseenMoney('me')).toEqual({ charges: [1], refunds: [1] });
   remote.set(1, remoteTranscription(1, { credits: 1 }));
   balance = 99;
   await desk.settle(60_000);

@@ -1,6 +1,25 @@
-import type { FinishHistory, Job, JobStore, Place, Transactions } from '../../../src/main/jobs/index.ts';
+import type {
+  FinishHistory,
+  FinishTimeStore,
+  Job,
+  JobStore,
+  Place,
+  Transactions,
+} from '../../../src/main/jobs/index.ts';
 
 const nothing: FinishHistory = { count: 0, sum: 0, sumOfSquares: 0 };
+
+class MemoryFinishTimes implements FinishTimeStore {
+  readonly #histories = new Map<string, FinishHistory>();
+
+  history(accountId: string, kind: string): FinishHistory {
+    return this.#histories.get(`${accountId} ${kind}`) ?? nothing;
+  }
+
+  save(accountId: string, kind: string, history: FinishHistory): void {
+    this.#histories.set(`${accountId} ${kind}`, history);
+  }
+}
 
 /** Rows of jobs in memory, behind the interface of those in SQLite; they outlive the app that writes them. */
 export class MemoryRows implements JobStore, Transactions {
@@ -9,7 +28,7 @@ export class MemoryRows implements JobStore, Transactions {
   readonly #byRemoteId = new Map<string, string>();
   readonly #ids = new Map<string, number[]>();
   readonly #places = new Map<string, Place>();
-  readonly #histories = new Map<string, FinishHistory>();
+  readonly finishTimes = new MemoryFinishTimes();
   #depth = 0;
   #afterCommit: (() => void)[] = [];
 
@@ -47,7 +66,7 @@ export class MemoryRows implements JobStore, Transactions {
   }
 
   /** Nothing is ever taken off a queue here. */
-  show(): void {}
+  unhideWithEntry(): void {}
 
   remoteIds(accountId: string, kind: string, leastId: number): number[] {
     return (this.#ids.get(`${accountId} ${kind}`) ?? []).filter((id) => id >= leastId);
@@ -59,14 +78,6 @@ export class MemoryRows implements JobStore, Transactions {
 
   savePlace(jobId: string, place: Place): void {
     this.#places.set(jobId, place);
-  }
-
-  finishHistory(accountId: string, kind: string): FinishHistory {
-    return this.#histories.get(`${accountId} ${kind}`) ?? nothing;
-  }
-
-  saveFinishHistory(accountId: string, kind: string, history: FinishHistory): void {
-    this.#histories.set(`${accountId} ${kind}`, history);
   }
 
   transaction<T>(work: () => T): T {
