@@ -95,7 +95,7 @@ export class Characters {
       photo,
       notDone: (entry) => this.#notDone(entry),
     });
-    this.jobKinds = characterJobs((job, remote, look) => this.#seen(job, remote, look));
+    this.jobKinds = characterJobs((job, look) => this.#seen(job, look));
   }
 
   list(): Character[] {
@@ -247,7 +247,8 @@ export class Characters {
     this.#book.takeOver(accountId, remote, before, stillMay);
   }
 
-  #seen(job: Job, remote: RemoteCharacter | null, look: Look): void {
+  #seen(job: Job, look: Look<RemoteCharacter>): void {
+    const { data: remote } = look;
     if (remote === null) this.#book.gone(job.subjectId);
     else {
       this.#book.seen(job.subjectId, remote, look);

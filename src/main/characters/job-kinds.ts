@@ -1,7 +1,7 @@
 import type { AppError } from '../../bridge/index.ts';
 import { operations, saysFailed, trainingCredits, type Character as RemoteCharacter } from '../../contract/index.ts';
 import { refundWords } from '../credit-words.ts';
-import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
+import type { ListedJobKind, Look } from '../jobs/index.ts';
 import { isBusy, isPreviewing } from './states.ts';
 
 export const trainingJobKind = 'character-training';
@@ -28,25 +28,35 @@ export const previewFailure = (reason: string | null): AppError => ({
 });
 export const previewFailed = previewFailure(null);
 
-function trainingLook(remote: RemoteCharacter): Look {
+function trainingLook(remote: RemoteCharacter): Look<RemoteCharacter> {
   const state = remote.status === 'ready' ? 'done' : isBusy(remote.status) ? 'running' : 'failed';
   return lookOf(remote, state, trainingCredits, state === 'failed' ? trainingFailed : null);
 }
 
-function previewLook(remote: RemoteCharacter): Look {
+function previewLook(remote: RemoteCharacter): Look<RemoteCharacter> {
   const failed = saysFailed(remote.status);
   const state = failed ? 'failed' : isPreviewing(remote.status) ? 'running' : 'done';
   return lookOf(remote, state, null, failed ? previewFailed : null);
 }
 
-function lookOf(remote: RemoteCharacter, state: Look['state'], credits: number | null, error: AppError | null): Look {
+function lookOf(
+  remote: RemoteCharacter,
+  state: Look['state'],
+  credits: number | null,
+  error: AppError | null,
+): Look<RemoteCharacter> {
   return { remoteId: remote.id, state, phase: remote.status, credits, refundedCredits: null, error, data: remote };
 }
 
-type Seen = (job: Job, remote: RemoteCharacter | null, look: Look) => void;
+type Seen = ListedJobKind<RemoteCharacter>['seen'];
 
 /** One answer lists all own characters. The specification gives no cadence for them. */
-function kindOf(kind: string, medianMs: number, look: (remote: RemoteCharacter) => Look, seen: Seen): ListedJobKind {
+function kindOf(
+  kind: string,
+  medianMs: number,
+  look: (remote: RemoteCharacter) => Look<RemoteCharacter>,
+  seen: Seen,
+): ListedJobKind<RemoteCharacter> {
   return {
     kind,
     watch: 'list',
@@ -73,13 +83,10 @@ function kindOf(kind: string, medianMs: number, look: (remote: RemoteCharacter) 
 
     leavesOut: () => false,
 
-    seen(job, seenLook) {
-      // `lookOf` above is the only source of `data`; it is null for a job that is gone.
-      seen(job, seenLook.data as RemoteCharacter | null, seenLook);
-    },
+    seen,
   };
 }
 
-export function characterJobs(seen: Seen): ListedJobKind[] {
+export function characterJobs(seen: Seen): ListedJobKind<RemoteCharacter>[] {
   return [kindOf(trainingJobKind, 480_000, trainingLook, seen), kindOf(previewJobKind, 60_000, previewLook, seen)];
 }

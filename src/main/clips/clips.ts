@@ -86,7 +86,7 @@ export class Clips {
     this.jobKinds = [
       clipJobs(
         (job) => this.#creditsOf(job),
-        (job, remote, look) => this.made.seen(job, remote, look),
+        (job, look) => this.made.seen(job, look),
       ),
     ];
   }

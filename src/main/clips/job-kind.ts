@@ -16,7 +16,7 @@ export function failureWords(failure: unknown): string | null {
  * What an answer about a clip says (specification, "Text-to-video clip": failed is refunded). `credits`: what it was charged,
  * which the answer does not say; null where it was made elsewhere.
  */
-export function clipLook(remote: RemoteClip, credits: number | null): Look {
+export function clipLook(remote: RemoteClip, credits: number | null): Look<RemoteClip> {
   const url = remote.asset?.url ?? null;
   const failed = remote.status === 'failed' || remote.asset?.status === 'failed';
   // The file is there a moment after the clip counts as completed, or a moment before.
@@ -44,8 +44,8 @@ export function clipLook(remote: RemoteClip, credits: number | null): Look {
 /** The service has no list of clips: each is asked for by its id. */
 export function clipJobs(
   creditsOf: (job: Job) => number | null,
-  seen: (job: Job, remote: RemoteClip | null, look: Look) => void,
-): SingleJobKind {
+  seen: SingleJobKind<RemoteClip>['seen'],
+): SingleJobKind<RemoteClip> {
   return {
     kind: clipJobKind,
     watch: 'single',
@@ -64,9 +64,6 @@ export function clipJobs(
       return clipLook(data, creditsOf(job));
     },
 
-    seen(job, look) {
-      // `clipLook` above is the only source of `data`; it is null for a job that is gone.
-      seen(job, look.data as RemoteClip | null, look);
-    },
+    seen,
   };
 }

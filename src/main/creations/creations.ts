@@ -187,8 +187,9 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     }));
   }
 
-  /** What a look showed; null: the service does not know it any more. */
-  seen(job: Job, remote: M | null, look: Look): void {
+  /** What a look at a job showed of its creation, or that the service does not know it any more. */
+  seen(job: Job, look: Look<M>): void {
+    const { data: remote } = look;
     if (remote === null) this.#set(job.subjectId, 'failed', look.error);
     else this.#change(job.subjectId, (record) => this.#laidOver(record, remote, look));
     if (look.state === 'done') this.#keep(job);

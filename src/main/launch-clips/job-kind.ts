@@ -1,6 +1,6 @@
 import { operations, type LaunchClip as RemoteLaunchClip } from '../../contract/index.ts';
 import { creationFailure } from '../creations/index.ts';
-import { type Job, type ListedJobKind, type Look, phaseWithoutAddress } from '../jobs/index.ts';
+import { type ListedJobKind, type Look, phaseWithoutAddress } from '../jobs/index.ts';
 
 export const launchClipJobKind = 'launch-clip';
 
@@ -8,7 +8,7 @@ export const launchClipJobKind = 'launch-clip';
 const reasons: Readonly<Record<string, string>> = { 'render-failed': 'The service could not draw it.' };
 
 /** What an answer about a launch clip says (specification, "Launch clip": failed is refunded). */
-export function launchClipLook(remote: RemoteLaunchClip): Look {
+export function launchClipLook(remote: RemoteLaunchClip): Look<RemoteLaunchClip> {
   const failed = remote.status === 'failed';
   const done = remote.status === 'completed' && (remote.video?.url ?? null) !== null;
   const credits = remote.credits ?? null;
@@ -28,7 +28,7 @@ export function launchClipLook(remote: RemoteLaunchClip): Look {
 const pageSize = 50;
 
 /** A list page shows 50. */
-export function launchClipJobs(seen: (job: Job, remote: RemoteLaunchClip | null, look: Look) => void): ListedJobKind {
+export function launchClipJobs(seen: ListedJobKind<RemoteLaunchClip>['seen']): ListedJobKind<RemoteLaunchClip> {
   return {
     kind: launchClipJobKind,
     watch: 'list',
@@ -54,9 +54,6 @@ export function launchClipJobs(seen: (job: Job, remote: RemoteLaunchClip | null,
 
     leavesOut: () => false,
 
-    seen(job, look) {
-      // `launchClipLook` above is the only source of `data`; it is null for a job that is gone.
-      seen(job, look.data as RemoteLaunchClip | null, look);
-    },
+    seen,
   };
 }

@@ -71,7 +71,7 @@ export class LaunchClips {
         }),
       ),
     ];
-    this.jobKinds = [launchClipJobs((job, remote, look) => this.made.seen(job, remote, look))];
+    this.jobKinds = [launchClipJobs((job, look) => this.made.seen(job, look))];
   }
 
   /** Credits: the service's word, else the specification's. */

@@ -1,6 +1,6 @@
 import { operations, type Speech as RemoteSpeech } from '../../contract/index.ts';
 import { creationFailure } from '../creations/index.ts';
-import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
+import type { ListedJobKind, Look } from '../jobs/index.ts';
 
 export const speechJobKind = 'speech';
 
@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** What an answer about a speech says (specification, "Speech": failed is refunded). */
-export function speechLook(remote: RemoteSpeech): Look {
+export function speechLook(remote: RemoteSpeech): Look<RemoteSpeech> {
   const state = remote.status === 'success' ? 'done' : remote.status === 'failed' ? 'failed' : 'running';
   const credits = remote.credits ?? null;
   const refundedCredits = state === 'failed' ? credits : null;
@@ -30,7 +30,7 @@ export function speechLook(remote: RemoteSpeech): Look {
 const pageSize = 50;
 
 /** A list page shows 50 (specification, "Events": every 3 to 5 seconds). */
-export function speechJobs(seen: (job: Job, remote: RemoteSpeech | null, look: Look) => void): ListedJobKind {
+export function speechJobs(seen: ListedJobKind<RemoteSpeech>['seen']): ListedJobKind<RemoteSpeech> {
   return {
     kind: speechJobKind,
     watch: 'list',
@@ -55,15 +55,9 @@ export function speechJobs(seen: (job: Job, remote: RemoteSpeech | null, look: L
     },
 
     // The list shows words as the answer to one does; where a service leaves them out, one look more brings them.
-    leavesOut: ({ state, data }) => {
-      // `speechLook` above is the only source of `data`.
-      const remote = data as RemoteSpeech;
-      return state === 'done' && ((remote.words ?? null) === null || (remote.url ?? null) === null);
-    },
+    leavesOut: ({ state, data }) =>
+      state === 'done' && ((data?.words ?? null) === null || (data?.url ?? null) === null),
 
-    seen(job, look) {
-      // `speechLook` above is the only source of `data`; it is null for a job that is gone.
-      seen(job, look.data as RemoteSpeech | null, look);
-    },
+    seen,
   };
 }

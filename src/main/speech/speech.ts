@@ -86,7 +86,7 @@ export class Speech {
         }),
       ),
     ];
-    this.jobKinds = [speechJobs((job, remote, look) => this.made.seen(job, remote, look))];
+    this.jobKinds = [speechJobs((job, look) => this.made.seen(job, look))];
   }
 
   /** What a job has spoken, for the library; null where it is not known here any more. */

@@ -1,7 +1,7 @@
 import { named, type AppError } from '../../bridge/index.ts';
 import { refundWords } from '../credit-words.ts';
 import { operations, type Transcription as RemoteTranscription } from '../../contract/index.ts';
-import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
+import type { ListedJobKind, Look } from '../jobs/index.ts';
 
 export const transcriptionJobKind = 'transcription';
 
@@ -35,7 +35,7 @@ function transcriptionFailure(slug: string | null, refundedCredits: number | nul
 }
 
 /** What an answer about a transcription says. */
-export function transcriptionLook(remote: RemoteTranscription): Look {
+export function transcriptionLook(remote: RemoteTranscription): Look<RemoteTranscription> {
   const ended = remote.status === 'completed' ? 'done' : remote.status === 'failed' ? 'failed' : 'running';
   // The specification refunds every failure after a charge, and nothing was charged before the duration was known.
   const measured = remote.duration !== null && remote.duration !== undefined;
@@ -60,8 +60,8 @@ const pageSize = 50;
 
 /** A list page shows 50 transcriptions, without their words: finished ones are asked for one by one. */
 export function transcriptionJobs(
-  seen: (job: Job, remote: RemoteTranscription | null, look: Look) => void,
-): ListedJobKind {
+  seen: ListedJobKind<RemoteTranscription>['seen'],
+): ListedJobKind<RemoteTranscription> {
   return {
     kind: transcriptionJobKind,
     watch: 'list',
@@ -92,9 +92,6 @@ export function transcriptionJobs(
 
     leavesOut: ({ state }) => state === 'done',
 
-    seen(job, seenLook) {
-      // `transcriptionLook` above is the only source of `data`; it is null for a job that is gone.
-      seen(job, seenLook.data as RemoteTranscription | null, seenLook);
-    },
+    seen,
   };
 }

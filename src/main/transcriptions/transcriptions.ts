@@ -83,7 +83,7 @@ export class Transcriptions {
       ),
     ];
     this.#elsewhere = new ElsewhereList({ ...parts, watch: (remote, about) => this.#watch(remote, about) });
-    this.jobKind = transcriptionJobs((job, remote, look) => this.#seen(job, remote, look));
+    this.jobKind = transcriptionJobs((job, look) => this.#seen(job, look));
   }
 
   /**
@@ -233,7 +233,8 @@ export class Transcriptions {
     this.#update(input.transcriptionId, (row) => ({ ...row, status, error: errorOf(state, entry.cost) }));
   }
 
-  #seen(job: Job, remote: RemoteTranscription | null, look: Look): void {
+  #seen(job: Job, look: Look<RemoteTranscription>): void {
+    const { data: remote } = look;
     if (remote === null) {
       this.#update(job.subjectId, (row) => ({ ...row, status: 'failed', error: look.error }));
       return;

@@ -1,4 +1,4 @@
-import { faceless, type Faceless } from '../../contract/index.ts';
+import type { Faceless } from '../../contract/index.ts';
 import type { AppError } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { creditWords, refundWords } from '../credit-words.ts';
@@ -49,13 +49,13 @@ interface VideoJobParts {
   readonly charged: (job: Job) => number | null;
   /** Credits that the ledger says came back; null when it shows none. @throws ApiError */
   readonly refunded: (client: ApiClient, job: Job, charged: number) => Promise<number | null>;
-  readonly seen: (job: Job, video: Faceless | null, look: Look) => void;
+  readonly seen: SingleJobKind<Faceless>['seen'];
 }
 
 /** The four kinds: renders and exports below both paths. They are asked for one by one: no list of videos exists. */
-export function videoJobKinds(parts: VideoJobParts): SingleJobKind[] {
+export function videoJobKinds(parts: VideoJobParts): SingleJobKind<Faceless>[] {
   return [facelessDoor, bRollDoor].flatMap((door) =>
-    (['render', 'export'] as const).map((making): SingleJobKind => {
+    (['render', 'export'] as const).map((making): SingleJobKind<Faceless> => {
       return {
         kind: jobKindOf(door, making),
         watch: 'single',
@@ -75,10 +75,7 @@ export function videoJobKinds(parts: VideoJobParts): SingleJobKind[] {
           return lookOf(making, video, job, parts, client);
         },
 
-        seen(job, look) {
-          // `lookOf` is the only source of `data`; it is null for a video that is gone.
-          parts.seen(job, look.data === null ? null : faceless.parse(look.data), look);
-        },
+        seen: parts.seen,
       };
     }),
   );
@@ -90,7 +87,7 @@ async function lookOf(
   job: Job,
   parts: VideoJobParts,
   client: ApiClient,
-): Promise<Look> {
+): Promise<Look<Faceless>> {
   const status = video.video?.status ?? null;
   const charged = parts.charged(job);
   const look = { remoteId: job.remoteId, phase: status ?? job.phase, credits: charged, data: video };

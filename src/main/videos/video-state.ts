@@ -240,8 +240,9 @@ export class VideoState implements StepParts {
   }
 
   /** A look at a job of it. */
-  seen(job: Job, video: Faceless | null, look: Look): void {
+  seen(job: Job, look: Look<Faceless>): void {
     const { subjectId: draftId } = job;
+    const { data: video } = look;
     const { drafts } = this.#parts;
     if (video === null || !this.#knows(draftId)) return;
     this.#told(draftId, video);

@@ -114,7 +114,7 @@ export class Videos {
       },
       refunded: (client, job, charged) =>
         lookForRefund(client, { charged, since: job.createdAt, others: otherRefunds(parts.jobs.credits, job) }),
-      seen: (job, video, look) => this.#state.seen(job, video, look),
+      seen: (job, look) => this.#state.seen(job, look),
     });
   }
 

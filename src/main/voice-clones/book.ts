@@ -84,8 +84,9 @@ export class VoiceCloneBook {
     this.#setStatus(cloneId, 'queued', null);
   }
 
-  /** A watched job showed it; null where the service has it no more. */
-  seen(job: Job, remote: RemoteClone | null, look: Look): void {
+  /** A look at a job showed a voice, or that the service does not have it any more. */
+  seen(job: Job, look: Look<RemoteClone>): void {
+    const { data: remote } = look;
     if (remote === null) this.remove(job.subjectId);
     else
       this.#change(job.subjectId, ({ row, remotePreview }) =>

@@ -1,9 +1,9 @@
 import { operations, type VoiceClone as RemoteClone } from '../../contract/index.ts';
-import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
+import type { ListedJobKind, Look } from '../jobs/index.ts';
 
 export const voiceCloneJobKind = 'voice-clone';
 
-function look(remote: RemoteClone): Look {
+function look(remote: RemoteClone): Look<RemoteClone> {
   const state = remote.status === 'completed' ? 'done' : remote.status === 'failed' ? 'failed' : 'running';
   return {
     remoteId: remote.id,
@@ -25,7 +25,7 @@ function look(remote: RemoteClone): Look {
 }
 
 /** One call lists all clones. The specification gives no cadence for them; a clone takes minutes. */
-export function voiceCloneJobs(seen: (job: Job, remote: RemoteClone | null, look: Look) => void): ListedJobKind {
+export function voiceCloneJobs(seen: ListedJobKind<RemoteClone>['seen']): ListedJobKind<RemoteClone> {
   return {
     kind: voiceCloneJobKind,
     watch: 'list',
@@ -50,9 +50,6 @@ export function voiceCloneJobs(seen: (job: Job, remote: RemoteClone | null, look
 
     leavesOut: () => false,
 
-    seen(job, seenLook) {
-      // `look` above is the only source of `data`; it is null for a job that is gone.
-      seen(job, seenLook.data as RemoteClone | null, seenLook);
-    },
+    seen,
   };
 }

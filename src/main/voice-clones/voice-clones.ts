@@ -75,7 +75,7 @@ export class VoiceClones {
         }),
       ),
     ];
-    this.jobKind = voiceCloneJobs((job, remote, look) => book.seen(job, remote, look));
+    this.jobKind = voiceCloneJobs((job, look) => book.seen(job, look));
   }
 
   list(): VoiceClone[] {
