@@ -24,12 +24,12 @@ const shownSegment = z.object({
   start: z.number(),
   end: z.number(),
   words: z.array(captionWord),
-  /** What the service has, where a correction waits; null without one. */
+  /** The service's text, where a correction waits; null without a correction. */
   original: z.string().nullable(),
-  /** Its words, with the times that the service has; null without a correction, which leaves `words` as they are there. */
+  /** The service's words with their times, where a correction waits; null without a correction: `words` are the service's then. */
   originalWords: z.array(captionWord).nullable(),
   conflict: z.string().nullable(),
-  /** What the service had when the correction was made; only where it has to be decided. */
+  /** The service's text when the correction was made; only where the correction is in conflict. */
   was: z.string().optional(),
 });
 export type ShownSegment = z.infer<typeof shownSegment>;
@@ -61,7 +61,7 @@ export type CaptionRule = z.infer<typeof captionRule>;
 
 const index = z.int().min(0);
 const word = z.string().max(2000);
-/** What a correction was seen with: of its caption on the service, now and when it was made, and of itself, which comes last. */
+/** The texts that the user saw with a correction: the service's, now and when the correction was made, and its own as the last. */
 const seen = z.array(z.string()).max(3).optional();
 
 export const captionCalls = {
@@ -73,28 +73,34 @@ export const captionCalls = {
       id,
       index,
       change: z.union([z.strictObject({ text: z.string().max(20_000) }), z.strictObject({ words: z.array(word) })]),
-      /** What it said when it was typed into: where it says other things by now, the change goes there, or is a conflict. */
+      /**
+       * The texts of the caption when the user typed. Where the caption at `index` says something else by now, the change goes to the
+       * caption that says this; without one it is a conflict.
+       */
       said: z.array(z.string()).max(3).optional(),
-      /** When it was, seconds: where it still is there, it is the same one whatever it says. */
+      /** The caption's times when the user typed, seconds: a caption with these times is the same one, whatever it says. */
       at: z.strictObject({ start: z.number(), end: z.number() }).optional(),
-      /** It is put back as it stood, and has to be decided still: what the service had when it was made. */
+      /** For a correction in conflict that is put back after it was discarded: the service's text when the correction was made. */
       was: z.string().optional(),
     }),
     changedCaptions,
   ),
-  /** Takes corrections back; null: all. One that was seen is found by that, and no other one is taken in its place. */
+  /**
+   * Discards corrections; null: all. A correction with `seen` is found by these texts, also at another place by now; a correction
+   * with other texts is never discarded in its place.
+   */
   'captions.revert': call(
     z.strictObject({ id, corrections: z.array(z.strictObject({ index, seen })).nullable() }),
     changedCaptions,
   ),
-  /** Applies the list of corrections, or these, to every segment. `changed`: segments that became something else. */
+  /** Applies the user's list of corrections, or `rules`, to every segment. `changed`: how many segments have another text now. */
   'captions.replace': call(
     z.strictObject({ id, rules: z.array(captionRule).max(1000).nullable() }),
     z.object({ captions: changedCaptions, changed: z.int() }),
   ),
   /**
    * Where the service's transcript changed under a correction: keep the correction, or take the service's words. Nothing is decided
-   * where either is another one by now than was `seen`.
+   * where the correction or the service's words have changed since the user saw them (`seen`).
    */
   'captions.resolve': call(z.strictObject({ id, index, choice: z.enum(['mine', 'theirs']), seen }), changedCaptions),
   'captions.rules': call(z.strictObject({}), z.object({ rules: z.array(captionRule) })),

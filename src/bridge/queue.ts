@@ -101,7 +101,10 @@ export const queueRow = z.object({
   /** For `needs-you`: what happened and the two choices with their consequence. */
   question: z.object({ text: z.string(), sendAgain: z.string(), leaveIt: z.string() }).nullable(),
   actions: z.array(queueAction),
-  /** The local id of the transcription or voice clone it belongs to. */
+  /**
+   * The local id of the thing that the row makes or changes: a transcription, a voice, a draft, a preset, a character. Null where the
+   * entry cannot be read.
+   */
   subjectId: z.string().nullable(),
   /** The service's number of what it makes; left out where it has not taken it yet. */
   remoteId: z.number().optional(),

@@ -1,4 +1,4 @@
-// Finds an installed Chrome, Chromium or Edge: for the bootstrap, and for the host that opens the app in one.
+// Finds an installed Chrome, Chromium or Edge, or Brave on Linux: for the bootstrap, and for the host that opens the app in one.
 import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';

@@ -50,7 +50,10 @@ export class HeldWaiters<W extends HeldWaiter> {
     this.#tellAgainLater();
   }
 
-  /** Whether it was told, which it is not where that differs by no more than `leastMs` from what it knows. */
+  /**
+   * Tells a waiter until when it is held, unless that is within `leastMs` of the instant that it was told last. Returns whether it
+   * was told.
+   */
   #tell(waiter: W, leastMs: number): boolean {
     const until = waiter.onHeld === undefined ? null : this.#parts.opensAt(waiter);
     if (until === null || (waiter.heldUntil !== null && Math.abs(until - waiter.heldUntil) <= leastMs)) return false;

@@ -57,7 +57,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const openRecordings = new Set<string>();
   const remote = publicFiles(rows.accounts, clock, network);
 
-  // What asks the service for something, and watches what comes of it.
+  // The parts that ask the service for work, and watch that work.
   const practice = composePractice({
     options,
     settings,
@@ -102,7 +102,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   });
   const { accounts, journal, watcher } = workshop;
 
-  // What shows it and keeps it.
+  // The parts that show the service's work, and keep its files.
   const notices = composeNotices({ ...base, journal, notifier: ports.notifier, windows: ports.windows ?? null });
   const { queue, works, lookForObstacles } = composeQueue({ ...base, workshop, files: () => finished.stands });
   const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
@@ -187,7 +187,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   workshop.start();
   staging.start();
   for (const path of unknown) staging.addLeftRecording(path);
-  // Only by one of those that work on one folder: another one may be recording.
+  // Of the processes that have this folder open, only the owner takes up unfinished recordings: another may be recording now.
   if (ownership.held()) void recordings.takeUp(({ path }) => staging.addLeftRecording(path));
   if (lacksLast) rows.settings.set(recordingsListedKey, lacksSince);
   shelves.start();

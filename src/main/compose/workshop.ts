@@ -63,7 +63,7 @@ interface WorkshopListener {
   readonly voicesChanged: () => void;
 }
 
-/** Everything that changes the service or watches what it does, and nothing of what shows it. */
+/** The parts that send requests to the service and watch its work. The parts that show that work are not among them. */
 export interface Workshop extends ComposedAccounts {
   readonly journal: Journal;
   readonly watcher: Watcher;

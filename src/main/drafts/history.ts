@@ -41,7 +41,7 @@ export class History {
     return this.#move(id, 'forth', this.#parts.steps.firstUndone(id));
   }
 
-  /** Keeps what is there, and what it becomes, as versions. */
+  /** Puts a version back. The content before that and the content after it are kept as versions too. */
   restore(id: string, number: number): Moved {
     const { book } = this.#parts;
     const kept = book.kept(id);

@@ -31,7 +31,7 @@ export const discoverInput = z.object({
 export type DiscoverInput = z.infer<typeof discoverInput>;
 
 const evidence = z.object({
-  /** The ideas were there before, so that finding them says nothing. */
+  /** Whether the service had ideas for this search before the request, so that finding some afterwards proves nothing. */
   had: z.boolean(),
   ledger: ledgerSnapshot,
 });

@@ -4,9 +4,9 @@ import { appError } from '../../bridge/index.ts';
 /** The looks at a job, added up: there may be thousands of them. */
 const looks = z.object({
   count: z.int(),
-  /** Those of them that nothing came of. */
+  /** How many of the looks failed: the service did not answer, or did not know the job. */
   failed: z.int(),
-  /** Of the last one: method and path, when, milliseconds since the epoch, and what went wrong; null: it was answered. */
+  /** The last look: method and path; when, milliseconds since the epoch; what went wrong, null where the service answered. */
   request: z.string(),
   at: z.number(),
   failure: z.string().nullable(),

@@ -21,7 +21,7 @@ export interface JournalParts {
   readonly paused: () => boolean;
   /** The user holds this entry back until they let it go; none when left out. */
   readonly isHeld?: (entryId: string) => boolean;
-  /** This process is the one that sends what is in the store; another that opened it too only shows it. Left out: it is. */
+  /** Whether this process sends the entries; another process that opened the same store only shows them. Left out: this one sends. */
   readonly isOwner?: (() => boolean) | undefined;
   /** Hears of everything that begins to be sent: within the transaction that says so, and after it, before the first byte. */
   readonly marks?: { begins(): void; begun(): void } | undefined;

@@ -113,7 +113,7 @@ export class Limits {
       const passes = passesAt(detail, now);
       return [{ entry, event: asks(detail, passes === null ? null : (until ?? passes)) }];
     });
-    // Of a disk that takes nothing, nothing is asked where there is nothing to write.
+    // Without moves no transaction is begun: it would fail on a disk that takes nothing.
     if (moves.length > 0) book.applyEach(moves);
   }
 

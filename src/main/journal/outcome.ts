@@ -104,7 +104,7 @@ function passing(
   if (error instanceof UnauthorizedError) return { type: 'not-sent', reason: 'sign-in', notBefore };
   if (error instanceof InsufficientCreditsError) {
     const { required } = error;
-    // Where it does not say what it takes, more than there is now is what can help.
+    // Where the answer does not say how many credits are needed, the entry waits until there are more than now.
     const available = error.available ?? balance;
     // Waiting for credits must not end in spending more than was agreed to.
     if (required !== null && entry.cost !== null && required > entry.cost) return wantsApproval(entry, required);

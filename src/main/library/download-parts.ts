@@ -31,9 +31,9 @@ export interface DownloadsParts {
   readonly network: Omit<BringParts['network'], 'trustedOrigins' | 'clock'>;
   readonly inspect: (path: string, signal: AbortSignal) => ReturnType<KeepParts['inspect']>;
   readonly hash: (path: string, signal: AbortSignal) => Promise<string>;
-  /** Something about it changed that is shown. */
+  /** Something that is shown of these files changed. */
   readonly changed: (ids: readonly string[]) => void;
-  /** It is not tried any more by itself. */
+  /** The file is not tried again without the user. */
   readonly gaveUp: (about: LibraryRecord['about']) => void;
   readonly log: (line: string) => void;
 }

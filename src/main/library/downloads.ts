@@ -242,7 +242,7 @@ export class Downloads {
   }
 }
 
-/** Where it comes from, with the name that it had here: it gets it back. */
+/** Where a file comes from, with the name that the file had here, so that it gets this name again. */
 function sourceAnew({ source, kept }: LibraryRecord): LibraryRecord['source'] {
   if (source === null || kept === null) return source;
   return { ...source, formerStem: basename(kept.path, extname(kept.path)) };

@@ -42,11 +42,11 @@ export async function keep(record: LibraryRecord, brought: PartFile, parts: Keep
     const kept = await check(record, part, parts, placed);
     if (!(await isGone(placed.path))) return kept;
   } catch (error) {
-    // Whatever met what is not there says something of its own about it.
+    // Each step has an error of its own for a folder or a file that has gone, so the disk is asked instead of the error.
     if (await isGone(folder)) throw new NoFolderError();
     if (!(await isGone(placed.path))) throw error;
   }
-  // It would keep the name from the file that comes in place of this one.
+  // A file that stayed here would keep its name from the media file that is fetched in place of this one.
   for (const path of placed.beside) await rm(path, { force: true }).catch(() => undefined);
   throw new TakenAwayError();
 }
@@ -101,7 +101,7 @@ async function takeUp(part: PartFile): Promise<PartFile> {
   if (part.placing === null) return part;
   const final = join(dirname(part.path), part.placing);
   try {
-    // It may have come that far.
+    // The former run may have ended before the move or after it.
     if (await isThere(part.path)) await moveToName(part.path, final);
     if ((await stat(final)).size === part.bytes) return part;
   } catch (error) {
@@ -124,7 +124,7 @@ async function place(
   const { about } = record;
   const former = record.source?.formerStem;
   const byTemplate = stemFor({ ...about, at: about.madeAt }, template);
-  // Names that the file system takes for one that is there, though none of those there looks like it here.
+  // Names that the file system says are taken, though by `sameName` no file in the folder has them.
   const refused = new Set<string>();
   for (;;) {
     const taken = new Set([...(await takenNames(folder, chosen)), ...refused]);

@@ -92,7 +92,7 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
     const file = await fileOf(path, value, there);
     if (file === null || claimed.has(file)) continue;
     const before = rows.get(value.id) ?? (value.key === null ? null : rows.byKey(value.key));
-    // A copy of one that is where it was.
+    // The library's own file is where it was, so that this file is a copy of it.
     if (before !== null && before.state === 'kept' && before.kept?.missing === false) continue;
     const record = bySidecar(before, value, file, parts.clock.now());
     rows.save(record);
@@ -110,7 +110,7 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
     kept ??= new Set(await Promise.all(rows.keptPaths().map((one) => identityOf(one.path))));
     if (kept.has(await identityOf(path))) continue;
     const outcome = await byContent(path, lost, parts);
-    // One that was stopped in the middle of was not read, which says nothing about it.
+    // A file whose reading was stopped may well be readable.
     if (outcome === null || (outcome === 'unreadable' && signal.aborted)) continue;
     if (outcome === 'unreadable') {
       leftOut.push(name);

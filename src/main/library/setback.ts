@@ -18,8 +18,14 @@ export class TakenAwayError extends Error {
   override readonly name = 'TakenAwayError';
 }
 
-/** What is of no use any more: nothing; what is here of it, or nothing is here; its address as well. */
-type Anew = 'no' | 'bytes' | 'address';
+/** What the next try to fetch the file begins anew. */
+type Anew =
+  /** Nothing: the bytes that are here are kept, and the rest follows. */
+  | 'no'
+  /** The bytes: what is here is thrown away, and the same address is asked again. */
+  | 'bytes'
+  /** The bytes and the address: the service is asked where the file is now. */
+  | 'address';
 
 /** What becomes of a file that could not be brought here this time. */
 export type Setback =

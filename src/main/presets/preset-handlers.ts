@@ -6,7 +6,7 @@ import { journalHandler, type JournalEntry, type JournalHandler } from '../journ
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const presetCreateInput = z.object({ presetId: z.string(), name: z.string(), values: fields });
 const changes = { name: z.string().nullable(), values: fields };
-/** Only what is there changes. `before`: what that was, of which older versions kept nothing. */
+/** Changes only the fields that are given. `before`: their former values, which older versions of Backlot did not keep. */
 export const presetUpdateInput = z.object({ presetId: z.string(), ...changes, before: z.object(changes).optional() });
 const presetDeleteInput = z.object({ presetId: z.string() });
 
@@ -100,7 +100,7 @@ async function listPresets(client: ApiClient): Promise<readonly RemotePreset[]> 
   return (await client.call(operations.presets.list, {}, { lane: 'evidence' })).data;
 }
 
-/** Equal in everything that was sent. */
+/** Whether the service's preset is equal to what was sent, in every field that was sent. */
 function isThis(remote: RemotePreset, name: string, values: z.infer<typeof fields>): boolean {
   return remote.name === name && Object.entries(values).every(([key, value]) => (remote[key] ?? null) === value);
 }

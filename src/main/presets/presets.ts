@@ -203,7 +203,7 @@ export class Presets {
     }
   }
 
-  /** Whether there is anything in it that the service refused. */
+  /** Whether the preset still shows changes that the service refused. */
   #isUnsent({ id, state }: Preset): boolean {
     return state === 'failed' && changesIn(unsentOf(this.#parts.entriesOf(id))).length > 0;
   }

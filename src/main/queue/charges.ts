@@ -114,13 +114,13 @@ const sameWorkWords: Readonly<Record<SameWork, (title: string) => AppError>> = {
   }),
 };
 
-/** One click is one batch: the one that all of it was of, or else a new one for several. */
+/** The batch of the entries that one click sends: the batch that all of them have already, else a new one for several entries. */
 function batchOf(batchIds: readonly (string | null)[]): string | null {
   const [only = null, ...others] = new Set(batchIds);
   return others.length === 0 && (only !== null || batchIds.length === 1) ? only : randomUUID();
 }
 
-/** Says in a refusal which of several it is about. */
+/** Does the work for one of several entries; a refusal names the entry by its title. */
 function named(title: string | null, work: () => void): void {
   try {
     work();

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { SettingsRows } from '../store/index.ts';
 
 const key = 'heldEntries';
-/** Of them, those that are held because it could not be read which were. */
+/** Of the held entries, those that are held only because the list of held entries could not be read. */
 const unsureKey = 'heldUnsure';
 const stored = z.array(z.string());
 
 /**
- * The entries that the user holds back one by one, kept over restarts. Where it cannot be read which these were, it is every one
- * that is open at the start: what waits must not go out that was held back.
+ * The entries that the user holds back one by one, kept over restarts. Where the list of them cannot be read, every entry that is
+ * open at the start is held: an entry that the user held back must not go out.
  */
 export class HeldEntries {
   readonly #rows: Pick<SettingsRows, 'all' | 'set'>;

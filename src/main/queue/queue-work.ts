@@ -17,7 +17,7 @@ export interface QueueWork {
   /** Outcomes that are being found out. */
   readonly checking: number;
   readonly waiting: number;
-  /** Of those that wait: paused one by one by the user. */
+  /** Of the waiting entries, those that the user paused one by one. */
   readonly held: number;
   readonly needsYou: number;
   /**
@@ -44,7 +44,7 @@ export const noWork: QueueWork = {
 type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file' | 'held' | 'behind' | 'actions'> & {
   readonly [K in 'batchId' | 'waitsUntil']?: QueueRow[K] | undefined;
 };
-/** What is so of an account. */
+/** Answers a question about an account, by the account's id. */
 type OfAccount = (accountId: string) => boolean;
 
 interface Bytes {

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts';
 import type { JournalRows } from '../store/index.ts';
 
-/** Of `ids`: those that are not done and that something waits for, with its title. */
+/** Those of `ids` that are not done and that another entry waits for, each with the title of the waiting entry. */
 export function neededOf(ids: ReadonlySet<string>, entries: JournalRows): ReadonlyMap<string, string> {
   const needed = new Map<string, string>();
   for (const { state, parents, title } of entries.open()) {
@@ -11,7 +11,7 @@ export function neededOf(ids: ReadonlySet<string>, entries: JournalRows): Readon
   return needed;
 }
 
-/** `title`: of what waits. */
+/** `title`: of the waiting entry. */
 export function stillNeeded(title: string): Refusal {
   return new Refusal({
     code: 'still-needed',

@@ -98,7 +98,7 @@ export class Database {
     return error;
   }
 
-  /** Does it; where it meets a value that is no JSON, once more when that is one. */
+  /** Does the work; where a query meets a value that is no JSON, makes JSON of such values and does the work once more. */
   #tried<T>(work: () => T, again = true): T {
     try {
       return work();

@@ -7,7 +7,7 @@ type CloneEditInput = z.infer<typeof cloneEditInput>;
 const cloneDeleteInput = z.object({
   cloneId: z.string(),
   remoteId: z.number(),
-  /** What it was before: it is that again when it is not deleted after all. */
+  /** The voice's status before the deletion was asked for: the voice has it again when it is not deleted after all. */
   statusBefore: z.string().default('completed'),
 });
 export type CloneDeleteInput = z.infer<typeof cloneDeleteInput>;

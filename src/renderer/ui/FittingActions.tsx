@@ -59,7 +59,7 @@ function RestMenu({ items, more }: { readonly items: readonly MenuItem[]; readon
   return <Menu align="start" trigger={<IconButton label={more} icon={Ellipsis} size="sm" />} items={items} />;
 }
 
-/** One that is hidden keeps its place, so that it can be measured. */
+/** A hidden action keeps its place, so that its width can be measured. */
 function Action({ item, hidden }: { readonly item: MenuItem; readonly hidden: boolean }) {
   const { label, hint, icon, keys, credits, disabled, onSelect } = item;
   const button = (

@@ -176,7 +176,7 @@ export class Imports {
   }
 }
 
-/** Of that shape, unless it has one. */
+/** The draft with the usual aspect ratio, unless the draft names one itself. */
 function shaped(draft: NewDraft, usual: string): NewDraft {
   const { settings } = draft.content ?? {};
   return {

@@ -140,7 +140,7 @@ export function readRow(
     collection: read('collection', within(200), 'The name is too long.'),
     preset: read('preset', within(500), 'The name is too long.'),
     need,
-    // Which of its cells are wrong nobody knows where it is not certain which they are.
+    // A line with a problem of its own may have its cells in the wrong columns, so that what they say is not judged.
     problems: line.problem === null ? problems : [{ field: null, problem: line.problem }],
     unresolved,
   };

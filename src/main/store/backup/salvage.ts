@@ -4,9 +4,9 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 interface Salvaged {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly SQLInputValue[])[];
-  /** Those in which something was seen that nobody wrote. */
+  /** Rows that were read, but hold traces of damage: a value in them is not the one that was written. */
   readonly broken: readonly (readonly SQLInputValue[])[];
-  /** Whether nothing of it was in the way. */
+  /** Whether the table is whole: every row was read, and none is broken. */
   readonly complete: boolean;
 }
 

@@ -9,9 +9,9 @@ const usual: Readonly<Record<MediaModifier, readonly string[]>> = {
   video: ['mp4', 'mov', 'webm'],
 };
 const sameAs: Readonly<Record<string, string>> = { jpg: 'jpeg', quicktime: 'mov', m4v: 'mp4' };
-/** These leave it open which files. */
+/** Words in `accept` that do not say which kinds of files are meant. */
 const wide: ReadonlySet<string> = new Set(['image', 'picture', 'video', 'media', '*']);
-/** What an address may end in that says what it leads to. */
+/** Endings of addresses that tell the kind of the file. */
 const endings: ReadonlySet<string> = new Set([
   'jpeg',
   'png',

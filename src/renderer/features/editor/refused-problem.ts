@@ -83,7 +83,7 @@ export function refusedProblem(
   return page !== null && isUnnamed ? { code: 'refused page', field: page, title, detail } : null;
 }
 
-/** What the service refused, until what it named is another one than it refused. */
+/** The problem of the field that the service refused, as long as that field has the value that was refused; null otherwise. */
 export function useStandingRefusal(row: RefusedRow | undefined, draft: Draft): VideoProblem | null {
   const problem = refusedProblem(row, draft);
   const attempt = problem === null ? '' : `${row?.id} ${row?.finishedAt} ${problem.code}`;

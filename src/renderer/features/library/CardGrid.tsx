@@ -56,7 +56,7 @@ interface CardsProps extends CardGridProps, CardShape {
 /** The card that has the focus or had it last. */
 interface Held {
   readonly id: string;
-  /** What of it is to take the focus: what opens it, its box, or its menu. */
+  /** The part of the card that is to take the focus; null: none. */
   readonly focus: Part | null;
 }
 type Part = 'opener' | 'box' | 'menu';
@@ -64,7 +64,7 @@ type Part = 'opener' | 'box' | 'menu';
 const partOf = (target: Element): Part =>
   target.matches('[data-open-row]') ? 'opener' : target.matches('input') ? 'box' : 'menu';
 
-/** What there is nothing to open of has its box instead. */
+/** The elements that take the focus, the best first: a card that opens nothing takes it on its box. */
 const selectors: Readonly<Record<Part, readonly string[]>> = {
   opener: ['[data-open-row]', 'input'],
   box: ['input'],

@@ -43,7 +43,7 @@ const trashOf = (here: readonly LibraryItem[], onAsk: SelectedFilesProps['onAsk'
   onSelect: () => onAsk('trash', here),
 });
 
-/** Everything of it as a menu. */
+/** All actions for the selected files, as a menu. */
 export function selectedItems(
   items: readonly LibraryItem[],
   onAsk: SelectedFilesProps['onAsk'],
@@ -53,7 +53,7 @@ export function selectedItems(
   return [saveOf(here), ...others(items, onAsk), trashOf(here, onAsk)];
 }
 
-/** What is for some of them only, or for those that are not here as well, each with the number of those that it is for. */
+/** The actions that are not for the files on this computer alone, each with the number of files that it is for. */
 function others(items: readonly LibraryItem[], onAsk: SelectedFilesProps['onAsk']): readonly MenuItem[] {
   const [wanted, coming] = [items.filter(canFetch), items.filter(comes)];
   const all: (MenuItem | false)[] = [

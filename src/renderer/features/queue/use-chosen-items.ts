@@ -48,11 +48,11 @@ import { canRetry, retryCost } from './view.ts';
 type Rows = readonly QueueRow[];
 
 interface ChosenItems {
-  /** What has a button with its price where they are counted. */
+  /** Actions that may cost credits, each with its price: they are buttons where the chosen entries are counted. */
   readonly paid: (chosen: Rows) => MenuItem[];
-  /** All others in the order of a menu, the same for every selection. */
+  /** All other actions in the order of a menu, which is the same for every selection. */
   readonly others: (chosen: Rows) => MenuItem[];
-  /** The same, what helps most first: for a place that may have no room for all. */
+  /** The other actions, the most useful first: for a place that may have no room for all of them. */
   readonly byImportance: (chosen: Rows) => MenuItem[];
 }
 
@@ -129,7 +129,7 @@ export function useChosenItems(reorder: Reorder | null): ChosenItems {
   };
 }
 
-/** Nothing where it is for none of them. */
+/** The menu item for these rows, as a list of one; an empty list where there are no rows. */
 function item(
   rows: Rows,
   label: (count: number) => string,

@@ -87,7 +87,7 @@ const newestFirst = (a: QueueRow, b: QueueRow): number =>
 /** What goes on now, then what waits in the order in which it starts, then what is over, the newest first. */
 const turnGroup = (row: QueueRow): number =>
   waitsForItsTurn(row) ? 1 : row.state === 'done' || row.state === 'failed' ? 2 : 0;
-/** Of two of one such group. */
+/** The order of two rows of the same `turnGroup`. */
 const byTurn = (a: QueueRow, b: QueueRow): number =>
   waitsForItsTurn(a) ? (a.position ?? 0) - (b.position ?? 0) || newestFirst(a, b) : newestFirst(a, b);
 
