@@ -108,10 +108,12 @@ describe('what the service refused', () => {
     const page = await open('video-script', {});
     const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
     expect(await notice.innerText()).toContain('Script: The service did not accept this');
-    expect(await notice.innerText()).toContain('The given data was invalid. The page is a social-media page.');
+    expect(await notice.innerText()).toContain('The page is a social-media page.');
+    // Of all fields together: each says more.
+    expect(await notice.innerText()).not.toContain('The given data was invalid.');
     // It was never rendered.
     expect(await page.getByRole('button', { name: /^Render again/ }).count()).toBe(0);
-    await notice.getByRole('link', { name: 'Show in queue' }).click();
+    await notice.getByRole('button', { name: 'Show in queue' }).click();
     await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
     await page.context().close();
   });
@@ -183,7 +185,7 @@ describe('what the service refused', () => {
   it('is not sent again from there where a render or an export has a button of its own', async () => {
     const page = await open('video-render', { remote: null }, { actions: ['retry'] });
     const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
-    await notice.getByRole('link', { name: 'Show in queue' }).waitFor();
+    await notice.getByRole('button', { name: 'Show in queue' }).waitFor();
     expect(await notice.getByRole('button', { name: /^Retry/ }).count()).toBe(0);
     await page.context().close();
   });
@@ -203,7 +205,7 @@ describe('what the service refused', () => {
     const page = await open(kind, {}, { error });
     const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
     await notice.getByRole('button', { name: 'Show me' }).click();
-    await page.getByText('The service did not accept this. It cannot be used.').waitFor();
+    await page.getByText('The service did not accept this. It cannot be used.', { exact: true }).waitFor();
     await expect.poll(() => page.evaluate(`document.activeElement.closest('[data-sets]')?.dataset.sets`)).toBe(sets);
     expect(await page.locator(':focus').isVisible()).toBe(true);
     await page.context().close();
@@ -240,7 +242,7 @@ describe('what the service refused', () => {
   it('leads to no field where it names none of this draft', async () => {
     const page = await open('video-edit', {});
     const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
-    await notice.getByRole('link', { name: 'Show in queue' }).waitFor();
+    await notice.getByRole('button', { name: 'Show in queue' }).waitFor();
     expect(await notice.getByRole('button', { name: 'Show me' }).count()).toBe(0);
     await page.context().close();
   });

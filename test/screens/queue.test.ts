@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/index.ts';
 import { characters, speech } from '../../tools/look/creation-screens.ts';
 import { lostRows } from '../../tools/look/lost-screens.ts';
-import { practiceAccount, serviceAccount } from '../../tools/look/sample-rows.ts';
+import { practiceAccount, queueRows, serviceAccount, studio } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -248,6 +248,15 @@ it('a window that cannot keep itself in front says how the user can', async () =
   await page.getByRole('menuitem', { name: /^Compact window/u }).click();
   await page.getByText('Always on top').first().waitFor();
   expect(await asked(page, 'app.setCompactWindow')).toEqual([{ open: true }]);
+  await page.context().close();
+});
+
+it('says once on its own screen that new starts are paused, and on others in the bar', async () => {
+  const page = await screens.open('/queue', { queue: queueRows, status: [{ ...studio, paused: true }] });
+  await page.getByText('New starts are paused').waitFor();
+  expect(await page.getByText('New starts paused').count()).toBe(0);
+  await page.getByRole('link', { name: 'Videos' }).first().click();
+  await page.getByText('New starts paused').waitFor();
   await page.context().close();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeElsewhere, transcriptions } from '../../tools/look/sample-rows.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -45,6 +46,25 @@ it.each([
   const line = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p');
   await line.waitFor();
   expect(await line.textContent()).toMatch(new RegExp(`${words}$`, 'u'));
+  await page.context().close();
+});
+
+it('in the making says for how long, and when that was looked at last', async () => {
+  const now = Date.now();
+  const row = queueRow({ id: 'q', title: 'Talk', kind: 'transcription', subjectId: 't2', state: 'running', phase: 'processing', startedAt: now - 125_000, checkedAt: now - 4000 }); // prettier-ignore
+  const page = await screens.open('/transcriptions', { queue: [row] });
+  const line = page.locator('[data-row="t2"]');
+  await line.getByText(/^2:0\d$/).waitFor();
+  expect(await line.getByText('On its way').count()).toBe(0);
+  await line.getByRole('link').click();
+  await page
+    .getByRole('main')
+    .getByText(/^2:\d\d$/)
+    .waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/checked \d+ s/)
+    .waitFor();
   await page.context().close();
 });
 

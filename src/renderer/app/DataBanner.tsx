@@ -15,7 +15,7 @@ export function DataBanner() {
   if (recovery === null) return null;
   const { folder, gone } = recovery;
   return (
-    <Banner icon={DatabaseBackup} text={texts.recovered(recovery)}>
+    <Banner icon={DatabaseBackup} {...texts.recovered(recovery)}>
       {folder !== null && !gone && (
         <Button size="sm" onClick={() => void attempt(() => ask('app.showFile', { path: folder }))}>
           {texts.showDamaged}

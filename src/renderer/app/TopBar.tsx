@@ -1,5 +1,5 @@
 import { ChevronsUpDown, CircleAlert, CirclePause, FlaskConical, Play, Plus, UserRound, WifiOff } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Account, StudioStatus } from '../../bridge/index.ts';
 import { ask } from '../bridge.ts';
 import { TrayHandle } from '../features/staging/index.tsx';
@@ -76,6 +76,8 @@ function AccountSwitcher() {
 }
 
 function StudioState({ status }: { readonly status: StudioStatus }) {
+  // The queue says itself that it is paused, and has a button for it.
+  const saysPause = useLocation().pathname !== '/queue';
   return (
     <>
       {!status.online && (
@@ -93,7 +95,7 @@ function StudioState({ status }: { readonly status: StudioStatus }) {
       {status.online && status.budget?.resumesAt !== null && status.budget?.resumesAt !== undefined && (
         <BudgetWait resumesAt={status.budget.resumesAt} />
       )}
-      {status.paused && (
+      {status.paused && saysPause && (
         <>
           <Badge tone="warning">
             <CirclePause aria-hidden className="size-3" />

@@ -10,7 +10,10 @@ const genders: Readonly<Record<string, string>> = { male: 'Male', female: 'Femal
 /** Words of the characters screens. */
 export const charactersTexts = {
   screen: 'Characters',
-  subtitle: 'People drawn from your photo, or ready-made: pictures to look at and to save.',
+  subtitles: {
+    own: 'People drawn from your photo: pictures to look at and to save.',
+    system: 'Those that come with the service, to look at.',
+  },
   parts: 'Which characters',
   own: 'My characters',
   system: 'Ready-made',

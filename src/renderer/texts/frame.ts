@@ -2,6 +2,11 @@ import type { QueueRow, QueueState } from '../../bridge/queue.ts';
 import type { StudioStatus } from '../../bridge/status.ts';
 import { formatCredits, formatDateTime, formatNumber, formatSpan, plural } from './format.ts';
 
+interface TitledText {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** Words of the frame: sidebar, top bar, queue strip, palette. */
 export const frameTexts = {
   areas: {
@@ -90,26 +95,30 @@ export const frameTexts = {
   data: {
     damaged:
       'The file with your data is damaged in places. Quit and start Backlot again: it puts the file together from what can be read and from its copies.',
-    recovered: ({ copyAt, complete, folder, gone, texts }: NonNullable<StudioStatus['recovery']>): string => {
+    recovered: ({ copyAt, complete, folder, gone, texts }: NonNullable<StudioStatus['recovery']>): TitledText => {
       const copy = copyAt === null ? '' : `the copy of ${formatDateTime(copyAt)}`;
-      const asks = 'What may have been sent since asks you first.';
+      const since = 'What you did since is not in it. Entries that may already have been sent ask you first.';
       if (gone)
-        return copyAt === null
-          ? 'The file with your data was gone, and none of its copies could be read. Backlot began a new one.'
-          : `The file with your data was gone. Backlot put ${copy} in its place: what you did since is not in it. ${asks}`;
-      if (folder === null) return `Your data is ${copy}: what you did since is not in it. ${asks}`;
-      return [
-        'The file with your data was damaged.',
-        complete
-          ? 'Backlot put it together again, and nothing is missing.'
-          : copy === ''
-            ? 'Backlot put it together again from what could be read. Look through your drafts: some of the last changes may be missing.'
-            : `Backlot put it together again from what could be read and from ${copy}. Look through your drafts: some changes since may be missing. ${asks}`,
+        return {
+          title: 'The file with your data was gone.',
+          text:
+            copyAt === null
+              ? 'None of its copies could be read, so Backlot began a new one.'
+              : `Backlot put ${copy} in its place. ${since}`,
+        };
+      if (folder === null) return { title: `Your data is ${copy}.`, text: since };
+      const scripts =
         texts > 0 &&
-          `${plural(texts, 'One script', '# scripts')} whose draft could not be read ${texts === 1 ? 'lies' : 'lie'} beside the damaged file.`,
-      ]
-        .filter(Boolean)
-        .join(' ');
+        `${plural(texts, 'One script', '# scripts')} whose draft could not be read ${texts === 1 ? 'lies' : 'lie'} beside the damaged file.`;
+      const mended = complete
+        ? 'Backlot put it together again, and nothing is missing.'
+        : copy === ''
+          ? 'Backlot put together what could be read. Look through your drafts: some of the last changes may be missing.'
+          : `Backlot put it together with ${copy}. Some changes since may be missing, and entries that may already have been sent ask you first.`;
+      return {
+        title: 'The file with your data was damaged.',
+        text: [mended, scripts].filter(Boolean).join(' '),
+      };
     },
     showDamaged: 'Show the damaged file',
     dismiss: 'Hide this notice',

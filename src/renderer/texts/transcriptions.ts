@@ -66,6 +66,7 @@ export const transcriptionsTexts = {
           ? (named(phases, phase) ?? commonTexts.state[state])
           : commonTexts.state[state],
   underWay: 'On its way',
+  checked: 'checked',
   noWords: 'No words were found',
   wordsOnService: 'Its words come when it is opened',
   practiceWords: 'Practice words: they mark where someone speaks',

@@ -16,7 +16,18 @@ it('promise no video with a character as long as no request for one takes any', 
     .map(({ request }) => JSON.stringify(z.toJSONSchema(request.body, { unrepresentable: 'any', io: 'input' })));
   expect(bodies.join('')).toContain('"voice_id"');
   expect(bodies.filter((body) => /"character/u.test(body))).toEqual([]);
-  const { subtitle, trainHint, emptyHint } = charactersTexts;
-  for (const words of [subtitle, trainHint, emptyHint, journalTexts.does(operations.characters.train.name)])
+  const { subtitles, trainHint, emptyHint } = charactersTexts;
+  for (const words of [
+    subtitles.own,
+    subtitles.system,
+    trainHint,
+    emptyHint,
+    journalTexts.does(operations.characters.train.name),
+  ])
     expect(words).not.toMatch(/video/iu);
+});
+
+it('promise to save only of those that are one’s own, which can be', () => {
+  expect(charactersTexts.subtitles.own).toContain('to save');
+  expect(charactersTexts.subtitles.system).not.toContain('save');
 });

@@ -35,7 +35,7 @@ export function CharactersScreen() {
   return (
     <Screen
       title={texts.screen}
-      subtitle={texts.subtitle}
+      subtitle={texts.subtitles[part]}
       actions={
         <>
           <RefreshButton label={texts.refresh} onRefresh={() => ask('characters.refresh', {})} />

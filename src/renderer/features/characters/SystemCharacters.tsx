@@ -52,7 +52,7 @@ export function SystemCharacters() {
       )}
       <ul aria-label={texts.system} className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-4">
         {matching.map((character) => (
-          <li key={character.id} className="min-w-0">
+          <li key={character.id} className="flex min-w-0">
             <button
               type="button"
               onClick={() => setShown(character)}

@@ -1,6 +1,6 @@
-import { CircleAlert, RotateCcw } from 'lucide-react';
+import { CircleAlert, ListChecks, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { QueueRow, VideoProblem } from '../../../bridge/index.ts';
 import { retryPrice } from '../../../bridge/retry-price.ts';
@@ -14,6 +14,9 @@ import { stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { refusedProblem } from './refused-problem.ts';
 
+/** What the service says of any request whose fields it names one by one. */
+const saysNothing = 'The given data was invalid.';
+
 interface FailedStepProps {
   readonly session: DraftSession;
   /** The panel beside the script says why the video failed. */
@@ -26,6 +29,7 @@ interface FailedStepProps {
 export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
   const draft = useStore(session.state, (state) => state.draft);
   const { id, remote } = draft;
+  const navigate = useNavigate();
   const row = useFailedStep(id);
   const failed = stateOf(draft, useQueueRowOf(id)) === 'failed';
   if (row === undefined && (!failed || remote?.status !== 'failed')) return null;
@@ -35,7 +39,10 @@ export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
     detail: remote?.failure?.message ?? videosTexts.failedWithoutReason,
   };
   const problem = refusedProblem(row, draft);
-  const reason = [error.detail, ...errorReasons(error)].join(' ');
+  const reasons = errorReasons(error);
+  // Of all fields together, it says nothing that the reasons of each do not.
+  const general = error.detail === saysNothing && reasons.length > 0;
+  const reason = [...(general ? [] : [error.detail]), ...reasons].join(' ');
   return (
     <div role="alert" className="flex items-start gap-3 border-b border-line bg-danger-soft px-4 py-2">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
@@ -53,14 +60,9 @@ export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
       )}
       {row && canRetryHere(row) && <RetryStep session={session} row={row} />}
       {row && (
-        <Link
-          to="/queue"
-          state={{ openId: row.id }}
-          // As high as the buttons beside it.
-          className="shrink-0 rounded leading-7 text-accent-ink underline underline-offset-2"
-        >
+        <Button size="sm" icon={ListChecks} onClick={() => void navigate('/queue', { state: { openId: row.id } })}>
           {editorTexts.render.queue}
-        </Link>
+        </Button>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { Transcription } from '../../../bridge/index.ts';
 import { useRows } from '../../app/index.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../../texts/format.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
-import { ErrorNotice, Progress, StateBadge } from '../../ui/index.ts';
+import { Elapsed, ErrorNotice, Progress, RelativeTime, StateBadge } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
 import { chooseAnother } from '../staging/index.tsx';
 import { phaseOf, transcriptionRows } from './transcription-state.ts';
@@ -52,6 +52,17 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
             {progress.etaS !== null && ` · ${texts.left(formatSpan(progress.etaS))}`}
           </p>
         </>
+      )}
+      {state === 'running' && row && row.startedAt !== null && !progress && (
+        <p className="text-muted">
+          <Elapsed since={row.startedAt} />
+          {row.checkedAt !== null && (
+            <>
+              {' · '}
+              {texts.checked} <RelativeTime counting at={row.checkedAt} />
+            </>
+          )}
+        </p>
       )}
       {row?.reason && <p>{row.reason}</p>}
       {row?.question && (

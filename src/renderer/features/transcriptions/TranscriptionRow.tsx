@@ -10,6 +10,7 @@ import {
   Credits,
   cx,
   Duration,
+  Elapsed,
   IconButton,
   isForRow,
   Menu,
@@ -134,7 +135,12 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
       </span>
     );
   }
-  return <p className="truncate text-faint">{row?.question?.text ?? row?.reason ?? texts.underWay}</p>;
+  const said = row?.question?.text ?? row?.reason;
+  return (
+    <p className="truncate text-faint">
+      {said ?? (state === 'running' && row?.startedAt ? <Elapsed since={row.startedAt} /> : texts.underWay)}
+    </p>
+  );
 }
 
 function Cost({ transcription }: Pick<TranscriptionRowProps, 'transcription'>) {
