@@ -11,7 +11,8 @@ const leftOutOf = (names: readonly string[]): string =>
 /** Words of the library of finished files. */
 export const libraryTexts = {
   screen: 'Library',
-  subtitle: (count: number, bytes: number): string => `${plural(count, '# file', '# files')} · ${formatBytes(bytes)}`,
+  subtitle: (count: number, bytes: number): string =>
+    `${plural(count, '# file', '# files')} on this computer · ${formatBytes(bytes)}`,
   free: (bytes: number): string => `${formatBytes(bytes)} free`,
   search: 'Search files',
   kindFilter: 'Kind',

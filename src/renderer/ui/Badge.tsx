@@ -5,7 +5,8 @@ export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'in
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-hover text-muted',
-  accent: 'bg-accent-soft text-accent-ink',
+  // With an edge: the ground of a selected row is the same.
+  accent: 'bg-accent-soft text-accent-ink inset-ring inset-ring-accent-ink/30',
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',

@@ -3,20 +3,22 @@ import { cx } from './class-names.ts';
 
 interface SkeletonProps {
   readonly rows?: number;
+  /** Rows of two lines. */
+  readonly tall?: boolean;
   /** What it waits for, where that is known: said at once. */
   readonly why?: string | null;
   readonly className?: string;
 }
 
 /** Rows in the shape of what is being read, with a word for those who do not see them, and for all when it takes long. */
-export function Skeleton({ rows = 4, why = null, className }: SkeletonProps) {
+export function Skeleton({ rows = 4, tall = false, why = null, className }: SkeletonProps) {
   return (
     <output className={cx('flex flex-col gap-2', className)}>
       <span className="sr-only">{commonTexts.loading}</span>
       {Array.from({ length: rows }, (_, index) => (
         // Rows of a placeholder are all alike and never move.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} aria-hidden className="h-10 animate-pulse rounded-lg bg-hover" />
+        <div key={index} aria-hidden className={cx('animate-pulse rounded-lg bg-hover', tall ? 'h-15' : 'h-10')} />
       ))}
       {/* Below, where nothing moves when it comes. */}
       {why === null ? (

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ShownSegment, UnplacedCorrection } from '../../../bridge/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { attempt, Badge, Button, ConfirmDialog, Dialog, VirtualList } from '../../ui/index.ts';
 import type { HistoryStep } from './caption-history.ts';
 import type { CaptionSession } from './caption-session.ts';
@@ -76,6 +77,7 @@ function OpenReview({ session, onClose, onShow }: Omit<ReviewDialogProps, 'open'
                   {captionTexts.bar.discardAll}
                 </Button>
               )}
+              <Button onClick={onClose}>{commonTexts.close}</Button>
             </>
           )
         }

@@ -1,4 +1,5 @@
 import {
+  CircleStop,
   Download,
   Ellipsis,
   FolderOpen,
@@ -6,7 +7,6 @@ import {
   Pencil,
   Play,
   Search,
-  Square,
   SquareArrowOutUpRight,
   Trash2,
   X,
@@ -53,7 +53,7 @@ export function FileMenu({ item, onAsk }: FileMenuProps) {
       icon: Download,
       onSelect: () => fetchFiles([id]),
     },
-    comes(item) && { label: texts.stop, icon: Square, onSelect: () => stopFiles([id]) },
+    comes(item) && { label: texts.stop, icon: CircleStop, onSelect: () => stopFiles([id]) },
     state === 'missing' && {
       label: texts.locate,
       icon: Search,

@@ -1,4 +1,4 @@
-import { Download, FolderDown, ListX, Square, Trash2, X } from 'lucide-react';
+import { CircleStop, Download, FolderDown, ListX, Trash2, X } from 'lucide-react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { FittingActions, IconButton, type MenuItem } from '../../ui/index.ts';
@@ -64,7 +64,7 @@ function others(items: readonly LibraryItem[], onAsk: SelectedFilesProps['onAsk'
     },
     coming.length > 0 && {
       label: texts.stopMany(coming.length),
-      icon: Square,
+      icon: CircleStop,
       onSelect: () => stopFiles(coming.map(({ id }) => id)),
     },
     { label: texts.removeMany, icon: ListX, onSelect: () => onAsk('remove', items) },

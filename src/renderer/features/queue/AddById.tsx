@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ask } from '../../bridge.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Segmented, toast } from '../../ui/index.ts';
+import { Field, Select, toast } from '../../ui/index.ts';
 import { AddByNumber } from '../creations/index.ts';
 
 const texts = monitorTexts.addById;
@@ -38,7 +38,9 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <Segmented label={texts.kind} value={kind} options={kinds} onChange={setKind} />
+      <Field label={texts.kind}>
+        {(input) => <Select {...input} value={kind} options={kinds} onChange={setKind} />}
+      </Field>
     </AddByNumber>
   );
 }

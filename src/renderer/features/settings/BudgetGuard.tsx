@@ -22,7 +22,7 @@ export function BudgetGuard({ limits, change }: BudgetGuardProps) {
         </p>
         <p className="text-xs text-faint">{texts.limitsHint}</p>
       </div>
-      <div className="grid grid-cols-3 gap-4 max-lg:grid-cols-1">
+      <div className="grid grid-cols-3 gap-4 max-md:grid-cols-1">
         {limitNames.map((name) => (
           <Limit
             key={name}

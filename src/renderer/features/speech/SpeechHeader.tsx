@@ -14,7 +14,7 @@ export function SpeechHeader({ speech }: { readonly speech: Speech }) {
   const { id, title, durationS, voiceName, voiceId, language, createdAt, mediaUrl } = speech;
   const voice = voiceName ?? (voiceId === null ? null : texts.voiceNumber(voiceId));
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 ps-4 pe-6 pt-4 pb-3">
       <IconButton label={texts.player.all} icon={ArrowLeft} onClick={() => void navigate('/speech')} />
       <div className="min-w-48 flex-1">
         <h1 title={title} className="truncate text-xl font-semibold tracking-tight selectable">

@@ -33,7 +33,7 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
       </div>
       <StagingTray />
       {over && (
-        <div className="pointer-events-none fixed inset-0 z-50 bg-canvas/80 p-3">
+        <div className="pointer-events-none fixed inset-0 z-50 bg-canvas/95 p-3">
           <div className="grid h-full animate-appear place-items-center rounded-2xl border-2 border-dashed border-accent-ink bg-accent-soft/60">
             <output className="flex flex-col items-center gap-2 text-center">
               <Icon aria-hidden className="mb-2 size-10 text-accent-ink" strokeWidth={1.5} />

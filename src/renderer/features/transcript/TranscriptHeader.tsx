@@ -17,7 +17,7 @@ export function TranscriptHeader({ transcription, children }: TranscriptHeaderPr
   const navigate = useNavigate();
   const { title, durationS, language, wordCount, createdAt } = transcription;
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 ps-4 pe-6 pt-4 pb-3">
       <IconButton label={texts.allTranscriptions} icon={ArrowLeft} onClick={() => void navigate('/transcriptions')} />
       <div className="min-w-48 flex-1">
         <h1 title={title} className="truncate text-xl font-semibold tracking-tight selectable">

@@ -19,7 +19,7 @@ interface PartHeaderProps {
 export function PartHeader({ draft, heading, count, back, children }: PartHeaderProps) {
   const navigate = useNavigate();
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 ps-4 pe-6 pt-4 pb-3">
       <IconButton label={back} icon={ArrowLeft} onClick={() => void navigate(`/videos/${draft.id}`)} />
       <div className="min-w-40 flex-1">
         <h1 title={draft.title} className="truncate text-xl font-semibold tracking-tight selectable">
