@@ -159,7 +159,7 @@ describe('a voice that was deleted', () => {
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete the voice “Ana”?' });
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
-      '1 video and 1 piece of speech in the queue wait to be made with it, and will not be sent.',
+      '1 video and 1 speech in the queue wait to be made with it, and will not be sent.',
       '1 draft and 2 presets use it, and will need another voice.',
     ]);
     await page.context().close();

@@ -95,7 +95,7 @@ it('hundreds of pieces of speech are there at once: the newest, and more of them
   const many = Array.from({ length: 120 }, (_, at) => ({ ...one, id: `s${at}`, title: `Take ${at}`, createdAt: 1000 - at })); // prettier-ignore
   const page = await screens.open('/speech', { speech: many });
   const rows = page.getByRole('main').getByRole('article');
-  await page.getByText('120 pieces of speech').waitFor();
+  await page.getByText('120 speeches').waitFor();
   expect(await rows.count()).toBe(50);
   await page.getByRole('button', { name: 'Show more (70)' }).press('Enter');
   expect(await rows.count()).toBe(100);

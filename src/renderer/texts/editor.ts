@@ -134,7 +134,7 @@ export const editorTexts = {
     theirs: 'On the service',
     before: 'Before',
     keepMine: 'Keep mine',
-    takeTheirs: 'Use theirs',
+    takeTheirs: 'Use the service’s',
     useText: 'Use this text',
     edit: 'Combine both',
     choose: 'Choose one instead',

@@ -60,7 +60,7 @@ export const presetTexts = {
   allDrafts: 'All',
   untitled: 'Untitled',
   fields: {
-    volume: 'Volume',
+    volume: 'Music volume',
     language: 'Language',
     font_color: 'Caption colour',
     font_family: 'Font',

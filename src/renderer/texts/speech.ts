@@ -66,7 +66,7 @@ export const speechTexts = {
   emptyHint: 'Write a text and choose a voice. It is usually ready within a minute.',
   list: 'Your speech',
   otherVoice: 'Cancel and choose another voice',
-  made: (count: number): string => plural(count, '# speech', '# pieces of speech'),
+  made: (count: number): string => plural(count, '# speech', '# speeches'),
   refresh: 'Check for speech made elsewhere',
   select: (title: string): string => `Select ${title}`,
   selectAll: 'Select all',

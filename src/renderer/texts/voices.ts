@@ -44,7 +44,7 @@ export const voicesTexts = {
       formatList(counts.flatMap(([count, one, other]) => (count === 0 ? [] : [plural(count, one, other)])));
     const waiting = counted([
       [waitingVideos, '# video', '# videos'],
-      [waitingSpeech, '# piece of speech', '# pieces of speech'],
+      [waitingSpeech, '# speech', '# speeches'],
     ]);
     const kept = counted([
       [drafts, '# draft', '# drafts'],

@@ -121,7 +121,7 @@ export function TranscriptionsScreen() {
         )
       }
     >
-      {status === 'loading' && <Skeleton rows={8} className="px-6" />}
+      {status === 'loading' && <Skeleton tall rows={8} className="px-6" />}
       {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
       {empty && (
         <EmptyState
