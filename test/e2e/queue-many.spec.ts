@@ -171,7 +171,7 @@ test('what the service cannot list is added by its number, watched, and explaine
     await page.getByRole('button', { name: 'More for the queue' }).click();
     await page.getByRole('menuitem', { name: 'Add by ID…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Text-to-video clip').click();
+    await dialog.getByLabel('Kind').selectOption('Text-to-video clip');
     await dialog.getByRole('textbox', { name: 'ID' }).fill(`#${made.data?.id}`);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const row = page.locator('[data-row]').first();

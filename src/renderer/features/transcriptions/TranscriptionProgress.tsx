@@ -53,10 +53,10 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
           </p>
         </>
       )}
-      {state === 'running' && row && row.startedAt !== null && !progress && (
+      {state === 'running' && !progress && (
         <p className="text-muted">
-          <Elapsed since={row.startedAt} />
-          {row.checkedAt !== null && (
+          <Elapsed since={row?.startedAt ?? transcription.createdAt} />
+          {row && row.checkedAt !== null && (
             <>
               {' · '}
               {texts.checked} <RelativeTime counting at={row.checkedAt} />
