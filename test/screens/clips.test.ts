@@ -53,3 +53,20 @@ describe('the price of a clip', () => {
     await page.context().close();
   });
 });
+
+describe('a clip whose text is missing', () => {
+  it('shows what is missing above the foot in a small window', async () => {
+    const page = await screens.open('/clips');
+    await page.setViewportSize({ width: 900, height: 600 });
+    await page.getByRole('button', { name: /^Make clip/u }).click();
+    const alert = page.getByRole('form').getByRole('alert').filter({ hasText: 'at least 5 words' });
+    await alert.waitFor();
+    const inSight = async (): Promise<boolean> =>
+      alert.evaluate((words) => {
+        const { left, top, width, height } = words.getBoundingClientRect();
+        return words.contains(words.ownerDocument.elementFromPoint(left + width / 4, top + height / 2));
+      });
+    await expect.poll(inSight).toBe(true);
+    await page.context().close();
+  });
+});

@@ -22,7 +22,9 @@ export function useFaultFocus(around?: RefObject<HTMLElement | null>): FaultFocu
     const fault = whole?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
     const near = fault?.hasAttribute('data-fault') ? fault.parentElement : fault;
     const field = near?.matches(operable) ? near : near?.querySelector<HTMLElement>(operable);
-    field?.focus();
+    // The browser would put it just inside of the window: there a foot that stays in sight lies over it and over the words below.
+    field?.focus({ preventScroll: true });
+    (near === field ? field?.parentElement : near)?.scrollIntoView({ block: 'center' });
   }, [leads, around]);
   return { place, lead: () => setLeads((times) => times + 1) };
 }
