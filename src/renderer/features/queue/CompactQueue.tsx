@@ -19,8 +19,8 @@ import {
 } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
 import { useFilmHint } from './film-hint.ts';
-import { phaseOf, reasonOf, shownState, tellsWhy, workingSince } from './phase.ts';
-import { sortRows } from './view.ts';
+import { phaseOf, reasonOf, tellsWhy, workingSince } from './phase.ts';
+import { listedState, sortRows } from './view.ts';
 import { useTellVisible } from './visible-rows.ts';
 
 const texts = monitorTexts.compact;
@@ -126,7 +126,7 @@ function CompactLine({ row }: { readonly row: QueueRow }) {
       onClick={open}
       className="mx-2 flex min-h-[3.25rem] w-[calc(100%-1.5rem)] items-center gap-3 rounded-lg px-2 py-1.5 text-left hover:bg-raised focus-visible:-outline-offset-2"
     >
-      <StateDot state={shownState(row)} />
+      <StateDot state={listedState(row)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
           <bdi>{row.title}</bdi>

@@ -35,6 +35,7 @@ import { Expected } from './Expected.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { Motion } from './Motion.tsx';
 import { phaseOf, reasonOf, shownState } from './phase.ts';
+import { listedState } from './view.ts';
 import { Question } from './Question.tsx';
 import { canHold, toggleHold } from './row-commands.ts';
 import { useMoves, useRowActions } from './use-row-actions.tsx';
@@ -101,7 +102,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
         <IconButton label={queueTexts.closeDetails} icon={X} size="sm" onClick={onClose} />
       </header>
       <div className="flex flex-wrap items-center gap-2">
-        <StateBadge state={shownState(row)} />
+        <StateBadge state={listedState(row)} />
         {saysMore(row) && <span className="block text-muted">{phaseOf(row)}</span>}
       </div>
       {(row.progress !== null || row.share !== null) && <Motion row={row} className="flex" />}

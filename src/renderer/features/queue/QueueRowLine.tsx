@@ -9,10 +9,10 @@ import { refundOf, showsCost } from './charge.ts';
 import { useFilmHint } from './film-hint.ts';
 import { kindPicture } from './KindIcon.tsx';
 import { Motion } from './Motion.tsx';
-import { shownState } from './phase.ts';
 import './queue-row.css';
 import { RowButtons } from './RowButtons.tsx';
 import { wordsOf } from './row-height.ts';
+import { listedState } from './view.ts';
 
 interface QueueRowLineProps {
   readonly row: QueueRow;
@@ -48,8 +48,14 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
         onChange={(checked) => onSelect(row.id, checked)}
       />
       <button type="button" aria-expanded={open} data-open-row onClick={() => onOpen(row.id)} className="queue-open">
-        <StatePicture state={shownState(row)} className="queue-state" />
-        {mayLeaveOut(row) ? <FilmTitle row={row} /> : <bdi className="queue-title">{row.title}</bdi>}
+        <StatePicture state={listedState(row)} className="queue-state" />
+        {mayLeaveOut(row) ? (
+          <FilmTitle row={row} />
+        ) : (
+          <bdi title={row.title} className="queue-title">
+            {row.title}
+          </bdi>
+        )}
         <span className={cx('queue-phase', kindPicture(row.kind))}>{wordsOf(row)}</span>
         <Motion row={row} className="queue-motion" />
         <Cost row={row} short={lines > 0} />
@@ -62,10 +68,15 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
 /** With a hint where the film will lack something; apart, because it hears of every change of the queue. */
 function FilmTitle({ row }: { readonly row: QueueRow }) {
   const words = useFilmHint(row);
-  if (words === null) return <bdi className="queue-title">{row.title}</bdi>;
+  if (words === null)
+    return (
+      <bdi title={row.title} className="queue-title">
+        {row.title}
+      </bdi>
+    );
   return (
     <span className="queue-title queue-hinted">
-      <bdi>{row.title}</bdi>
+      <bdi title={row.title}>{row.title}</bdi>
       <span title={words} className="queue-hint text-warning">
         <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
         <span>{words}</span>

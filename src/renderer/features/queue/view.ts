@@ -52,6 +52,14 @@ export function stateGroupOf(row: Pick<QueueRow, 'state' | 'phase' | 'behind' | 
   }
 }
 
+/** As it looks in the list, which agrees with where it is counted: no tick while its file is not saved. */
+export function listedState(row: QueueRow): ShownState {
+  const state = shownState(row);
+  if (state !== 'done') return state;
+  const group = stateGroupOf(row);
+  return group === 'attention' ? 'needs-you' : group === 'active' ? 'running' : state;
+}
+
 const groupOf: Record<ShownState, Exclude<StateFilter, 'all'>> = {
   'needs-you': 'attention',
   // It is found out without the user; when it cannot be, the entry asks.

@@ -3,7 +3,7 @@ import { summarise } from '../../../../src/renderer/app/QueueStrip.tsx';
 import { needsUser } from '../../../../src/bridge/needs-user.ts';
 import { workOf } from '../../../../src/main/queue/queue-work.ts';
 import { shownState } from '../../../../src/renderer/features/queue/phase.ts';
-import { everything, filterRows, sortRows } from '../../../../src/renderer/features/queue/view.ts';
+import { everything, filterRows, listedState, sortRows } from '../../../../src/renderer/features/queue/view.ts';
 import { stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
 import { queueRow } from './queue-row.ts';
 
@@ -35,5 +35,12 @@ describe('what needs the user', () => {
     expect(behindOnes.map((row) => stateOf({ remote: null }, row))).toEqual(['needs-you', 'needs-you']);
     // Before all that goes on by itself.
     expect(sortRows(rows, 'state').map(({ id }) => id)).toEqual(['refused', 'cancelled', 'asks', 'failed', 'waits', 'unsaved', 'done']); // prettier-ignore
+  });
+
+  it('has no tick in the list while its file is not saved', () => {
+    const states = (['failed', 'fetching', 'held', 'kept'] as const).map((state) =>
+      listedState(queueRow({ state: 'done', file: { id: 'i', state } })),
+    );
+    expect(states).toEqual(['needs-you', 'running', 'running', 'done']);
   });
 });
