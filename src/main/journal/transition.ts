@@ -166,7 +166,7 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
 const isLookedFor = ({ retry }: Policy): boolean => retry === 'evidence' || retry === 'never';
 
 const notFoundOut =
-  'The answer was lost, and it could not be found out for a long time whether it was done: the service could not be asked. Look at your credits before you decide.';
+  'No answer for a long time: the service could not be asked whether it was done. Look at your credits before you decide.';
 
 const asking = ({ evidence, attempts }: EntryState & { kind: 'unknown' }, question: Question): EntryState => ({
   kind: 'ask',

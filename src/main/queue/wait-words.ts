@@ -97,8 +97,7 @@ const mendWords: Readonly<Record<Obstacle, string>> = {
 
 /** What becomes of an entry whose answer was lost. */
 export function lostWords(holds: Holds, { overdue = false }: Waits): string {
-  if (overdue)
-    return `For more than an hour it could not be found out whether this was done: the answer was lost, or was an error of the service. Decide now, or ${insteadOfDeciding(holds)}. Nothing is sent again until then.`;
+  if (overdue) return `No answer for over an hour. Decide, or ${insteadOfDeciding(holds)}.`;
   return `The answer was lost, or was an error of the service. ${finding(holds)} whether it was done all the same; nothing is sent again until that is clear.`;
 }
 
@@ -108,8 +107,8 @@ function finding({ online, reachable }: Holds): string {
 }
 
 function insteadOfDeciding({ online, reachable }: Holds): string {
-  if (!online) return 'wait for the network, with which Backlot finds out';
-  return reachable ? 'wait: Backlot goes on trying' : 'sign in again, and Backlot finds out';
+  if (!online) return 'let Backlot look once there is a network';
+  return reachable ? 'let Backlot keep looking' : 'sign in again to let Backlot look';
 }
 
 /** Nothing is sent that is not written down before, and no answer is let go before it is. */

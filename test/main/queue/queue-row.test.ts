@@ -161,9 +161,9 @@ describe('a row of the queue', () => {
   });
 
   it.each([
-    [{}, 'Decide now, or wait: Backlot goes on trying.'],
-    [{ online: false }, 'Decide now, or wait for the network, with which Backlot finds out.'],
-    [{ reachable: false }, 'Decide now, or sign in again, and Backlot finds out.'],
+    [{}, 'Decide, or let Backlot keep looking.'],
+    [{ online: false }, 'Decide, or let Backlot look once there is a network.'],
+    [{ reachable: false }, 'Decide, or sign in again to let Backlot look.'],
   ])('says what can be done where that takes for more than an hour: %o', (holds, words) => {
     const lost: EntryState = { kind: 'unknown', evidence: null, since: 1, nextProbeAt: 2, probes: 0, attempts: 1 };
     const { reason, actions } = queueRow(
@@ -173,7 +173,7 @@ describe('a row of the queue', () => {
       { ...open, ...holds },
       { ...waitsForNothing, overdue: true },
     );
-    expect(reason).toMatch(/^For more than an hour/u);
+    expect(reason).toMatch(/^No answer for over an hour/u);
     expect(reason).toContain(words);
     expect(actions).toEqual(['decide-now']);
   });
