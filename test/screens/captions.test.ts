@@ -15,7 +15,7 @@ describe('captions while an export runs', () => {
   it('are heard with the film of before, which the new one replaces at the same place', async () => {
     const page = await screens.open('/videos/conflict/captions', { drafts: captionDrafts });
     await page.getByText('The previous version, until the new one is ready.').waitFor();
-    expect(await page.getByText('There is no finished video').count()).toBe(0);
+    expect(await page.getByText('Nothing to play').count()).toBe(0);
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     const place = await page.evaluate(`(async () => {
       const video = document.querySelector('video');
@@ -35,7 +35,7 @@ describe('captions while an export runs', () => {
 
   it('say that there is no film where there has been none', async () => {
     const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
-    await page.getByText('There is no finished video to play beside the captions yet.').waitFor();
+    await page.getByText('Nothing to play: the video is not finished yet.').waitFor();
     expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(0);
     await page.context().close();
   });
@@ -66,14 +66,14 @@ describe('captions of a video whose export waits', () => {
 describe('the keys to find and replace in captions', () => {
   it('begin with what is to be found, and go to what replaces it once that is known', async () => {
     const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
-    await page.getByText('There is no finished video to play beside the captions yet.').waitFor();
+    await page.getByText('Nothing to play: the video is not finished yet.').waitFor();
     expect(await typedAfterReplaceKey(page)).toEqual({ find: 'the', replace: 'a' });
     await page.context().close();
   });
 
   it('take what is typed before the next frame', async () => {
     const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
-    await page.getByText('There is no finished video to play beside the captions yet.').waitFor();
+    await page.getByText('Nothing to play: the video is not finished yet.').waitFor();
     const typed = await page.evaluate(`(async () => {
       const type = (text) => document.execCommand('insertText', false, text);
       const key = { key: 'h', code: 'KeyH', ctrlKey: true, bubbles: true, cancelable: true };

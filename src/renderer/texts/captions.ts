@@ -18,7 +18,7 @@ export const captionTexts = {
   empty: 'The captions have no words',
   emptyHint: 'The service heard nothing it could write down.',
   player: 'Finished video',
-  noMedia: 'There is no finished video to play beside the captions yet. The captions are complete.',
+  noMedia: 'Nothing to play: the video is not finished yet. The captions are complete.',
   earlierMedia: 'The previous version, until the new one is ready.',
   brokenMedia: 'The finished video cannot be played here. The captions are complete.',
   busy: 'The service is working on this video',

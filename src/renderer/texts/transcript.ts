@@ -35,8 +35,7 @@ export const transcriptTexts = {
   notCopied: 'The transcript could not be copied',
   export: 'Export…',
   allTranscriptions: 'All transcriptions',
-  noMedia:
-    'Nothing to play: the file was moved or deleted, is on another computer, or came from a web address. The text is complete, and you can still search, copy and export it.',
+  noMedia: 'Nothing to play: its file is not here. The text is complete.',
   brokenMedia:
     'This file cannot be played: it was moved, is damaged, or has a sound format Backlot does not support. The text is complete.',
   gone: 'Transcription',

@@ -1,6 +1,7 @@
 import { FileQuestionMark } from 'lucide-react';
 import { useRef } from 'react';
 import { captionTexts as texts } from '../../texts/captions.ts';
+import { cx } from '../../ui/index.ts';
 import type { Player } from '../transcript/use-player.ts';
 
 interface CaptionMediaProps {
@@ -19,10 +20,13 @@ export function CaptionMedia({ title, mediaUrl, isEarlier, player }: CaptionMedi
   const missing = mediaUrl === null || (isEarlier && broken) ? texts.noMedia : broken ? texts.brokenMedia : null;
   return (
     // Beside the list it is no higher than that: a film in upright shape gets smaller, or the screen would scroll for it.
-    <div className="shrink-0 px-6 pb-3 md:flex md:w-60 md:flex-col md:pr-6 md:pl-0 lg:w-80">
+    <div
+      data-no-media={missing === null ? undefined : ''}
+      className={cx('shrink-0 px-6 pb-3', missing === null && 'md:flex md:w-60 md:flex-col md:pr-6 md:pl-0 lg:w-80')}
+    >
       {isEarlier && !broken && <p className="pb-2 text-xs text-muted">{texts.earlierMedia}</p>}
       {missing !== null && (
-        <p className="flex items-start gap-2.5 rounded-lg border border-line bg-raised p-3 text-muted">
+        <p className="flex items-start gap-2.5 rounded-lg border border-line bg-raised px-3 py-2 text-muted">
           <FileQuestionMark aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
           {missing}
         </p>

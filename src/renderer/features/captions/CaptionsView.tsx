@@ -200,7 +200,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
           {waiting ? texts.waitingHint : texts.emptyHint}
         </EmptyState>
       ) : (
-        <div className="flex min-h-80 flex-1 flex-col md:min-h-40 md:flex-row-reverse">
+        <div className="flex min-h-80 flex-1 flex-col md:min-h-40 md:flex-row-reverse md:has-[>[data-no-media]]:flex-col">
           <CaptionMedia title={draft.title} mediaUrl={mediaUrl} isEarlier={isEarlier} player={player} />
           <CaptionList
             ref={list}

@@ -34,7 +34,8 @@ export const WordStrip = memo(function WordStrip({ words, start, end, retimed }:
             key={at}
             title={`${word.text}: ${captionTime(word.start)} – ${captionTime(word.end)}`}
             className={cx(
-              'absolute inset-y-0.5 overflow-hidden rounded-xs border-l-2 px-0.5 text-center leading-4 whitespace-nowrap text-clip',
+              // A word that its block does not hold goes below what stands before it, out of sight: a part of it cannot be read.
+              'absolute inset-y-0.5 flex flex-wrap content-start justify-center overflow-hidden rounded-xs border-l-2 leading-4 whitespace-nowrap before:h-4 before:w-px',
               retimed
                 ? 'border-warning bg-warning-soft text-warning'
                 : 'border-accent-ink bg-accent-soft text-accent-ink',

@@ -18,7 +18,7 @@ export function MediaPane({ transcription, player }: MediaPaneProps) {
   return (
     <>
       {missing !== null && (
-        <output className="mx-6 mb-3 flex items-start gap-2.5 self-start rounded-lg border border-line bg-raised p-3 text-muted md:mx-0 md:mr-6 md:w-64 lg:w-72">
+        <output className="mx-6 mb-3 flex items-start gap-2.5 rounded-lg border border-line bg-raised px-3 py-2 text-muted">
           <FileQuestionMark aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
           {missing}
         </output>

@@ -62,7 +62,7 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
         />
       </TranscriptHeader>
       {isPracticeText(transcription.excerpt ?? '') && <PracticeNotice />}
-      <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse [@media(max-height:500px)]:min-h-40">
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse md:has-[>output]:flex-col [@media(max-height:500px)]:min-h-40">
         <MediaPane transcription={transcription} player={player} />
         <TranscriptText
           ref={text}
