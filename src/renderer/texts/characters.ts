@@ -108,7 +108,7 @@ export const charactersTexts = {
     unknown: 'Unknown',
     other: 'In progress',
   } satisfies Record<CharacterStep, string>,
-  upToSeconds: 'This takes up to 90 seconds. You can leave this screen; it continues by itself.',
+  upToSeconds: 'This mostly takes up to 90 seconds. You can leave this screen; it continues by itself.',
   trainingHint: 'Poses are being drawn. You can leave this screen; it continues by itself.',
   all: 'All characters',
   gone: 'This character is no longer here',

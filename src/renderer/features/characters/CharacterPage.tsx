@@ -160,7 +160,7 @@ function Pictures({ character }: { readonly character: Character }) {
   return (
     <div ref={around} className="flex flex-col gap-6">
       <Card title={texts.pictures} description={texts.picturesHint}>
-        {previews.length === 0 && <p className="text-muted">{texts.noPictures}</p>}
+        {previews.length === 0 && activity === null && <p className="text-muted">{texts.noPictures}</p>}
         {previews.length > 0 && (
           <div className="flex flex-col gap-3">
             <RadioGroup.Root

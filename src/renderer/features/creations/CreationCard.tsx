@@ -21,7 +21,7 @@ interface CreationCardProps {
   readonly children: ReactNode;
 }
 
-const shapes = { landscape: 'aspect-video', portrait: 'aspect-[9/16]' } as const;
+const shapes = { landscape: 'aspect-video', portrait: 'aspect-[9/16] max-h-[max(14rem,45vh)] w-full' } as const;
 
 /** One video that was made of an input, how far it is, or why there is none: that takes the room of the video. */
 export function CreationCard({ made, shape, menu, onUseAgain, children }: CreationCardProps) {

@@ -71,8 +71,16 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
     }
   };
 
+  const funds = available === null ? texts.balanceUnknown : fundsTexts.balance(available, reserved);
+  const facts = [
+    ...(batch.ready.length > 0 ? [texts.totals(formatLength(seconds), formatBytes(bytes))] : []),
+    ...(batch.probing > 0 ? [texts.stillProbing(batch.probing)] : []),
+    ...(batch.unpriced > 0 ? [texts.unpriced(batch.unpriced)] : []),
+    account === undefined ? texts.noAccount : funds,
+  ];
+
   return (
-    <footer className="flex flex-col gap-3 border-t border-line p-4">
+    <footer className="flex flex-col gap-3 border-t border-line p-4 [@media(max-height:700px)]:gap-2 [@media(max-height:700px)]:p-3">
       <LanguageSelect
         label={texts.language}
         none={texts.detect}
@@ -82,23 +90,17 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
       <LeaveOut ids={known.map(({ id }) => id)} words={texts.sentBefore(known.length)} />
       <LeaveOut ids={again} words={texts.repeated(again.length)} />
       {error && <ErrorNotice error={error} actions={chooseAnother('transcription')} />}
-      <div className="flex flex-col gap-0.5 text-xs text-muted tabular">
-        {batch.ready.length > 0 && <span>{texts.totals(formatLength(seconds), formatBytes(bytes))}</span>}
-        {batch.probing > 0 && <span>{texts.stillProbing(batch.probing)}</span>}
-        {batch.unpriced > 0 && <span>{texts.unpriced(batch.unpriced)}</span>}
-        {account === undefined ? (
-          <span>{texts.noAccount}</span>
-        ) : available === null ? (
-          <span>{texts.balanceUnknown}</span>
-        ) : (
-          <span>{fundsTexts.balance(available, reserved)}</span>
-        )}
-        {short && <span className="font-medium text-danger">{fundsTexts.missing(batch.missing)}</span>}
-      </div>
+      <p className="text-xs text-muted tabular">{facts.join(' · ')}</p>
       {isOnTrial(account) && (
         <output className="rounded-lg bg-warning-soft p-3 text-warning">{frameTexts.secret.trial}</output>
       )}
       <div className="flex flex-col gap-2">
+        {short && account !== undefined && (
+          <div className="flex items-center justify-between gap-2 text-xs tabular">
+            <span className="font-medium text-danger">{fundsTexts.missing(batch.missing)}</span>
+            <GetCredits account={account} variant="ghost" size="sm" />
+          </div>
+        )}
         <Button
           variant="primary"
           size="lg"
@@ -109,7 +111,6 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
         >
           {texts.transcribe(batch.ready.length)}
         </Button>
-        {short && account !== undefined && <GetCredits account={account} variant="ghost" />}
       </div>
     </footer>
   );

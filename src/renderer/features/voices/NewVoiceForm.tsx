@@ -11,11 +11,13 @@ import {
   Card,
   Checkbox,
   ConfirmDialog,
+  cx,
   ErrorNotice,
   FieldError,
   useFaultFocus,
   useSubmitKey,
 } from '../../ui/index.ts';
+import { aboveFoot, FormFoot } from '../creations/index.ts';
 import { useIsRecording } from '../recorder/index.tsx';
 import { byArrival, chooseAnother, LanguageSelect, useDropPurpose } from '../staging/index.tsx';
 import { cloneFaults, type CloneFields, createLimits, genderOf, useNewVoice } from './clone-form.ts';
@@ -112,58 +114,60 @@ export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
           event.preventDefault();
           void submit();
         }}
-        className="grid gap-x-8 gap-y-5 lg:grid-cols-2"
+        className={cx('flex flex-col gap-5', aboveFoot)}
       >
-        <SampleList samples={samples} ready={ready.length} errors={shown.get('samples') ?? []} />
-        <div className="flex min-w-0 flex-col gap-4">
-          <VoiceFields
-            {...fields}
-            disabled={!form.ready}
-            limits={createLimits}
-            errors={{ ...fieldErrors(error), ...Object.fromEntries(shown) }}
-            onChange={change}
-          />
-          <div className="flex flex-col gap-1.5">
-            <span className="font-medium">
-              {texts.language} <span className="font-normal text-faint">({commonTexts.optional})</span>
-            </span>
-            <LanguageSelect
-              label={texts.language}
-              none={texts.anyLanguage}
-              disabled={!form.ready}
-              value={fields.language}
-              onChange={(language) => change({ language })}
-            />
-          </div>
-          <div>
-            <Checkbox label={texts.consent} hint={texts.consentHint} checked={consent} onChange={setConsent} />
-            {shown.has('consent') && <FieldError>{shown.get('consent')?.join(' ')}</FieldError>}
-          </div>
-        </div>
-        <div className="flex flex-col gap-3 lg:col-span-2">
-          {error && <ErrorNotice error={error} actions={chooseAnother('sample')} />}
+        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
           {situation?.kind === 'full' && (
-            <div className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft p-3 text-warning">
+            <div className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft p-3 text-warning lg:col-span-2">
               <output className="min-w-0 flex-1">
                 {texts.noSlot} {texts.full[situation.why](situation.short)}
               </output>
               {situation.why === 'credits' && account && <GetCredits account={account} size="sm" />}
             </div>
           )}
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            {situation?.kind === 'buy' && <span className="mr-auto text-muted">{texts.noFreeSlot}</span>}
-            <Button onClick={() => setOpen(false)}>{texts.closeForm}</Button>
-            <Button
-              type="submit"
-              variant={recording ? 'secondary' : 'primary'}
-              disabled={situation === null || situation.kind === 'full'}
-              busy={busy && texts.creating}
-              credits={situation?.kind === 'buy' ? situation.cost : null}
-            >
-              {situation?.kind === 'buy' ? texts.buyAndCreate : texts.create}
-            </Button>
+          <SampleList samples={samples} ready={ready.length} errors={shown.get('samples') ?? []} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <VoiceFields
+              {...fields}
+              disabled={!form.ready}
+              limits={createLimits}
+              errors={{ ...fieldErrors(error), ...Object.fromEntries(shown) }}
+              onChange={change}
+            />
+            <div className="flex flex-col gap-1.5">
+              <span className="font-medium">
+                {texts.language} <span className="font-normal text-faint">({commonTexts.optional})</span>
+              </span>
+              <LanguageSelect
+                label={texts.language}
+                none={texts.anyLanguage}
+                disabled={!form.ready}
+                value={fields.language}
+                onChange={(language) => change({ language })}
+              />
+            </div>
+            <div>
+              <Checkbox label={texts.consent} hint={texts.consentHint} checked={consent} onChange={setConsent} />
+              {shown.has('consent') && <FieldError>{shown.get('consent')?.join(' ')}</FieldError>}
+            </div>
           </div>
         </div>
+        {error && <ErrorNotice error={error} actions={chooseAnother('sample')} />}
+        <FormFoot>
+          {situation?.kind === 'buy' && <span className="min-w-0 text-muted">{texts.noFreeSlot}</span>}
+          <Button className="ml-auto" onClick={() => setOpen(false)}>
+            {texts.closeForm}
+          </Button>
+          <Button
+            type="submit"
+            variant={recording ? 'secondary' : 'primary'}
+            disabled={situation === null || situation.kind === 'full'}
+            busy={busy && texts.creating}
+            credits={situation?.kind === 'buy' ? situation.cost : null}
+          >
+            {situation?.kind === 'buy' ? texts.buyAndCreate : texts.create}
+          </Button>
+        </FormFoot>
       </form>
       {situation?.kind === 'buy' && (
         <ConfirmDialog

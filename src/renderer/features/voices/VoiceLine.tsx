@@ -11,10 +11,11 @@ export function VoiceLine({ voice }: { readonly voice: SystemVoice }) {
   const name = voiceName(voice);
   const facts = [
     voice.language ? languageName(voice.language) : null,
+    // What sets voices apart the most stands where it is not cut off.
+    voice.words_per_minute ? texts.pace(voice.words_per_minute) : null,
     voice.accent || null,
     voice.gender ? texts.genderOf(voice.gender) : null,
     voice.type ? texts.kindOf(voice.type) : null,
-    voice.words_per_minute ? texts.pace(voice.words_per_minute) : null,
   ].filter((fact) => fact !== null);
   return (
     <>
