@@ -22,8 +22,7 @@ const row = (id: string, title: string, over: Partial<QueueRow>): QueueRow => ({
 const looked =
   'The answer was lost, or was an error of the service. Backlot is finding out whether it was done all the same; nothing is sent again until that is clear.';
 const overdue: Partial<QueueRow> = {
-  reason:
-    'For more than an hour it could not be found out whether this was done: the answer was lost, or was an error of the service. Decide now, or wait: Backlot goes on trying. Nothing is sent again until then.',
+  reason: 'No answer for over an hour. Decide, or let Backlot keep looking.',
   actions: ['decide-now'],
 };
 
@@ -46,7 +45,7 @@ export const lostRows: readonly QueueRow[] = [
     state: 'needs-you',
     phase: 'ask',
     question: {
-      text: 'The answer was lost, and it could not be found out for a long time whether it was done: the service could not be asked. Look at your credits before you decide.',
+      text: 'No answer for a long time: the service could not be asked whether it was done. Look at your credits before you decide.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
       leaveIt: 'Leaves it. If the service took it, the speech appears in the list of the service.',
     },

@@ -46,7 +46,7 @@ it.each(['the subscription ended', 'it was signed out'])(
     expect(desk.row(entryId)).toMatchObject({ state: 'unknown', actions: ['decide-now'] });
     desk.queue.restore([entryId]);
     expect(desk.row(entryId)).toMatchObject({ state: 'needs-you', actions: ['answer'] });
-    expect(desk.row(entryId).question?.text).toContain('could not be found out');
+    expect(desk.row(entryId).question?.text).toContain('could not be asked whether it was done');
     desk.queue.answer(entryId, 'leave-it');
     expect(desk.row(entryId).actions).toContain('remove');
     expect(desk.sent.filter((name) => name === 'transcriptions.create')).toHaveLength(1);
