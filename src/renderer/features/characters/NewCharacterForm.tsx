@@ -11,6 +11,7 @@ import {
   attempt,
   Button,
   Card,
+  cx,
   ErrorNotice,
   Field,
   Select,
@@ -19,6 +20,7 @@ import {
   useSubmission,
   useSubmitKey,
 } from '../../ui/index.ts';
+import { aboveFoot, FormFoot } from '../creations/index.ts';
 import { textLength } from '../creations/text-length.ts';
 import {
   byArrival,
@@ -116,97 +118,99 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
 
   return (
     <Card title={texts.create}>
-      <form {...form} aria-label={texts.create} className="grid gap-6 md:grid-cols-[13rem_minmax(0,1fr)]">
-        <PhotoField photo={photo} errors={errorsOf('photo')} />
-        <div className="flex min-w-0 flex-col gap-4">
-          <div className="grid grid-cols-2 gap-4">
+      <form {...form} aria-label={texts.create} className={cx('flex flex-col gap-5', aboveFoot)}>
+        <div className="grid gap-6 md:grid-cols-[13rem_minmax(0,1fr)]">
+          <PhotoField photo={photo} errors={errorsOf('photo')} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <div className="grid grid-cols-2 gap-4">
+              <Field
+                label={texts.name}
+                optional
+                hint={texts.nameHint}
+                aside={texts.counter(textLength(fields.name), characterLimits.name)}
+                errors={errorsOf('name')}
+              >
+                {(input) => (
+                  <TextInput
+                    {...input}
+                    disabled={!ready}
+                    value={fields.name}
+                    onChange={(event) => change({ name: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label={texts.genre} optional>
+                {(input) => (
+                  <Select
+                    {...input}
+                    disabled={!ready}
+                    value={fields.genreId === null ? '' : String(fields.genreId)}
+                    options={styles}
+                    onChange={(value) => change({ genreId: value === '' ? null : Number(value) })}
+                  />
+                )}
+              </Field>
+              <Field label={texts.gender} optional>
+                {(input) => (
+                  <Select
+                    {...input}
+                    disabled={!ready}
+                    value={fields.gender}
+                    options={texts.genderOptions}
+                    onChange={(gender) => change({ gender })}
+                  />
+                )}
+              </Field>
+              <Field label={texts.age} optional hint={texts.ageHint}>
+                {(input) => (
+                  <TextInput
+                    {...input}
+                    maxLength={200}
+                    disabled={!ready}
+                    value={fields.age}
+                    onChange={(event) => change({ age: event.target.value })}
+                  />
+                )}
+              </Field>
+            </div>
             <Field
-              label={texts.name}
+              label={texts.description}
               optional
-              hint={texts.nameHint}
-              aside={texts.counter(textLength(fields.name), characterLimits.name)}
-              errors={errorsOf('name')}
+              hint={texts.descriptionHint}
+              aside={texts.counter(textLength(fields.description), characterLimits.description)}
+              errors={errorsOf('description')}
             >
               {(input) => (
-                <TextInput
+                <Textarea
                   {...input}
+                  spellCheck
+                  rows={3}
                   disabled={!ready}
-                  value={fields.name}
-                  onChange={(event) => change({ name: event.target.value })}
+                  value={fields.description}
+                  onChange={(event) => change({ description: event.target.value })}
                 />
               )}
             </Field>
-            <Field label={texts.genre} optional>
-              {(input) => (
-                <Select
-                  {...input}
-                  disabled={!ready}
-                  value={fields.genreId === null ? '' : String(fields.genreId)}
-                  options={styles}
-                  onChange={(value) => change({ genreId: value === '' ? null : Number(value) })}
-                />
-              )}
-            </Field>
-            <Field label={texts.gender} optional>
-              {(input) => (
-                <Select
-                  {...input}
-                  disabled={!ready}
-                  value={fields.gender}
-                  options={texts.genderOptions}
-                  onChange={(gender) => change({ gender })}
-                />
-              )}
-            </Field>
-            <Field label={texts.age} optional hint={texts.ageHint}>
+            <Field label={texts.traits} optional hint={texts.traitsHint} errors={errorsOf('traits')}>
               {(input) => (
                 <TextInput
                   {...input}
-                  maxLength={200}
                   disabled={!ready}
-                  value={fields.age}
-                  onChange={(event) => change({ age: event.target.value })}
+                  value={fields.traits}
+                  onChange={(event) => change({ traits: event.target.value })}
                 />
               )}
             </Field>
-          </div>
-          <Field
-            label={texts.description}
-            optional
-            hint={texts.descriptionHint}
-            aside={texts.counter(textLength(fields.description), characterLimits.description)}
-            errors={errorsOf('description')}
-          >
-            {(input) => (
-              <Textarea
-                {...input}
-                spellCheck
-                rows={3}
-                disabled={!ready}
-                value={fields.description}
-                onChange={(event) => change({ description: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.traits} optional hint={texts.traitsHint} errors={errorsOf('traits')}>
-            {(input) => (
-              <TextInput
-                {...input}
-                disabled={!ready}
-                value={fields.traits}
-                onChange={(event) => change({ traits: event.target.value })}
-              />
-            )}
-          </Field>
-          {error && <ErrorNotice error={error} actions={{ retry: submit, ...chooseAnother('photo') }} />}
-          <div className="mt-auto flex flex-wrap items-center justify-end gap-2">
-            <span className="mr-auto text-xs text-faint">{texts.free}</span>
-            <Button onClick={onClose}>{texts.close}</Button>
-            <Button type="submit" variant="primary" icon={UserRoundPlus} credits={0} busy={busy && texts.sending}>
-              {texts.make}
-            </Button>
           </div>
         </div>
+        {error && <ErrorNotice error={error} actions={{ retry: submit, ...chooseAnother('photo') }} />}
+        <FormFoot>
+          <span className="min-w-0 flex-1 text-xs text-faint">{texts.free}</span>
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button type="submit" variant="primary" icon={UserRoundPlus} credits={0} busy={busy && texts.sending}>
+            {texts.make}
+          </Button>
+        </FormFoot>
       </form>
     </Card>
   );

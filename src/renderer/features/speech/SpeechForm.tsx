@@ -6,7 +6,8 @@ import { announce, usePay } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { Button, Card, ErrorNotice, Field, Textarea, useSubmission, useSubmitKey } from '../../ui/index.ts';
+import { Button, Card, cx, ErrorNotice, Field, Textarea, useSubmission, useSubmitKey } from '../../ui/index.ts';
+import { aboveFoot, FormFoot } from '../creations/index.ts';
 import { isVoiceGone, useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { LanguageSelect } from '../staging/index.tsx';
 import { DeliverySettings } from './DeliverySettings.tsx';
@@ -77,7 +78,7 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
 
   return (
     <Card title={texts.form}>
-      <form {...form} aria-label={texts.form}>
+      <form {...form} aria-label={texts.form} className={cx('flex flex-col gap-5', aboveFoot)}>
         <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <Field
@@ -105,22 +106,6 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
               )}
             </Field>
             {parts.length > 1 && <SpeechParts parts={parts} />}
-            {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
-            <div className="flex flex-wrap items-center justify-end gap-2">
-              <span className="min-w-48 flex-1 text-xs text-faint">{texts.price(speechCredits(''))}</span>
-              <span className="flex gap-2">
-                {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
-                <Button
-                  type="submit"
-                  variant="primary"
-                  icon={AudioLines}
-                  credits={credits}
-                  busy={busy && texts.sending}
-                >
-                  {parts.length > 1 ? texts.split(parts.length) : texts.make}
-                </Button>
-              </span>
-            </div>
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <VoiceChoice
@@ -136,6 +121,7 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
               <LanguageSelect
                 label={texts.language}
                 none={texts.anyLanguage}
+                disabled={!ready}
                 value={fields.language}
                 onChange={(language) => change({ language })}
               />
@@ -144,6 +130,14 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
             <DeliverySettings fields={fields} disabled={!ready} onChange={change} />
           </div>
         </div>
+        {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
+        <FormFoot>
+          <span className="min-w-0 flex-1 text-xs text-faint">{texts.price(speechCredits(''))}</span>
+          {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
+          <Button type="submit" variant="primary" icon={AudioLines} credits={credits} busy={busy && texts.sending}>
+            {parts.length > 1 ? texts.split(parts.length) : texts.make}
+          </Button>
+        </FormFoot>
       </form>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Captions, Download, FilePlus2, Link2, Trash2, X } from 'lucide-react';
+import { Captions, Download, FilePlus2, Link2, RefreshCw, Trash2, X } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Transcription } from '../../../bridge/index.ts';
 import { useAccountRows, useCommand, useRows } from '../../app/index.ts';
@@ -36,6 +36,8 @@ interface Asked {
   readonly on: readonly Transcription[];
 }
 
+const refresh = () => ask('transcriptions.refresh', {});
+
 /** Everything that was transcribed, or is about to be. */
 export function TranscriptionsScreen() {
   const { status, error, rows } = useAccountRows('transcriptions');
@@ -66,7 +68,7 @@ export function TranscriptionsScreen() {
       layout="fill"
       actions={
         <>
-          <RefreshButton label={texts.refresh} onRefresh={() => ask('transcriptions.refresh', {})} />
+          {!empty && <RefreshButton label={texts.refresh} onRefresh={refresh} />}
           <Button icon={Link2} onClick={() => enterStagingTray('address')}>
             {texts.fromAddress}
           </Button>
@@ -128,9 +130,18 @@ export function TranscriptionsScreen() {
           icon={Captions}
           title={texts.empty}
           action={
-            <Button variant="primary" icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
-              {texts.choose}
-            </Button>
+            <>
+              <Button
+                variant="primary"
+                icon={FilePlus2}
+                onClick={() => void attempt(() => chooseFiles('transcription'))}
+              >
+                {texts.choose}
+              </Button>
+              <Button variant="ghost" icon={RefreshCw} onClick={() => void attempt(refresh)}>
+                {texts.refresh}
+              </Button>
+            </>
           }
         >
           {texts.emptyHint}
