@@ -87,7 +87,8 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
       const told = effect === 'script' ? null : parts.justTold(known.draftId);
       const video = told ?? (await readVideo(client, door, parts.remoteId(entry.accountId, known.draftId), 'evidence'));
       allows?.(entry, known, video);
-      return takeEvidence(client, video, looking, ledger);
+      const film = effect === 'script' ? undefined : parts.filmAsked(known.draftId);
+      return takeEvidence(client, video, looking, ledger, film);
     },
     // What was rendered once is exported with the sound that it has, and a script needs no voice.
     obstacle: ({ accountId }, { draftId }) =>

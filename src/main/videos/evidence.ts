@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Faceless } from '../../contract/index.ts';
-import { textHash } from '../../bridge/index.ts';
+import { draftFinish, fieldValue, textHash } from '../../bridge/index.ts';
 import { ApiError, type ApiClient } from '../api/index.ts';
 import {
   ledgerSnapshot,
@@ -27,7 +27,16 @@ const videoSeen = z.object({
   updatedAt: z.string().nullable(),
 });
 export type VideoSeen = z.infer<typeof videoSeen>;
-const videoEvidence = z.object({ video: videoSeen, ledger: ledgerSnapshot });
+
+/** What a film was asked for with: what it is made of by then, and what its order says beside that. */
+const filmAsked = z.object({
+  contents: z.record(z.string(), fieldValue),
+  ordered: draftFinish.nullable(),
+  said: z.record(z.string(), fieldValue).nullable(),
+});
+export type FilmAsked = z.infer<typeof filmAsked>;
+
+const videoEvidence = z.object({ video: videoSeen, ledger: ledgerSnapshot, film: filmAsked.optional() });
 
 /** Which effect is looked for: another script, a render or export that began, one more retry. */
 export type Effect = 'script' | 'start' | 'retry';
@@ -75,13 +84,14 @@ export function arrivedLate(effect: Effect, { state }: JournalEntry, video: Face
 }
 
 /**
- * Hash of the script that was there when a request left that was lost, and is found to have been done by now; null for one that
- * was answered, or that the service is still at work on: nobody can change the script of that.
+ * What a film was asked for with whose request was lost, and is found to have been done by now; null for one that was answered, and
+ * where older versions did not write it down.
  */
-export function scriptWhenLost({ state }: JournalEntry, video: Faceless): string | null {
+export function askedWhenLost({ state }: JournalEntry): FilmAsked | null {
+  // One that was sent again is answered for what it said then.
+  if (state.kind === 'sending') return null;
   const seen = state.kind === 'unknown' ? state.evidence : 'lostEvidence' in state ? state.lostEvidence : undefined;
-  const before = videoEvidence.safeParse(seen);
-  return before.success && !isBusyStatus(video.video?.status) ? before.data.video.script : null;
+  return videoEvidence.safeParse(seen).data?.film ?? null;
 }
 
 /**
@@ -100,14 +110,15 @@ export function verdictOf(
   return settling || ledger.kind === 'clean' ? { kind: 'nothing' } : { kind: 'ambiguous', question: question(ledger) };
 }
 
-/** `known`: the ledger as it was read just before; null: it is asked for. */
+/** `known`: the ledger as it was read just before; null: it is asked for. `film`: left out for what makes none. */
 export async function takeEvidence(
   client: ApiClient,
   video: Faceless,
   { now }: Looking,
   known: LedgerSnapshot | null,
+  film: FilmAsked | undefined,
 ): Promise<z.infer<typeof videoEvidence>> {
-  return { video: seenOf(video), ledger: known ?? (await takeLedger(client, now)) };
+  return { video: seenOf(video), ledger: known ?? (await takeLedger(client, now)), ...(film && { film }) };
 }
 
 /**
@@ -154,9 +165,17 @@ export async function lookForEffect(
     throw error;
   });
   // Late, others may have changed it since, and others may have been charged: only the user can tell.
-  if (looking.late && seen === 'perhaps' && verdict.kind === 'moved')
+  if (looking.late && (seen === 'perhaps' ? verdict.kind === 'moved' : isOfAnother(verdict, looking)))
     return { kind: 'ambiguous', question: question(verdict) };
   // Nor is it looked at again then: of what changed, the ledger alone tells that it was not this.
   const found = verdictOf(seen, verdict, settling && !(looking.late && seen === 'perhaps'), question);
   return found.kind === 'found' ? { ...found, data: video } : found;
+}
+
+/** Whether what was charged is known, and is not what this takes: somebody else had something made. */
+function isOfAnother(verdict: LedgerVerdict, { own }: Looking): boolean {
+  if (verdict.kind !== 'moved' || verdict.credits === null || own.length === 0) return false;
+  return ![-verdict.credits, ...verdict.lines.map(({ credits }) => credits)].some(
+    (credits) => credits !== null && own.includes(-credits),
+  );
 }

@@ -2,7 +2,7 @@ import { sharedField, textHash, type FieldValue, type FilmField, type SharedFiel
 import { carriedByExport } from './export-settings.ts';
 
 /** What a film was made from, field by field; of the script its hash. */
-type FilmContents = Readonly<Record<string, FieldValue>>;
+export type FilmContents = Readonly<Record<string, FieldValue>>;
 
 const filmFields: readonly FilmField[] = [
   ...sharedField.options.filter((field) => field !== 'title'),

@@ -3,7 +3,8 @@ import { fileAddress } from '../library/index.ts';
 import type { VideoRows } from '../store/index.ts';
 import type { ChangedThere } from './changed-there.ts';
 import { exportSettings } from './export-settings.ts';
-import { exported, filmContents } from './film-contents.ts';
+import type { FilmAsked } from './evidence.ts';
+import { exported, type FilmContents, filmContents } from './film-contents.ts';
 import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
 
 interface FilmsParts {
@@ -39,20 +40,32 @@ export class Films {
     return bodyOfOrder(order, body);
   }
 
+  /** What a film is made of that is asked for now, with what was ordered of it. */
+  asked(draftId: string): FilmAsked {
+    const { ordered, exportSaid } = this.#rows.get(draftId);
+    return { contents: this.#contents(draftId), ordered, said: exportSaid };
+  }
+
   /**
-   * A film was begun: it is made from what the service has, whatever was written here since. `script`: hash of the one that it
-   * was made of, where that may be another by now; null: what the service has.
+   * A film was begun: it is made from what the service has, whatever was written here since. `lost`: what was asked for where that is
+   * found only now; `isOver`: it is not being made any more, so that something else may have been sent since.
    */
-  begun(draftId: string, what: 'render' | 'retry' | 'export', script: string | null): void {
-    const { type, base } = this.#drafts.read(draftId);
-    const { imagesFrom, made, finish, ordered, exportSaid } = this.#rows.get(draftId);
-    const there = filmContents(base ?? {}, type === 'url-based' ? imagesFrom : null);
-    const now = script === null ? there : { ...there, script };
+  begun(draftId: string, what: 'render' | 'retry' | 'export', lost: FilmAsked | null, isOver: boolean): void {
+    const { made, finish, captionsTaken, ...row } = this.#rows.get(draftId);
+    const ordered = lost === null ? row.ordered : lost.ordered;
+    const exportSaid = lost === null ? row.exportSaid : lost.said;
+    const now = lost !== null && isOver ? lost.contents : this.#contents(draftId);
     this.#rows.change(draftId, {
       made: what !== 'export' ? now : made === null ? null : exported(made, now, exportSaid ?? {}),
+      ...(what !== 'retry' && { ordered, exportSaid }),
       ...(what !== 'retry' && ordered !== null && { finish: finishAfter(finish, ordered) }),
-      captionsTaken: false,
+      captionsTaken: captionsTaken && lost !== null && isOver,
     });
+  }
+
+  #contents(draftId: string): FilmContents {
+    const { type, base } = this.#drafts.read(draftId);
+    return filmContents(base ?? {}, type === 'url-based' ? this.#rows.get(draftId).imagesFrom : null);
   }
 
   /** It is done: another film under what may be the same address. `isOurs`: it was asked for here. */
@@ -60,8 +73,11 @@ export class Films {
     this.#rows.change(draftId, { file: null, ...(!isOurs && unknown) });
   }
 
-  /** The service tells no film while it makes another one: what is here of the one before can be looked at until then. */
-  keeping(draftId: string, write: () => void): void {
+  /**
+   * The service tells no film while it makes another one: what is here of the one before can be looked at until then. `cameLate`:
+   * writes down that another film is one from here that was given up, where it is.
+   */
+  keeping(draftId: string, write: () => void, cameLate: () => boolean = () => false): void {
     const seen = (): { url: string | null; updatedAt: string | null } => {
       const { url = null, updatedAt = null } = this.#drafts.read(draftId).remote ?? {};
       return { url, updatedAt };
@@ -75,7 +91,7 @@ export class Films {
       this.#rows.change(draftId, { films: this.#rows.get(draftId).films + 1 });
       // The same may be found elsewhere; it was not changed then.
       const isAnother = after.updatedAt === null || before.updatedAt !== after.updatedAt;
-      if (isAnother && !this.#parts.isAwaited(draftId)) this.#othersCame(draftId);
+      if (isAnother && !this.#parts.isAwaited(draftId) && !cameLate()) this.#othersCame(draftId);
     }
   }
 

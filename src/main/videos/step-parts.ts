@@ -1,3 +1,4 @@
+import type { FilmAsked } from './evidence.ts';
 import { z } from 'zod';
 import type { CaptionTranscript, Faceless } from '../../contract/index.ts';
 import type { Draft, SharedFields } from '../../bridge/index.ts';
@@ -44,6 +45,8 @@ export interface StepParts {
   readonly changedThere: (draftId: string) => readonly string[];
   /** The user was told of them. */
   readonly changeSeen: (draftId: string) => void;
+  /** What a film is made of that is asked for now, with what was ordered of it. */
+  readonly filmAsked: (draftId: string) => FilmAsked;
   /** What the service said of the video in answer to the step before, just now; null: it has to be looked at. */
   readonly justTold: (draftId: string) => Faceless | null;
   /** A change is about to say these fields: durable when it returns, so that they are known as ours over a restart. */

@@ -3,22 +3,24 @@ import { sharedField, textHash, type Draft, type SharedField, type SharedFields 
 import type { ApiClient } from '../api/index.ts';
 import { sharedOf, updateBody, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
-import { isSettled, wasLost, type EntryState, type JournalEntry } from '../journal/index.ts';
+import type { JournalEntry } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JobRows, VideoRows } from '../store/index.ts';
 import { readBeforeCorrecting, type Captions } from './captions/index.ts';
 import type { ChangedThere } from './changed-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
-import { scriptWhenLost } from './evidence.ts';
+import { askedWhenLost, type FilmAsked } from './evidence.ts';
 import { carriedByExport } from './export-settings.ts';
+import { isOfFilm } from './film-contents.ts';
 import { Films } from './films.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
 import type { JustTold } from './just-told.ts';
 import type { LostChanges } from './lost-changes.ts';
 import { madeInAnother } from './other-account.ts';
 import type { Options } from './options.ts';
-import { isMaking, type StepParts } from './step-parts.ts';
+import { type Order, Orders } from './orders.ts';
+import type { StepParts } from './step-parts.ts';
 import { assetsIn, storedAssets } from './stored-assets.ts';
 
 interface VideoStateParts {
@@ -43,16 +45,14 @@ interface VideoStateParts {
 /** What the service says of videos, written down: in the draft, beside it, and as jobs. */
 export class VideoState implements StepParts {
   readonly #parts: VideoStateParts;
+  readonly #orders: Orders;
   readonly #films: Films;
   /** Jobs that were just seen to end, with all that their videos are made of. */
   readonly #toldAll = new Set<string>();
   constructor(parts: VideoStateParts) {
     this.#parts = parts;
-    this.#films = new Films({
-      ...parts,
-      isAwaited: (draftId) =>
-        parts.jobs.openOf(draftId).some(({ entryId }) => entryId !== null) || this.#mayHaveBegun(draftId),
-    });
+    this.#orders = new Orders(parts);
+    this.#films = new Films({ ...parts, isAwaited: (draftId) => this.#orders.isAwaited(draftId) });
   }
 
   draft(draftId: string): Draft {
@@ -100,6 +100,10 @@ export class VideoState implements StepParts {
     if (this.#knows(draftId)) this.#parts.changedThere.seen(draftId);
   }
 
+  filmAsked(draftId: string): FilmAsked {
+    return this.#films.asked(draftId);
+  }
+
   justTold(draftId: string): Faceless | null {
     const told = this.#parts.justTold.take(draftId);
     // What was lost may have arrived since.
@@ -142,7 +146,8 @@ export class VideoState implements StepParts {
       const busy = isBusyStatus(status);
       // What is at work is known, or the answer to what may have begun says what it is.
       const isOpen = this.#parts.jobs.openOf(draftId).length > 0;
-      if (busy && !isOpen && !this.#mayHaveBegun(draftId)) this.#watch(accountId, draftId, video, 'render', null);
+      if (busy && !isOpen && !this.#orders.mayHaveBegun(draftId))
+        this.#watch(accountId, draftId, video, 'render', null);
       const hasEnded = (status === 'completed' || status === 'failed') && !this.#isAnother(draftId, video);
       if (isOpen && hasEnded) this.#parts.watcher().lookSoon(draftId);
     });
@@ -197,14 +202,14 @@ export class VideoState implements StepParts {
     this.#answered(draftId, video, isWanted ? ['script'] : []);
   }
 
-  started(entry: JournalEntry, draftId: string, what: 'render' | 'retry' | 'export', video: Faceless): void {
+  started(entry: JournalEntry, draftId: string, what: Order, video: Faceless): void {
     const { accountId, id } = entry;
     // The service takes no new order while it is busy: what ran before has ended, whether or not anybody saw it.
     this.#parts.watcher().endings.superseded(draftId, what === 'retry' ? 'failed' : 'done');
     this.#watch(accountId, draftId, video, what === 'export' ? 'export' : 'render', id);
     if (!this.#knows(draftId)) return;
     this.#told(draftId, video);
-    this.#films.begun(draftId, what, scriptWhenLost(entry, video));
+    this.#films.begun(draftId, what, askedWhenLost(entry), !isBusyStatus(video.video?.status));
     // "present in create, scripts, scrape, retry and export responses": a render's answer may say nothing of it.
     if ((video.video?.status ?? null) === null) {
       this.#films.keeping(draftId, () =>
@@ -249,7 +254,7 @@ export class VideoState implements StepParts {
     if (look.credits !== null && this.draft(draftId).remote?.chargedCredits !== look.credits)
       drafts.remoteKnown(draftId, { chargedCredits: look.credits });
     if (look.state !== 'done') return;
-    this.#films.ended(draftId, job.entryId !== null);
+    this.#films.ended(draftId, job.entryId !== null || this.#cameLate(draftId, video));
     if (this.contentsTold(draftId, video)) this.#toldAll.add(job.id);
   }
 
@@ -281,14 +286,24 @@ export class VideoState implements StepParts {
     const { said, lost } = losses.get(draftId);
     if (Object.keys(said).length + lost.length > 0) losses.keep(draftId, drafts.saidSeen(draftId, said, lost, video));
     const before = this.draft(draftId);
-    this.#films.keeping(draftId, () => drafts.remoteChanged(draftId, video));
-    const now = this.draft(draftId);
-    this.#parts.changedThere.note(
-      draftId,
-      { ...before, fields: sharedOf(before) },
-      { ...now, fields: sharedOf(now) },
-      asked,
-    );
+    const write = (): void => {
+      drafts.remoteChanged(draftId, video);
+      const now = this.draft(draftId);
+      this.#parts.changedThere.note(
+        draftId,
+        { ...before, fields: sharedOf(before) },
+        { ...now, fields: sharedOf(now) },
+        asked,
+      );
+    };
+    this.#films.keeping(draftId, write, () => this.#cameLate(draftId, video));
+  }
+
+  /** Another film is one from here that was given up, where nobody else changed the video since. Written down; whether it is. */
+  #cameLate(draftId: string, video: Faceless): boolean {
+    const late = this.changedThere(draftId).some(isOfFilm) ? null : this.#orders.cameLate(draftId, video);
+    if (late !== null) this.#films.begun(draftId, late.what, late.asked, true);
+    return late !== null;
   }
 
   /** A proxy may give the answer to another question: nothing of that video belongs into this draft. */
@@ -319,19 +334,8 @@ export class VideoState implements StepParts {
     });
   }
 
-  /** Whether the service may be at work on something that was asked for here, and has not been answered. */
-  #mayHaveBegun(draftId: string): boolean {
-    return this.#parts
-      .entriesOf(draftId)
-      .some((entry) => isMaking(entry) && !isSettled(entry.state) && !neverLeft(entry.state));
-  }
-
   /** False once it was deleted for good: what the service did is in the queue, and nothing is left to write here. */
   #knows(draftId: string): boolean {
     return this.#parts.drafts.has(draftId);
   }
 }
-
-/** It waits, and no answer to it was ever lost. */
-const neverLeft = (state: EntryState): boolean =>
-  state.kind === 'waiting' && (state.losses ?? 0) === 0 && !wasLost(state);

@@ -186,10 +186,10 @@ describe('what is read before a render', () => {
     const { client, asked } = service({});
     const ledger = { takenAt: 4, balance: 80, lines: [], total: 0 };
     const video: Faceless = { id: 7, script: 'Bees.', video: { id: 1, status: 'draft', url: null, retries: 0 } };
-    const known = await takeEvidence(client, video, looking(80), ledger);
+    const known = await takeEvidence(client, video, looking(80), ledger, undefined);
     expect(known).toEqual({ video: seenOf(video), ledger });
     expect(asked).toEqual([]);
-    const looked = await takeEvidence(client, video, looking(80), null);
+    const looked = await takeEvidence(client, video, looking(80), null, undefined);
     expect(looked).toMatchObject({ video: seenOf(video), ledger: { balance: 100 } });
     expect(asked).toEqual(['account.ledger', 'account.me']);
   });

@@ -16,7 +16,7 @@ const films = (isAwaited = false) =>
 
 it('are known by what they are made of until one ends that was not asked for here, also under the same address', () => {
   const { id } = bench.draft('Bees dance.');
-  films().begun(id, 'render', null);
+  films().begun(id, 'render', null, false);
   rows().change(id, { captionsTaken: true });
   films().ended(id, true);
   expect(rows().get(id)).toMatchObject({ made: { imagesFrom: null }, captionsTaken: true });
@@ -30,7 +30,7 @@ it('are others where they come from another address without having been asked fo
     films(isAwaited).keeping(id, () => bench.drafts.remoteKnown(id, { url, updatedAt }));
     return [rows().get(id).made !== null, rows().get(id).changedThere];
   };
-  films().begun(id, 'render', null);
+  films().begun(id, 'render', null, false);
   expect(comes('https://example.com/1.mp4', 'first', true)).toEqual([true, []]);
   expect(comes('https://example.com/1.mp4?signed', 'second')).toEqual([true, []]);
   expect(comes('https://example.com/moved/1.mp4', 'second')).toEqual([true, []]);

@@ -1,0 +1,55 @@
+import type { Faceless } from '../../contract/index.ts';
+import { isSettled, wasLost, type EntryState, type JournalEntry } from '../journal/index.ts';
+import type { JobRows } from '../store/index.ts';
+import { arrivedLate, askedWhenLost, type FilmAsked } from './evidence.ts';
+import { isMaking } from './step-parts.ts';
+
+interface OrdersParts {
+  readonly jobs: Pick<JobRows, 'openOf'>;
+  /** Entries of a draft, settled ones included. */
+  readonly entriesOf: (draftId: string) => readonly JournalEntry[];
+}
+
+/** How a film is asked for. */
+export type Order = 'render' | 'retry' | 'export';
+
+/** The films that were asked for here: which of them the service may be at work on, or have made. */
+export class Orders {
+  readonly #parts: OrdersParts;
+  constructor(parts: OrdersParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether the service may be at work on something that was asked for here, and has not been answered. */
+  mayHaveBegun(draftId: string): boolean {
+    return this.#making(draftId).some(({ state }) => !isSettled(state) && !neverLeft(state));
+  }
+
+  /** Whether a film that comes now may be one that was asked for here. */
+  isAwaited(draftId: string): boolean {
+    return this.#parts.jobs.openOf(draftId).some(({ entryId }) => entryId !== null) || this.mayHaveBegun(draftId);
+  }
+
+  /**
+   * The order that was given up after its answer was lost, and that this answer shows to have been done all the same; null where
+   * there is none, or another order left after it.
+   */
+  cameLate(draftId: string, video: Faceless): { readonly what: Order; readonly asked: FilmAsked | null } | null {
+    const last = this.#making(draftId).findLast(({ state }) => !neverLeft(state));
+    if (last === undefined || !isSettled(last.state)) return null;
+    const [, verb] = last.operation.split('.');
+    const what = verb === 'retry' || verb === 'export' ? verb : 'render';
+    if (!arrivedLate(what === 'retry' ? 'retry' : 'start', last, video)) return null;
+    return { what, asked: askedWhenLost(last) };
+  }
+
+  #making(draftId: string): readonly JournalEntry[] {
+    return this.#parts.entriesOf(draftId).filter(isMaking);
+  }
+}
+
+/** It waits, or was given up, and no answer to it was ever lost. */
+function neverLeft(state: EntryState): boolean {
+  if (state.kind === 'waiting') return (state.losses ?? 0) === 0 && !wasLost(state);
+  return (state.kind === 'cancelled' || state.kind === 'refused') && !wasLost(state);
+}
