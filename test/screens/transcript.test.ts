@@ -79,7 +79,7 @@ it('made elsewhere is looked for on request, says where its words are, and is re
   await page.getByText('Its words come when it is opened').waitFor();
   await page.getByRole('link', { name: 'Transcription 809' }).click();
   await page.getByText('w25', { exact: true }).waitFor();
-  await page.getByText('is on another computer').waitFor();
+  await page.getByText('its file is not here').waitFor();
   expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(0);
   await page.context().close();
 });

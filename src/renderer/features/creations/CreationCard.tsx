@@ -21,7 +21,11 @@ interface CreationCardProps {
   readonly children: ReactNode;
 }
 
-const shapes = { landscape: 'aspect-video', portrait: 'aspect-[9/16] max-h-[max(14rem,45vh)] w-full' } as const;
+/** The room of a video. A tall one leaves room for its title in a small window. */
+const shapes = {
+  landscape: 'before:aspect-video',
+  portrait: 'before:aspect-[9/16] before:max-h-[max(19rem,45vh)]',
+} as const;
 
 /** One video that was made of an input, how far it is, or why there is none: that takes the room of the video. */
 export function CreationCard({ made, shape, menu, onUseAgain, children }: CreationCardProps) {
@@ -33,10 +37,9 @@ export function CreationCard({ made, shape, menu, onUseAgain, children }: Creati
     >
       <div
         className={cx(
-          'grid place-items-center bg-canvas',
+          // Words may need more height than a video, and then get it.
+          'grid grid-cols-[100%] place-items-center bg-canvas *:[grid-area:1/1] before:w-full before:[grid-area:1/1]',
           shapes[shape],
-          // Words may need more height, and then get it.
-          mediaUrl === null ? 'grid-cols-[100%]' : '[grid-template:100%/100%] overflow-hidden',
         )}
       >
         {mediaUrl === null ? (
@@ -46,7 +49,11 @@ export function CreationCard({ made, shape, menu, onUseAgain, children }: Creati
             {error && <ErrorNotice bare error={error} actions={onUseAgain ? { retry: onUseAgain } : {}} />}
           </div>
         ) : (
-          <ResultVideo title={title} src={mediaUrl} />
+          <div className="relative size-full">
+            <div className="absolute inset-0 overflow-hidden">
+              <ResultVideo title={title} src={mediaUrl} />
+            </div>
+          </div>
         )}
       </div>
       <div className="flex flex-col gap-1 p-3">
