@@ -46,20 +46,25 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
   useEffect(() => {
     let wanted = true;
     let again: ReturnType<typeof setTimeout> | undefined;
-    early.current = {};
+    const laidOver: Partial<T> = {};
+    early.current = laidOver;
     latest.current = null;
+    const isLaidOver = (): boolean => Object.keys(laidOver).length > 0;
     // An empty form in its place would be kept over what was typed before.
     const read = (): void => {
       keptForm(name).then(
         (kept) => {
           // What came into the form meanwhile is later than what was read.
-          if (!wanted || latest.current?.name === name) return;
-          latest.current = { name, fields: { ...readKept(kept, empty), ...early.current } };
-          setState(latest.current);
-          if (Object.keys(early.current).length > 0) keepForm(name, latest.current.fields, holds);
+          if (wanted && latest.current?.name === name) return;
+          const fields = { ...readKept(kept, empty), ...laidOver };
+          if (wanted) {
+            latest.current = { name, fields };
+            setState(latest.current);
+          }
+          if (isLaidOver()) keepForm(name, fields, holds);
         },
         () => {
-          if (wanted) again = setTimeout(read, readAgainMs);
+          if (wanted || isLaidOver()) again = setTimeout(read, readAgainMs);
         },
       );
     };
@@ -72,7 +77,7 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
     const stay = onLeaving(() => keepNow(name));
     return () => {
       wanted = false;
-      clearTimeout(again);
+      if (!isLaidOver()) clearTimeout(again);
       deaf();
       stay();
       keepNow(name);
@@ -86,7 +91,7 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
     ready,
     change: (changes) => {
       if (latest.current?.name === name) keepForm(name, { ...latest.current.fields, ...changes }, holds);
-      else early.current = { ...early.current, ...changes };
+      else Object.assign(early.current, changes);
     },
     clear: () => keepForm(name, null),
   };

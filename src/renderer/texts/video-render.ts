@@ -18,7 +18,7 @@ export const videoRenderTexts = {
   /** Of what the user was not told yet, and agrees to with the render. */
   changedThere: (fields: string): string =>
     `Changed by another device: ${fields}. It is made as it is now in the draft.`,
-  otherFilm: 'Another device had another film of it made.',
+  otherFilm: 'Another film of it was made meanwhile, by another device or by what you had given up.',
   starting: 'Starting…',
   /** `among`: what lacks it stands among others, which have it. */
   giveVoice: (count: number, among: boolean): string =>
