@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { characters, someText } from './field-rules.ts';
 import { creditsMeta, none, operation, previewPatience, uploadPatience } from './operation.ts';
 import { answeredId, idParams, resourceId } from './ids-and-pages.ts';
-import { answeredList, answeredState, readableList } from './lenient.ts';
+import { answeredList, answeredState } from './lenient.ts';
 import { characterGenders, characterTypes, photoFileExtensions, photoMaxBytes } from './values.ts';
 
 /** The states that the specification names; the one while a preview runs is not shown. */
@@ -34,12 +34,12 @@ export const character = z.looseObject({
   /** `unknown` when left out at creation. */
   gender: z.string().nullish(),
   age: z.string().nullish(),
-  traits: readableList(z.string()).nullish(),
+  traits: answeredList(z.string()).nullish(),
   preview_url: z.string().nullish(),
   /** Grows with each preview call. */
   previews: answeredList(z.looseObject({ id: answeredId, url: z.string().nullish() })).nullish(),
   /** URLs of pictures. */
-  poses: readableList(z.string()).nullish(),
+  poses: answeredList(z.string()).nullish(),
   created_at: z.string().nullish(),
 });
 export type Character = z.output<typeof character>;
@@ -50,7 +50,7 @@ export const characterOperations = {
     method: 'GET',
     path: '/characters/genres',
     gate: 'paid',
-    data: readableList(characterGenre),
+    data: answeredList(characterGenre),
   }),
   list: operation({
     name: 'characters.list',

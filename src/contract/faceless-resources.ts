@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answeredId } from './ids-and-pages.ts';
-import { answeredList, answeredNumber, readableList } from './lenient.ts';
+import { answeredList, answeredNumber } from './lenient.ts';
 
 const timestamp = z.string().nullish();
 const number = z.number().nullish();
@@ -88,7 +88,7 @@ const engine = z.looseObject({
   /** Credit multiplier. */
   cost: answeredNumber,
 });
-const listOf = <Entry extends z.ZodType>(entry: Entry) => readableList(entry).nullish();
+const listOf = <Entry extends z.ZodType>(entry: Entry) => answeredList(entry).nullish();
 
 export const facelessOptions = z.looseObject({
   mandatory: z

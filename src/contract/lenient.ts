@@ -2,18 +2,12 @@ import { z } from 'zod';
 
 // What an answer may leave empty, or have of another kind, without the whole of it being refused.
 
-/** A list inside a resource: its nulls say nothing, and are left out. */
+/**
+ * A list inside a resource, or of what is only shown or chosen from: its nulls say nothing, and are left out. Not for what is looked
+ * for as evidence: its pages are counted.
+ */
 export const answeredList = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(entry.nullable()).transform((entries) => entries.filter((one) => one !== null));
-
-/**
- * A list of what is only shown or chosen from: what cannot be read of it is left out. Not for what is looked for as evidence: one that
- * cannot be read would count as not there.
- */
-export const readableList = <Entry extends z.ZodType>(entry: Entry) =>
-  z
-    .array(entry.nullable().catch(null as z.output<Entry> | null))
-    .transform((entries) => entries.filter((one) => one !== null));
 
 /** A state. None counts as one that nobody knows: whatever it is of is not done. */
 export const answeredState = z

@@ -4,7 +4,7 @@ import { creditEstimate } from './faceless-resources.ts';
 import { mediaUrl, someText, words } from './field-rules.ts';
 import { creditsMeta, mediaFetchPatience, operation } from './operation.ts';
 import { answeredId, idParams } from './ids-and-pages.ts';
-import { answeredList, answeredNumber, answeredState, readableList } from './lenient.ts';
+import { answeredList, answeredNumber, answeredState } from './lenient.ts';
 
 /** Of the clip itself. */
 export const clipStates = ['rendering', 'completed', 'failed'] as const;
@@ -68,7 +68,7 @@ export const textToVideoOperations = {
     method: 'GET',
     path: '/text-to-video/models',
     gate: 'active',
-    data: readableList(textToVideoModel),
+    data: answeredList(textToVideoModel),
   }),
   estimate: operation({
     name: 'textToVideo.estimate',

@@ -69,7 +69,7 @@ describe('a null where something was expected', () => {
     expect(operations.characters.list.response.data.parse([{ id: 1, status: 'ready', ...all }])).toEqual([
       { id: 1, status: 'ready', traits: ['calm'], poses: ['https://a.example/1.jpg'], previews: [{ id: 2 }] },
     ]);
-    const menus = { genres: [null, { id: 1 }, 'odd'], voices: [{ id: 'x' }, { id: 2 }] };
+    const menus = { genres: [null, { id: 1 }], voices: [{ id: 2 }, null] };
     expect(operations.faceless.options.response.data.parse({ mandatory: menus }).mandatory).toEqual({
       genres: [{ id: 1 }],
       voices: [{ id: 2 }],
