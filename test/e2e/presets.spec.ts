@@ -34,7 +34,7 @@ test('a preset is made, kept while it is changed, applied to drafts, deleted and
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('Presets');
   await page.keyboard.press('Enter');
-  await expect(editor.getByRole('button', { name: 'Remove Volume' })).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Remove Music volume' })).toBeVisible();
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor.getByText('Unsaved changes')).toBeHidden();
   await expect(page.getByRole('list', { name: 'Presets' }).getByText('2 settings')).toBeVisible();
