@@ -20,7 +20,7 @@ export function clipCallHandlers(
   parts: ClipCallParts,
 ): Pick<CallHandlers, Extract<keyof CallHandlers, `textToVideo.${string}`>> {
   const { clips, accounts, clientFor, dialogs, settings } = parts;
-  const { rename, remove, putBack } = listCalls(clips.made);
+  const { rename, remove, putBack } = listCalls(clips.made.list);
   return {
     'textToVideo.models': () => {
       const { id } = accounts.requireActive();

@@ -42,7 +42,7 @@ const modelList = z.array(textToVideoModel);
 /** Clips that are made of a text. */
 export class Clips {
   readonly #parts: ClipsParts;
-  /** What is in the list, from the click to the result. */
+  /** Each from the click to the result, and the list of them. */
   readonly made: Creations<Clip, ClipKept, RemoteClip>;
   readonly #models: ServiceList<TextToVideoModel>;
   readonly handlers: readonly JournalHandler[];
@@ -159,7 +159,7 @@ export class Clips {
   }
 
   detail(id: string): ClipDetail {
-    const { prompt, modifiers } = this.made.get(id).kept;
+    const { prompt, modifiers } = this.made.list.get(id).kept;
     return { id, prompt, modifiers };
   }
 
@@ -168,8 +168,8 @@ export class Clips {
     options: { readonly dialogs: Dialogs; readonly template: string },
   ): Promise<CallOutput<'textToVideo.export'>> {
     const items = ids.map((id) => {
-      const { title, createdAt } = this.made.get(id).row;
-      return { title, at: createdAt, path: () => this.made.path(id) };
+      const { title, createdAt } = this.made.list.get(id).row;
+      return { title, at: createdAt, path: () => this.made.list.path(id) };
     });
     return exportResults(items, { ...options, extension: 'mp4' });
   }

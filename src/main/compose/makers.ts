@@ -118,9 +118,9 @@ export class Makers {
     this.refunds = this.#characters.refunds;
     const { pictures } = this.#characters;
     this.routes = {
-      speech: (id) => this.#speech.made.path(id),
-      clip: (id) => this.#clips.made.path(id),
-      'launch-clip': (id) => this.#launchClips.made.path(id),
+      speech: (id) => this.#speech.made.list.path(id),
+      clip: (id) => this.#clips.made.list.path(id),
+      'launch-clip': (id) => this.#launchClips.made.list.path(id),
       character: (id) => pictures.own(id),
       'character-genre': (id) => pictures.genre(id),
       'system-character': (id) => pictures.system(id),
@@ -132,11 +132,11 @@ export class Makers {
     const [host = '', id = ''] = key.split('/');
     switch (host) {
       case 'speech':
-        return this.#speech.made.isRemoved(id);
+        return this.#speech.made.list.isRemoved(id);
       case 'clip':
-        return this.#clips.made.isRemoved(id);
+        return this.#clips.made.list.isRemoved(id);
       case 'launch-clip':
-        return this.#launchClips.made.isRemoved(id);
+        return this.#launchClips.made.list.isRemoved(id);
       default:
         return false;
     }
@@ -171,11 +171,11 @@ export class Makers {
   rows(collection: MakerCollection) {
     switch (collection) {
       case 'speech':
-        return this.#speech.made.list();
+        return this.#speech.made.list.rows();
       case 'clips':
-        return this.#clips.made.list();
+        return this.#clips.made.list.rows();
       case 'launchClips':
-        return this.#launchClips.made.list();
+        return this.#launchClips.made.list.rows();
       case 'characters':
         return this.#characters.list();
       case 'ideaSearches':

@@ -3,10 +3,9 @@ import type { AppError } from '../../bridge/index.ts';
 import type { Lane } from '../api/index.ts';
 import { errorOf, type JournalEntry } from '../journal/index.ts';
 import type { Job, Look } from '../jobs/index.ts';
-import { renewedUrl } from '../library/renew.ts';
 import { addedKey, type Wanted } from '../library/wanted.ts';
-import { Refusal } from '../refusal.ts';
 import type { CreationRecord } from '../store/index.ts';
+import { CreationList } from './creation-list.ts';
 import { ownerIn, type OwnerOf } from './lost-in-list.ts';
 import { type ListPage, MadeElsewhere } from './made-elsewhere.ts';
 import type { CreationsParts, MadeRemote, MadeRow } from './creation-parts.ts';
@@ -18,19 +17,12 @@ import type { CreationsParts, MadeRemote, MadeRow } from './creation-parts.ts';
 export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   readonly #parts: CreationsParts<R, K, M>;
   readonly #elsewhere: MadeElsewhere<R, K, M>;
+  readonly list: CreationList<R, K, M>;
 
   constructor(parts: CreationsParts<R, K, M>) {
     this.#parts = parts;
     this.#elsewhere = new MadeElsewhere(parts);
-  }
-
-  /** Where the service has the result now: addresses run out. Null where it cannot be asked, or has none. */
-  async renewedUrl(id: string): Promise<string | null> {
-    const { rows, clientFor, resultFile } = this.#parts;
-    const record = rows.get(id);
-    const client = record === null ? null : clientFor(record.row.accountId);
-    if (record === null || client === null || record.row.remoteId === null) return null;
-    return renewedUrl(client, resultFile(record).resource, record.row.remoteId).catch(() => null);
+    this.list = new CreationList(parts);
   }
 
   /** What every new row begins with. */
@@ -48,39 +40,6 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
       createdAt: this.#parts.clock.now(),
       completedAt: null,
     };
-  }
-
-  list(): R[] {
-    return this.#parts.rows.visible();
-  }
-
-  get(id: string): CreationRecord<R, K> {
-    const record = this.#parts.rows.get(id);
-    if (record !== null) return record;
-    throw new Refusal({
-      code: 'unknown-creation',
-      title: `${capitalized(this.#parts.words)} is not here`,
-      detail: 'It was removed from the list.',
-      action: 'refresh',
-    });
-  }
-
-  /** The user took it from the list. */
-  isRemoved(id: string): boolean {
-    return this.#parts.rows.isRemoved(id);
-  }
-
-  /** The copy of its result; null while there is none. Rejects when it cannot be fetched. */
-  async path(id: string): Promise<string | null> {
-    const { rows, files, resultFile } = this.#parts;
-    const record = rows.get(id);
-    const url = record === null ? null : resultFile(record).url;
-    if (url === null || (record?.row.mediaUrl ?? null) === null) return null;
-    return files.path(this.#fileKey(id), url, () => this.renewedUrl(id));
-  }
-
-  #fileKey(id: string): string {
-    return `${this.#parts.mediaHost}/${id}`;
   }
 
   /** Has what the service's list tells, and is not known here, adopted. */
@@ -134,7 +93,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     const { db, journal } = this.#parts;
     return db.transaction(() => {
       const taken = ids.filter((id) => journal().cancelWaiting(id).length > 0);
-      if (taken.length > 0) this.remove(taken);
+      if (taken.length > 0) this.list.remove(taken);
       return taken;
     });
   }
@@ -142,7 +101,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   /** Made once more for the credits that the user agreed to, as a new entry for the same thing. */
   startAgain(entry: JournalEntry, credits: number | null): void {
     this.#parts.db.transaction(() => {
-      const { row } = this.get(entry.subjectId);
+      const { row } = this.list.get(entry.subjectId);
       this.reopened(row.id);
       this.#add(row, entry.input, credits, entry.batchId);
       this.#parts.journal().hide([entry.id]);
@@ -159,7 +118,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
 
   /** The service has it: runs inside the transaction that confirms the entry. */
   confirmed(entry: JournalEntry, remote: M): void {
-    this.#change(entry.subjectId, (record) => this.#laidOver(record, remote, null));
+    this.list.change(entry.subjectId, (record) => this.#laidOver(record, remote, null));
     this.watch(entry.accountId, entry.subjectId, remote, entry);
   }
 
@@ -172,8 +131,8 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   /** Being made again: in the list as at the first time, also when it was removed meanwhile. */
   reopened(id: string): void {
     this.#parts.rows.show(id);
-    this.#parts.files.forget(this.#fileKey(id));
-    this.#change(id, ({ row, kept }) => ({
+    this.list.forgetFile(id);
+    this.list.change(id, ({ row, kept }) => ({
       row: {
         ...row,
         remoteId: null,
@@ -191,7 +150,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   seen(job: Job, look: Look<M>): void {
     const { data: remote } = look;
     if (remote === null) this.#set(job.subjectId, 'failed', look.error);
-    else this.#change(job.subjectId, (record) => this.#laidOver(record, remote, look));
+    else this.list.change(job.subjectId, (record) => this.#laidOver(record, remote, look));
     if (look.state === 'done') this.#keep(job);
   }
 
@@ -220,7 +179,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
       // Where a job of it goes on, that tells how it ended.
       if (this.#parts.watcher().watchAgain(row.id)) return row;
       if (ended.state === 'done') {
-        const result = this.#result(this.get(row.id), remote.id, row.createdAt);
+        const result = this.#result(this.list.get(row.id), remote.id, row.createdAt);
         this.#parts.keep?.({ key: addedKey(result), ...result });
       }
       return row;
@@ -235,7 +194,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
       const known = rows.byRemoteId(accountId, remote.id);
       const adopted = this.#laidOver(known ?? record, remote, ended);
       if (known !== null) rows.show(known.row.id);
-      this.#save(adopted);
+      this.list.save(adopted);
       if (ended.state === 'running') this.watch(accountId, adopted.row.id, remote, null);
       return adopted.row;
     });
@@ -248,49 +207,10 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
       remoteId: remote.id,
       subjectId,
       entryId: entry?.id ?? null,
-      title: this.get(subjectId).row.title,
+      title: this.list.get(subjectId).row.title,
       phase: remote.status,
-      begunAt: entry === null ? this.get(subjectId).row.createdAt : undefined,
+      begunAt: entry === null ? this.list.get(subjectId).row.createdAt : undefined,
     });
-  }
-
-  rename(id: string, title: string): void {
-    this.get(id);
-    this.#change(id, ({ row, kept }) => ({ row: { ...row, title }, kept }));
-  }
-
-  /**
-   * Takes them from the list here. Refused while one is still being made, so that nothing paid for gets out of sight. The copies
-   * of their results go at the next start: until then it can be taken back.
-   */
-  remove(ids: readonly string[]): void {
-    const { db, rows, journal, isOnService, publish } = this.#parts;
-    const underWay = ids.filter((id) => journal().openFor(id) || isOnService(id));
-    if (underWay.length > 0) {
-      throw new Refusal({
-        code: 'creation-under-way',
-        title: underWay.length === 1 ? 'One is still being made' : `${underWay.length} are still being made`,
-        detail: 'Cancel it in the queue as long as it waits, or wait until it is done. Nothing was removed.',
-      });
-    }
-    db.transaction(() => {
-      for (const id of ids) rows.remove(id);
-    });
-    publish([], ids);
-  }
-
-  /** Takes a removal back, of all that are known. */
-  putBack(ids: readonly string[]): void {
-    const { db, rows, publish } = this.#parts;
-    const back = db.transaction(() =>
-      ids.flatMap((id) => {
-        const record = rows.get(id);
-        if (record === null) return [];
-        rows.show(id);
-        return [record.row];
-      }),
-    );
-    publish(back);
   }
 
   #laidOver(record: CreationRecord<R, K>, remote: M, look: Look | null): CreationRecord<R, K> {
@@ -313,23 +233,6 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   }
 
   #set(id: string, status: string, error: AppError | null): void {
-    this.#change(id, ({ row, kept }) => ({ row: { ...row, status, error }, kept }));
+    this.list.change(id, ({ row, kept }) => ({ row: { ...row, status, error }, kept }));
   }
-
-  #change(id: string, change: (record: CreationRecord<R, K>) => CreationRecord<R, K>): void {
-    const record = this.#parts.rows.get(id);
-    if (record !== null) this.#save(change(record));
-  }
-
-  #save(record: CreationRecord<R, K>): void {
-    const { db, rows, publish } = this.#parts;
-    db.transaction(() => {
-      rows.save(record);
-      if (!rows.isRemoved(record.row.id)) db.afterCommit(() => publish([record.row]));
-    });
-  }
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -20,7 +20,7 @@ export function launchClipCallHandlers(
   parts: LaunchClipCallParts,
 ): Pick<CallHandlers, Extract<keyof CallHandlers, `launchClips.${string}`>> {
   const { launchClips, accounts, clientFor, dialogs, settings } = parts;
-  const { rename, remove, putBack } = listCalls(launchClips.made);
+  const { rename, remove, putBack } = listCalls(launchClips.made.list);
   return {
     'launchClips.estimate': () => launchClips.estimate(clientFor(accounts.requireActive().id)),
     'launchClips.create': (wanted) => launchClips.create(accounts.requireActive().id, wanted),

@@ -37,7 +37,7 @@ const names: Readonly<Record<string, string>> = { product_name: 'productName', a
 /** Short films that announce a product. */
 export class LaunchClips {
   readonly #parts: LaunchClipsParts;
-  /** What is in the list, from the click to the result. */
+  /** Each from the click to the result, and the list of them. */
   readonly made: Creations<LaunchClip, LaunchClipKept, RemoteLaunchClip>;
   readonly handlers: readonly JournalHandler[];
   readonly jobKinds: readonly JobKind[];
@@ -129,8 +129,8 @@ export class LaunchClips {
     options: { readonly dialogs: Dialogs; readonly template: string },
   ): Promise<CallOutput<'launchClips.export'>> {
     const items = ids.map((id) => {
-      const { title, createdAt } = this.made.get(id).row;
-      return { title, at: createdAt, path: () => this.made.path(id) };
+      const { title, createdAt } = this.made.list.get(id).row;
+      return { title, at: createdAt, path: () => this.made.list.path(id) };
     });
     return exportResults(items, { ...options, extension: 'mp4' });
   }

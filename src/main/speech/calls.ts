@@ -17,7 +17,7 @@ export function speechCallHandlers(
   parts: SpeechCallParts,
 ): Pick<CallHandlers, Extract<keyof CallHandlers, `speech.${string}`>> {
   const { speech, accounts, dialogs, settings } = parts;
-  const { rename, remove, putBack } = listCalls(speech.made);
+  const { rename, remove, putBack } = listCalls(speech.made.list);
   return {
     'speech.create': (wanted) => speech.create(accounts.requireActive().id, wanted),
     'speech.createParts': (wanted) => ({ ids: speech.createParts(accounts.requireActive().id, wanted) }),

@@ -51,7 +51,7 @@ interface NewParts extends Omit<Spoken, 'text'> {
 /** Texts that were spoken, or wait for it. */
 export class Speech {
   readonly #parts: SpeechParts;
-  /** What is in the list, from the click to the result. */
+  /** Each from the click to the result, and the list of them. */
   readonly made: Creations<SpeechRow, SpeechKept, RemoteSpeech>;
   readonly handlers: readonly JournalHandler[];
   readonly jobKinds: readonly JobKind[];
@@ -148,7 +148,7 @@ export class Speech {
   }
 
   detail(id: string): SpeechDetail {
-    const { text, settings, words } = this.made.get(id).kept;
+    const { text, settings, words } = this.made.list.get(id).kept;
     return { id, text, settings, words: [...words] };
   }
 
@@ -183,7 +183,7 @@ export class Speech {
     options: { readonly dialogs: Dialogs; readonly template: string; readonly captions: Settings['captions'] },
   ): Promise<CallOutput<'speech.export'>> {
     // Read first, so that a missing one is told before a folder is asked for.
-    const records = ids.map((id) => this.made.get(id));
+    const records = ids.map((id) => this.made.list.get(id));
     const folder = await options.dialogs.chooseFolder({ title: 'Choose a folder for the speech', create: true });
     if (folder === null) return { folder: null, files: [] };
     const write = exportsInto(folder);
@@ -202,7 +202,7 @@ export class Speech {
     { template, captions }: { readonly template: string; readonly captions: Settings['captions'] },
   ): Promise<ExportFile> {
     const { id, title, language, durationS, createdAt: at } = row;
-    if (format === 'mp3') return resultFile({ title, at, path: () => this.made.path(id) }, 'mp3', template);
+    if (format === 'mp3') return resultFile({ title, at, path: () => this.made.list.path(id) }, 'mp3', template);
     const transcript = { title, language, durationS, text: kept.text, words: kept.words };
     return {
       fileName: fileNameFor({ title, language, at }, format, template),

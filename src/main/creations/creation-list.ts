@@ -1,0 +1,118 @@
+import { Refusal } from '../refusal.ts';
+import { renewedUrl } from '../library/renew.ts';
+import type { CreationRecord } from '../store/index.ts';
+import type { CreationsParts, MadeRemote, MadeRow } from './creation-parts.ts';
+
+/** Creations of one kind as the user has them: the list, the file of each, and what is done with their rows. */
+export class CreationList<R extends MadeRow, K, M extends MadeRemote> {
+  readonly #parts: CreationsParts<R, K, M>;
+
+  constructor(parts: CreationsParts<R, K, M>) {
+    this.#parts = parts;
+  }
+
+  rows(): R[] {
+    return this.#parts.rows.visible();
+  }
+
+  get(id: string): CreationRecord<R, K> {
+    const record = this.#parts.rows.get(id);
+    if (record !== null) return record;
+    throw new Refusal({
+      code: 'unknown-creation',
+      title: `${capitalized(this.#parts.words)} is not here`,
+      detail: 'It was removed from the list.',
+      action: 'refresh',
+    });
+  }
+
+  /** The user took it from the list. */
+  isRemoved(id: string): boolean {
+    return this.#parts.rows.isRemoved(id);
+  }
+
+  /** The copy of its result; null while there is none. Rejects when it cannot be fetched. */
+  async path(id: string): Promise<string | null> {
+    const { rows, files, resultFile } = this.#parts;
+    const record = rows.get(id);
+    const url = record === null ? null : resultFile(record).url;
+    if (url === null || (record?.row.mediaUrl ?? null) === null) return null;
+    return files.path(this.#fileKey(id), url, () => this.renewedUrl(id));
+  }
+
+  /** The copy of its result is not needed any more. */
+  forgetFile(id: string): void {
+    this.#parts.files.forget(this.#fileKey(id));
+  }
+
+  #fileKey(id: string): string {
+    return `${this.#parts.mediaHost}/${id}`;
+  }
+
+  /** Where the service has the result now: addresses run out. Null where it cannot be asked, or has none. */
+  async renewedUrl(id: string): Promise<string | null> {
+    const { rows, clientFor, resultFile } = this.#parts;
+    const record = rows.get(id);
+    const client = record === null ? null : clientFor(record.row.accountId);
+    if (record === null || client === null || record.row.remoteId === null) return null;
+    return renewedUrl(client, resultFile(record).resource, record.row.remoteId).catch(() => null);
+  }
+
+  rename(id: string, title: string): void {
+    this.get(id);
+    this.change(id, ({ row, kept }) => ({ row: { ...row, title }, kept }));
+  }
+
+  /**
+   * Takes them from the list here. Refused while one is still being made, so that nothing paid for gets out of sight. The copies
+   * of their results go at the next start: until then it can be taken back.
+   */
+  remove(ids: readonly string[]): void {
+    const { db, rows, journal, isOnService, publish } = this.#parts;
+    const underWay = ids.filter((id) => journal().openFor(id) || isOnService(id));
+    if (underWay.length > 0) {
+      throw new Refusal({
+        code: 'creation-under-way',
+        title: underWay.length === 1 ? 'One is still being made' : `${underWay.length} are still being made`,
+        detail: 'Cancel it in the queue as long as it waits, or wait until it is done. Nothing was removed.',
+      });
+    }
+    db.transaction(() => {
+      for (const id of ids) rows.remove(id);
+    });
+    publish([], ids);
+  }
+
+  /** Takes a removal back, of all that are known. */
+  putBack(ids: readonly string[]): void {
+    const { db, rows, publish } = this.#parts;
+    const back = db.transaction(() =>
+      ids.flatMap((id) => {
+        const record = rows.get(id);
+        if (record === null) return [];
+        rows.show(id);
+        return [record.row];
+      }),
+    );
+    publish(back);
+  }
+
+  /** Nothing where it is not known here any more. */
+  change(id: string, change: (record: CreationRecord<R, K>) => CreationRecord<R, K>): void {
+    const record = this.#parts.rows.get(id);
+    if (record !== null) this.save(change(record));
+  }
+
+  /** Told to the page after the commit, where it is in the list. */
+  save(record: CreationRecord<R, K>): void {
+    const { db, rows, publish } = this.#parts;
+    db.transaction(() => {
+      rows.save(record);
+      if (!rows.isRemoved(record.row.id)) db.afterCommit(() => publish([record.row]));
+    });
+  }
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
