@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { otherFilm } from './changed-there.ts';
 import { isBusyStatus } from './door.ts';
 import { isOfFilm } from './film-contents.ts';
-import type { MakingInput, ScriptInput, StepParts } from './step-parts.ts';
+import type { MakingInput, Order, ScriptInput, StepParts } from './step-parts.ts';
 
 // What somebody else did to a video between the click and the moment in which it is paid for.
 
@@ -45,7 +45,7 @@ export function refuseMade(
  * draft to be seen, and the film is made only when it is asked for again. A yes to its price is none to what nobody was told. An
  * export is made of the film that is there, with what the service has by then: also a script that it takes nothing of.
  */
-export function refuseChanged(parts: StepParts, { draftId }: MakingInput, what: 'render' | 'retry' | 'export'): void {
+export function refuseChanged(parts: StepParts, { draftId }: MakingInput, what: Order): void {
   if (parts.draft(draftId).conflicts.length > 0) throw undecided();
   const changed = parts.changedThere(draftId);
   if (what === 'export' && changed.includes(otherFilm)) throw filmMeanwhile();

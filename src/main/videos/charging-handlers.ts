@@ -21,6 +21,7 @@ import {
   makingInput,
   scriptInput,
   type MakingInput,
+  type Order,
   type ScriptInput,
   type StepInput,
   type StepParts,
@@ -148,7 +149,7 @@ export function scriptHandlers(door: Door, parts: StepParts): JournalHandler[] {
 /** POST render, retry and export. */
 export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
   const making = (
-    what: 'render' | 'retry' | 'export',
+    what: Order,
     step: Pick<Charging<MakingInput>, 'effect' | 'paid' | 'words' | 'prepare'>,
   ): JournalHandler => {
     const refuses = (input: MakingInput): void => refuseChanged(parts, input, what);

@@ -6,6 +6,7 @@ import { exportSettings } from './export-settings.ts';
 import type { FilmAsked } from './evidence.ts';
 import { exported, type FilmContents, filmContents } from './film-contents.ts';
 import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
+import type { Order } from './step-parts.ts';
 
 interface FilmsParts {
   readonly drafts: Drafts;
@@ -50,7 +51,7 @@ export class Films {
    * A film was begun: it is made from what the service has, whatever was written here since. `lost`: what was asked for where that is
    * found only now; `isOver`: it is not being made any more, so that something else may have been sent since.
    */
-  begun(draftId: string, what: 'render' | 'retry' | 'export', lost: FilmAsked | null, isOver: boolean): void {
+  begun(draftId: string, what: Order, lost: FilmAsked | null, isOver: boolean): void {
     const { made, finish, captionsTaken, ...row } = this.#rows.get(draftId);
     const ordered = lost === null ? row.ordered : lost.ordered;
     const exportSaid = lost === null ? row.exportSaid : lost.said;

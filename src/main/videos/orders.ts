@@ -2,16 +2,13 @@ import type { Faceless } from '../../contract/index.ts';
 import { isSettled, wasLost, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { JobRows } from '../store/index.ts';
 import { arrivedLate, askedWhenLost, type FilmAsked } from './evidence.ts';
-import { isMaking } from './step-parts.ts';
+import { isMaking, type Order } from './step-parts.ts';
 
 interface OrdersParts {
   readonly jobs: Pick<JobRows, 'openOf'>;
   /** Entries of a draft, settled ones included. */
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
 }
-
-/** How a film is asked for. */
-export type Order = 'render' | 'retry' | 'export';
 
 /** The films that were asked for here: which of them the service may be at work on, or have made. */
 export class Orders {

@@ -26,6 +26,9 @@ const known = z.object({ status: z.string().nullable(), url: z.string().nullable
 export const makingInput = stepInput.extend({ hadFilm: z.boolean().default(true), known: known.default(null) });
 export type MakingInput = z.infer<typeof makingInput>;
 
+/** How a film is asked for. */
+export type Order = 'render' | 'retry' | 'export';
+
 /** Whether an entry has the video made. */
 export const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
 
@@ -72,12 +75,7 @@ export interface StepParts {
   readonly imagesAttached: (draftId: string, url: string, video: Faceless) => void;
   /** `replaced`: hash of the script that the user gave up for it. */
   readonly scriptWritten: (entry: JournalEntry, draftId: string, replaced: string, video: Faceless) => void;
-  readonly started: (
-    entry: JournalEntry,
-    draftId: string,
-    what: 'render' | 'retry' | 'export',
-    video: Faceless,
-  ) => void;
+  readonly started: (entry: JournalEntry, draftId: string, what: Order, video: Faceless) => void;
   /** Reads the transcript and gives the body of PUT captions, which is about to be sent. @throws ApiError, Refusal, TooEarly */
   readonly captionsToSend: (
     accountId: string,

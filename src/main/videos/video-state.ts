@@ -19,8 +19,8 @@ import type { JustTold } from './just-told.ts';
 import type { LostChanges } from './lost-changes.ts';
 import { madeInAnother } from './other-account.ts';
 import type { Options } from './options.ts';
-import { type Order, Orders } from './orders.ts';
-import type { StepParts } from './step-parts.ts';
+import { Orders } from './orders.ts';
+import type { Order, StepParts } from './step-parts.ts';
 import { assetsIn, storedAssets } from './stored-assets.ts';
 
 interface VideoStateParts {
