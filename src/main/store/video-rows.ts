@@ -49,10 +49,12 @@ const videoRecord = saidAndLost.extend({
   ordered: draftFinish.nullable().default(null),
   /** What the last export said of settings; null where it said nothing. */
   exportSaid: z.record(z.string(), fieldValue).nullable().default(null),
-  /** By field: when what somebody else had changed there was taken into the draft last, milliseconds since the epoch. */
+  /** What somebody else changed of it there since the user asked for a film, or was told (`videos/changed-there.ts`). */
   changedThere: z.array(z.string()).default([]),
   /** How often something was added to that. */
   changesThere: z.int().default(0),
+  /** What the last film was made from that somebody else had made; null where there is none. */
+  madeThere: z.record(z.string(), fieldValue).nullable().default(null),
   /** The service has corrections of captions that no film shows yet. */
   captionsTaken: z.boolean().default(false),
   /** All corrections that the service has: what each caption says, and what it said first (`videos/captions/carried-captions.ts`). */
@@ -86,6 +88,7 @@ const nothing: VideoRecord = {
   exportSaid: null,
   changedThere: [],
   changesThere: 0,
+  madeThere: null,
   captionsTaken: false,
   takenCaptions: [],
   estimate: null,

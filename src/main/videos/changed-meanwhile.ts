@@ -43,12 +43,17 @@ export function refuseMade(
 /**
  * A film is paid for as the user knew it when asking for it: where another program changed since what it is made of, that is in the
  * draft to be seen, and the film is made only when it is asked for again. A yes to its price is none to what nobody was told. An
- * export is made of the film that is there, with what the service has by then: also a script that it takes nothing of.
+ * export is made of the film that is there, with what the service has by then: also a script that it takes nothing of. Nor is a film
+ * paid for that somebody else had made of the same.
  */
-export function refuseChanged(parts: StepParts, { draftId }: MakingInput, what: Order): void {
+export function refuseChanged(parts: StepParts, { draftId, hadFilm }: MakingInput, what: Order): void {
   if (parts.draft(draftId).conflicts.length > 0) throw undecided();
   const changed = parts.changedThere(draftId);
-  if (what === 'export' && changed.includes(otherFilm)) throw filmMeanwhile();
+  if (changed.includes(otherFilm)) {
+    if (what === 'export') throw filmMeanwhile();
+    // The first one is told by `refuseMade`.
+    if (hadFilm && parts.isMadeThere(draftId)) throw sameMeanwhile();
+  }
   if (!changed.some(isOfFilm)) return;
   throw new Refusal({
     code: changedMeanwhile,
@@ -91,12 +96,21 @@ const filmMeanwhile = (): Refusal =>
       'Another device or program had it made since you asked for the export. Nothing was sent and nothing was charged. Look at it in the draft, and at your scene texts, then try again.',
   });
 
+const sameMeanwhile = (): FoundMeanwhile =>
+  new FoundMeanwhile({
+    code: filmMade,
+    title: 'This film was made meanwhile',
+    detail:
+      'Another device or program had one made of the same words and settings since you asked for it. Nothing was sent and nothing was charged. Look at it in the draft, and try again if you want another one.',
+  });
+
 const changedMeanwhile = 'video-changed-meanwhile';
+const filmMade = 'video-film-made-meanwhile';
 const conflicts = 'video-conflicts';
 
 /** The user is told by how it ended. */
 export function toldOfChange({ state }: JournalEntry): boolean {
-  return state.kind === 'refused' && [changedMeanwhile, conflicts].includes(state.error.code);
+  return state.kind === 'refused' && [changedMeanwhile, filmMade, conflicts].includes(state.error.code);
 }
 
 export const undecided = (): Refusal =>

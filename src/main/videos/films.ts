@@ -4,7 +4,7 @@ import type { VideoRows } from '../store/index.ts';
 import type { ChangedThere } from './changed-there.ts';
 import { exportSettings } from './export-settings.ts';
 import type { FilmAsked } from './evidence.ts';
-import { exported, type FilmContents, filmContents } from './film-contents.ts';
+import { exported, type FilmContents, filmContents, otherContents } from './film-contents.ts';
 import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
 import type { Order } from './step-parts.ts';
 
@@ -47,6 +47,12 @@ export class Films {
     return { contents: this.#contents(draftId), ordered, said: exportSaid };
   }
 
+  /** Whether somebody else had the last film made, of all that one is made of that is asked for now. */
+  isMadeThere(draftId: string): boolean {
+    const { madeThere } = this.#rows.get(draftId);
+    return madeThere !== null && otherContents(madeThere, this.#contents(draftId)).length === 0;
+  }
+
   /**
    * A film was begun: it is made from what the service has, whatever was written here since. `lost`: what was asked for where that is
    * found only now; `isOver`: it is not being made any more, so that something else may have been sent since.
@@ -61,6 +67,7 @@ export class Films {
       ...(what !== 'retry' && { ordered, exportSaid }),
       ...(what !== 'retry' && ordered !== null && { finish: finishAfter(finish, ordered) }),
       captionsTaken: captionsTaken && lost !== null && isOver,
+      madeThere: null,
     });
   }
 
@@ -97,7 +104,7 @@ export class Films {
   }
 
   #othersCame(draftId: string): void {
-    this.#rows.change(draftId, unknown);
+    this.#rows.change(draftId, { ...unknown, madeThere: this.#contents(draftId) });
     this.#parts.changedThere.otherFilm(draftId);
   }
 }

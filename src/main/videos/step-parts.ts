@@ -46,6 +46,8 @@ export interface StepParts {
   readonly remoteRead: (accountId: string, draftId: string, video: Faceless) => void;
   /** Fields of the film that somebody else changed on the service since the user asked for it, or was told; `otherFilm`. */
   readonly changedThere: (draftId: string) => readonly string[];
+  /** Whether `otherFilm` is of all that a film is made of that is asked for now. */
+  readonly isMadeThere: (draftId: string) => boolean;
   /** The user was told of them. */
   readonly changeSeen: (draftId: string) => void;
   /** What a film is made of that is asked for now, with what was ordered of it. */

@@ -96,6 +96,10 @@ export class VideoState implements StepParts {
     return this.#parts.changedThere.of(draftId);
   }
 
+  isMadeThere(draftId: string): boolean {
+    return this.#films.isMadeThere(draftId);
+  }
+
   changeSeen(draftId: string): void {
     if (this.#knows(draftId)) this.#parts.changedThere.seen(draftId);
   }

@@ -120,6 +120,41 @@ describe('a correction of another device', () => {
   });
 });
 
+describe('another film that waits', () => {
+  const renders = async () => (await bench.charges()).filter((charge) => !charge.includes('export')).length;
+  const ended = async () =>
+    (await bench.studio.until('queue', (rows) => rows.some(({ state }) => state === 'failed'))).find(
+      ({ state }) => state === 'failed',
+    );
+
+  it('is not paid for where another device has the same made, and is when it is tried again', async () => {
+    const { here, there } = await madeHere();
+    await bench.edit(here, { script: 'Wasps dance.' });
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.start('publish', here);
+    await beside.edit(there, { script: 'Wasps dance.' });
+    await madeThere(there);
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    const row = await ended();
+    expect(row?.error).toMatchObject({ code: 'video-film-made-meanwhile' });
+    const paid = await renders();
+    await bench.studio.ask('queue.retry', { ids: [row?.id ?? ''], expectedCredits: row?.credits ?? 0 });
+    await expect.poll(renders, { timeout: 20_000 }).toBe(paid + 1);
+  });
+
+  it('is made where the other device’s is of earlier words', async () => {
+    const { here, there } = await madeHere();
+    await bench.edit(here, { script: 'Wasps dance.' });
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.start('publish', here);
+    await beside.edit(there, { finish: { overlay: 'vhs' } });
+    await madeThere(there);
+    const paid = await renders();
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await expect.poll(renders, { timeout: 20_000 }).toBe(paid + 1);
+  });
+});
+
 describe('an export that waits', () => {
   const exports = async () => (await bench.charges()).filter((charge) => charge.includes('export'));
   const pause = (paused: boolean) => bench.studio.ask('queue.setPaused', { paused });
