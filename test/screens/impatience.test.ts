@@ -213,7 +213,8 @@ describe('a render that fails after its dialog was closed', () => {
 describe('a deletion that ends late', () => {
   const deleting = async (): Promise<Page> => {
     const page = await screens.open('/characters/p2', { characters }, slow('characters.delete'));
-    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Delete/ })

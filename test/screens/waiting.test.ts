@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { characters } from '../../tools/look/creation-screens.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -56,5 +57,25 @@ describe('a list that could not be read', () => {
     await page.evaluate('readable = true');
     await error.waitFor({ state: 'detached' });
     await page.context().close();
+  });
+});
+
+describe('pictures that are being drawn', () => {
+  const drawing = (forMs: number) =>
+    characters.map((one) =>
+      one.activity?.kind === 'preview' ? { ...one, activity: { ...one.activity, since: Date.now() - forMs } } : one,
+    );
+  const taking = async (forMs: number): Promise<boolean> => {
+    const page = await screens.open('/characters/p1', { characters: drawing(forMs) });
+    const usual = page.getByText('This mostly takes up to 90 seconds');
+    const longer = page.getByText('It is taking longer than usual');
+    await usual.or(longer).waitFor();
+    const isLonger = await longer.isVisible();
+    await page.context().close();
+    return isLonger;
+  };
+
+  it('take as long as is said, or longer than usual', async () => {
+    expect([await taking(20_000), await taking(100_000)]).toEqual([false, true]);
   });
 });

@@ -247,7 +247,10 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
       await page.getByRole('radio', { name: 'Picture 2' }).click();
     }),
     look('characters-ready', '/characters/p3', { characters }),
-    look('characters-delete', '/characters/p3', { characters }, press('Delete…')),
+    look('characters-delete', '/characters/p3', { characters }, async (page) => {
+      await page.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    }),
     look('launch-clips-empty', '/launch-clips'),
     look('launch-clips-list', '/launch-clips', { launchClips }),
     look('launch-clips-again', '/launch-clips', { launchClips }, press('New launch clip')),

@@ -20,6 +20,7 @@ export const commonTexts = {
   from: 'from',
   more: (count: number): string => `${formatNumber(count)} more`,
   stillLoading: 'Still waiting for an answer…',
+  takesLonger: 'It is taking longer than usual. You can leave this screen; it continues by itself.',
   justNow: 'just now',
   playSound: (name: string): string => `Play ${name}`,
   stopSound: (name: string): string => `Stop ${name}`,

@@ -100,7 +100,11 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
               // What is hidden for screen readers only scrolls with the rest: it would make the dialog itself scroll.
               <div
                 data-scrolls
-                className={bare ? 'min-h-0' : 'relative -mx-5 -my-0.5 min-h-0 overflow-y-auto px-5 py-1'}
+                className={
+                  bare
+                    ? 'min-h-0'
+                    : 'relative -mx-5 -my-0.5 min-h-0 overflow-y-auto px-5 py-1 -outline-offset-2 outline-accent-ink has-[[data-within]:focus-visible]:outline-2'
+                }
               >
                 {children}
               </div>

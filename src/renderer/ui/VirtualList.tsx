@@ -84,10 +84,12 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       // A region that scrolls has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
+      data-within={within || undefined}
       aria-label={label}
       className={cx(
         most === undefined && !within ? 'min-h-0 flex-1' : 'shrink-0',
-        'focus-visible:-outline-offset-2',
+        // Higher than the window, it has its ring around what scrolls.
+        within ? 'focus-visible:outline-none' : 'focus-visible:-outline-offset-2',
         !within && 'overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable] [contain:strict]',
         className,
       )}

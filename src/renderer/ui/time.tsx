@@ -26,7 +26,20 @@ export function Elapsed({ since, className }: { readonly since: number; readonly
   return <Duration seconds={(now - since) / 1000} className={className} />;
 }
 
-/** The same in one element, for what is part of a button or a link: their names take the words that it is read out in. */
+interface UsuallyTakesProps {
+  readonly since: number;
+  /** Until when its own words hold. */
+  readonly seconds: number;
+  /** How long it usually takes, in words. */
+  readonly words: string;
+}
+
+/** What is being waited for, as long as that is true; then that it takes longer than usual. */
+export function UsuallyTakes({ since, seconds, words }: UsuallyTakesProps) {
+  return useNow() - since <= seconds * 1000 ? words : commonTexts.takesLonger;
+}
+
+/** The same as `Elapsed` in one element, for what is part of a button or a link: their names take the words that it is read out in. */
 export function ElapsedTime({ since, className }: { readonly since: number; readonly className?: string | undefined }) {
   const seconds = (useNow() - since) / 1000;
   return (

@@ -1,4 +1,4 @@
-import { CopyPlus, Trash2 } from 'lucide-react';
+import { CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,6 +15,8 @@ import {
   ConfirmDialog,
   ErrorNotice,
   FieldError,
+  IconButton,
+  Menu,
   RelativeTime,
   Screen,
   useIsShown,
@@ -79,9 +81,18 @@ function Shown({ character, onDeleted }: ShownProps) {
             </Button>
           )}
           <SavePictures character={character} />
-          <Button icon={Trash2} disabled={status === 'deleting'} onClick={() => setAsking(true)}>
-            {texts.delete}
-          </Button>
+          <Menu
+            trigger={<IconButton label={creationsTexts.actionsOf(name)} icon={Ellipsis} />}
+            items={[
+              {
+                label: texts.delete,
+                icon: Trash2,
+                danger: true,
+                disabled: status === 'deleting',
+                onSelect: () => setAsking(true),
+              },
+            ]}
+          />
         </>
       }
     >
@@ -135,6 +146,19 @@ function Shown({ character, onDeleted }: ShownProps) {
   );
 }
 
+const pictureGrid = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3';
+
+/** The room of the first pictures while they are drawn; how many come is not known. */
+function ComingPictures() {
+  return (
+    <div aria-hidden className={pictureGrid}>
+      {[0, 1, 2].map((place) => (
+        <span key={place} className="aspect-square w-full animate-pulse rounded-lg bg-hover" />
+      ))}
+    </div>
+  );
+}
+
 function Pictures({ character }: { readonly character: Character }) {
   const { id, status, previews, poses, activity } = character;
   const drawFirst = activity === null && needsPictures(status);
@@ -161,13 +185,14 @@ function Pictures({ character }: { readonly character: Character }) {
     <div ref={around} className="flex flex-col gap-6">
       <Card title={texts.pictures} description={texts.picturesHint}>
         {previews.length === 0 && activity === null && <p className="text-muted">{texts.noPictures}</p>}
+        {previews.length === 0 && activity?.kind === 'preview' && <ComingPictures />}
         {previews.length > 0 && (
           <div className="flex flex-col gap-3">
             <RadioGroup.Root
               aria-label={texts.choosePicture}
               value={fields.previewId === null ? '' : String(fields.previewId)}
               onValueChange={(value) => change({ previewId: Number(value) })}
-              className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3"
+              className={pictureGrid}
             >
               {previews.map((preview, index) => (
                 <RadioGroup.Item

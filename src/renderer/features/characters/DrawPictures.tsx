@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Character } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, ConfirmDialog, ErrorNotice, Select, useSubmission } from '../../ui/index.ts';
+import { Button, ConfirmDialog, ErrorNotice, Select, UsuallyTakes, useSubmission } from '../../ui/index.ts';
 import { useGenres, usePrices } from './use-characters.ts';
 
 /** Asks for pictures in a style. They are added to those that are there. */
@@ -52,7 +52,11 @@ export function DrawPictures({ character }: { readonly character: Character }) {
         >
           {character.previews.length === 0 ? texts.draw : texts.drawMore}
         </Button>
-        {character.activity?.kind === 'preview' && <span className="text-xs text-muted">{texts.upToSeconds}</span>}
+        {character.activity?.kind === 'preview' && (
+          <span className="text-xs text-muted">
+            <UsuallyTakes since={character.activity.since} seconds={90} words={texts.upToSeconds} />
+          </span>
+        )}
       </div>
       {genresError && genres === null && (
         <ErrorNotice error={{ ...genresError, action: genresError.action ?? 'retry' }} actions={{ retry }} />

@@ -7,7 +7,17 @@ import { useCollection, usePay } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
-import { attempt, Button, ConfirmDialog, Elapsed, ErrorNotice, Skeleton, toast, useIsShown } from '../../ui/index.ts';
+import {
+  attempt,
+  Button,
+  ConfirmDialog,
+  Elapsed,
+  ErrorNotice,
+  Skeleton,
+  toast,
+  UsuallyTakes,
+  useIsShown,
+} from '../../ui/index.ts';
 import { IdeaTable } from './IdeaTable.tsx';
 import type { IdeaSort } from './idea-sort.ts';
 import { useAskedAt, useHeldRow } from './use-held-row.ts';
@@ -70,7 +80,8 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
         <p className="text-muted">
           {held === undefined ? (
             <>
-              {texts.status.searching} · <Elapsed since={askedAt} />
+              <UsuallyTakes since={askedAt} seconds={120} words={texts.status.searching} /> ·{' '}
+              <Elapsed since={askedAt} />
             </>
           ) : (
             <Link
