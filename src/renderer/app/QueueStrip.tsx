@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { QueueRow } from '../../bridge/queue.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { needsUser } from '../../bridge/needs-user.ts';
@@ -8,6 +8,7 @@ import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { cx, Elapsed, Progress, StateDot } from '../ui/index.ts';
 import type { CollectionState } from './collection-sync.ts';
 import { useSettledCollection } from './collections.ts';
+import { type QueueNews, useQueueNews } from './queue-news.ts';
 import { useUnsavedCount } from './unsaved.ts';
 import { ComingFiles } from './ComingFiles.tsx';
 
@@ -22,6 +23,10 @@ const nothing: Readonly<Record<CollectionState<QueueRow>['status'], ReactNode>> 
 export function QueueStrip() {
   const { rows, status } = useSettledCollection('queue');
   const { foremost, moving, waiting, needsYou } = useMemo(() => summarise(rows), [rows]);
+  const latest = useQueueNews(({ news }) => news);
+  const { pathname } = useLocation();
+  // There it is before their eyes.
+  const news = pathname === '/queue' ? null : latest;
   return (
     <footer
       aria-label={frameTexts.strip.label}
@@ -29,12 +34,15 @@ export function QueueStrip() {
     >
       <Link
         to="/queue"
+        state={news?.only ? { openId: news.only.id } : undefined}
         draggable={false}
         className="@container flex h-9 min-w-0 flex-1 cursor-default items-center gap-3 px-4 text-muted transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
         {/* What there is of everything stays whole while the foremost can be shorter. */}
         <span className="flex min-w-0 flex-1 items-center gap-3 overflow-hidden">
-          {foremost ? (
+          {news ? (
+            <News news={news} />
+          ) : foremost ? (
             <>
               <StateDot state={shownState(foremost)} />
               <span className="max-w-80 min-w-16 truncate text-ink @max-sm:hidden">
@@ -53,6 +61,26 @@ export function QueueStrip() {
       <ComingFiles />
       <NotSaved />
     </footer>
+  );
+}
+
+/** What has just come to an end, or asks, in the place of the foremost. */
+function News({ news: { only, state, sentence } }: { readonly news: QueueNews }) {
+  if (only === null)
+    return (
+      <>
+        <StateDot state={state} />
+        <span className="truncate text-ink">{sentence}</span>
+      </>
+    );
+  return (
+    <>
+      <StateDot state={state} />
+      <span className="min-w-16 truncate text-ink">
+        <bdi>{only.title}</bdi>
+      </span>
+      <span className="shrink-0">{frameTexts.strip.news[state]}</span>
+    </>
   );
 }
 

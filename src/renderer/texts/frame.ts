@@ -129,6 +129,8 @@ export const frameTexts = {
     notSaved: (count: number): string => plural(count, '# unsaved text', '# unsaved texts'),
     unread: 'The queue could not be read',
     question: 'needs your answer',
+    /** After a title. */
+    news: { done: 'is done', failed: 'failed', 'needs-you': 'needs your answer' },
     left: (span: string): string => `${span} left`,
     summary: (counts: { readonly moving: number; readonly waiting: number; readonly needsYou: number }): string =>
       [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectingMs } from '../../../src/renderer/app/announcer.tsx';
+import { collectingMs } from '../../../src/renderer/app/queue-news.ts';
 
 it('says the first news soon, and gathers what follows into a sentence each ten seconds', () => {
   expect(collectingMs(null, 5_000)).toBe(1_500);

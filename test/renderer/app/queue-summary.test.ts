@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrivals } from '../../../src/renderer/app/announcer.tsx';
+import type { QueueRow } from '../../../src/bridge/queue.ts';
+import { arrivals, newsOf } from '../../../src/renderer/app/queue-news.ts';
 import { summarise } from '../../../src/renderer/app/QueueStrip.tsx';
 import { frameTexts } from '../../../src/renderer/texts/frame.ts';
 import { queueRow } from '../features/queue/queue-row.ts';
@@ -66,6 +67,16 @@ describe('announcing the queue', () => {
     const waited = new Map(rows.map((row) => [row.id, 'waiting' as const]));
     expect(frameTexts.queueNews(arrivals(rows, waited, 1))).toBe('2 cancelled.');
     expect(frameTexts.queueNews(arrivals(rows.slice(1), waited, 1))).toBe('b: cancelled.');
+  });
+
+  it('shows one entry by its title, several in a sentence by what matters most, and nothing of what the user cancelled', () => {
+    const [done, failed] = [queueRow({ id: 'a', state: 'done' }), queueRow({ id: 'b', state: 'failed' })];
+    const cancelled = queueRow({ id: 'c', state: 'failed', phase: 'cancelled' });
+    const of = (...rows: QueueRow[]) =>
+      newsOf(arrivals(rows, new Map(rows.map(({ id }) => [id, 'running' as const])), 1));
+    expect(of(done, cancelled)).toMatchObject({ only: done, state: 'done' });
+    expect(of(done, failed)).toMatchObject({ only: null, state: 'failed' });
+    expect(of(cancelled)).toBeNull();
   });
 
   it('says one sentence for a batch', () => {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { QueueRow } from '../../src/bridge/index.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const running = ['harbour', 'night'].map((id) =>
+  queueRow({ id, title: `The ${id}`, kind: 'video-render', state: 'running', phase: 'rendering' }),
+);
+const ended = (rows: readonly QueueRow[], state: QueueRow['state']): string =>
+  `lookChange('queue', ${JSON.stringify(rows.map((row) => ({ ...row, state, phase: 'completed' })))})`;
+
+it('what ends while the user is on another screen is said in the strip for a moment, and leads to its entry', async () => {
+  const page = await screens.open('/', { queue: running });
+  const strip = page.getByRole('contentinfo', { name: 'In progress' });
+  await strip.getByText('The harbour').waitFor();
+  await page.evaluate(ended(running.slice(1), 'done'));
+  await strip.getByText('is done').waitFor();
+  expect(await strip.getByText('The night').count()).toBe(1);
+  await strip.getByRole('link').first().click();
+  await page.getByRole('complementary').getByText('The night').first().waitFor();
+  // Where it is seen anyway, the strip is about what moves.
+  expect(await strip.getByText('is done').count()).toBe(0);
+  await page.context().close();
+});
+
+it('a batch is one sentence, and gives way to what moves again', async () => {
+  const page = await screens.open('/', { queue: running });
+  const strip = page.getByRole('contentinfo', { name: 'In progress' });
+  await page.evaluate(ended(running, 'failed'));
+  await strip.getByText('2 failed.').waitFor();
+  await strip.getByText('2 failed.').waitFor({ state: 'detached' });
+  await strip.getByText('Nothing is running').waitFor();
+  await page.context().close();
+});
