@@ -31,7 +31,8 @@ export async function settled(page: Page): Promise<void> {
           .getAnimations()
           .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
       const loads = (): boolean =>
-        [...document.images].some(({ complete, loading }) => !complete && loading !== 'lazy');
+        [...document.images].some(({ complete, loading }) => !complete && loading !== 'lazy') ||
+        document.querySelector('canvas[aria-busy]') !== null;
       let changed = false;
       // Text alone changes where a clock is.
       const observer = new MutationObserver(() => (changed = true));

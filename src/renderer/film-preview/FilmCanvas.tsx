@@ -6,7 +6,8 @@ import { useFilmFonts } from './fonts.ts';
 
 interface FilmCanvasProps {
   readonly film: Film;
-  readonly pictures?: ReadonlyMap<MediaKey, Picture> | undefined;
+  /** Null while they are on their way: nothing is painted before, for without them it is black. */
+  readonly pictures?: ReadonlyMap<MediaKey, Picture> | null | undefined;
   /** Seconds: what is shown while it stands still. */
   readonly still: number;
   readonly playing: boolean;
@@ -27,7 +28,7 @@ export function FilmCanvas({ film, pictures = noPictures, still, playing, label,
     const element = canvas.current;
     // Overlays read their frames back; a canvas that is read often must not live on the graphics card.
     const context = element?.getContext('2d', { willReadFrequently: film.overlay !== 'none' }) ?? null;
-    if (element === null || context === null) return undefined;
+    if (element === null || context === null || pictures === null) return undefined;
     let painter: Painter | null = null;
     let frame = 0;
     let started: number | null = null;
@@ -62,6 +63,7 @@ export function FilmCanvas({ film, pictures = noPictures, still, playing, label,
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined || undefined}
+      aria-busy={pictures === null || undefined}
       className={cx('block', className)}
     />
   );

@@ -13,8 +13,8 @@ interface PaintedManner {
 }
 
 interface MomentPictures {
-  /** By the keys `scene-0`, `scene-1`, and so on. */
-  readonly pictures: ReadonlyMap<MediaKey, Picture>;
+  /** By the keys `scene-0`, `scene-1`, and so on; null until the first are there. */
+  readonly pictures: ReadonlyMap<MediaKey, Picture> | null;
   /** What the first one is; `painted` too where its file cannot be shown here. */
   readonly shown: Backdrop['kind'];
 }
@@ -31,7 +31,7 @@ export function useMomentPictures(
   backdrops: readonly Backdrop[],
   { genre, engine, width, height }: PaintedManner,
 ): MomentPictures {
-  const [answer, setAnswer] = useState<MomentPictures>({ pictures: new Map(), shown: 'painted' });
+  const [answer, setAnswer] = useState<MomentPictures>({ pictures: null, shown: 'painted' });
   // Compared by what they say: both are made anew with each render.
   const basis = JSON.stringify(backdrops);
   useEffect(() => {
