@@ -50,7 +50,10 @@ function readData({ response }: Operation, said: unknown): ReturnType<Operation[
 
 function readRefusal(facts: AttemptFacts, answer: Answer, token: string, now: number): ApiError {
   const text = textOf(answer);
-  if (answer.status === 404 && isHtml(answer, text)) return new NotTheApiError(facts, 'not-found', 404);
+  const { status } = answer;
+  // Read as the service's own, both would say that something is not there.
+  if ((status === 403 || status === 404) && !isOfService(answer, text))
+    return new NotTheApiError(facts, status === 404 ? 'not-found' : 'html', status);
   const parsed = errorBody.safeParse(parseJson(text));
   const body = parsed.success ? parsed.data : {};
   const { retryAfterMs } = readRateHeaders(answer.headers, now);
@@ -95,6 +98,16 @@ function isHtml(answer: Answer, text: string): boolean {
   if (text.trimStart().startsWith('<')) return true;
   const announced = (answer.headers['content-type'] ?? '').toLowerCase().includes('text/html');
   return announced && parseJson(text) === undefined;
+}
+
+/**
+ * Whether the service itself may have said this. A server in front of it, which does not find it or lets nobody through, says so
+ * in a page or in plain words. What was cut on its way may be anybody's.
+ */
+function isOfService(answer: Answer, text: string): boolean {
+  if (isHtml(answer, text)) return false;
+  const said = text.trim();
+  return said === '' || said.startsWith('{') || parseJson(said) !== undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -279,6 +279,8 @@ describe('an answer that is none', () => {
       'unknown',
     ],
     ['a 404 page', answerText(404, '<html>', { 'content-type': 'text/html' }), NotTheApiError, 'refused'],
+    ['a 403 page', answerText(403, '<html>', { 'content-type': 'text/html' }), NotTheApiError, 'refused'],
+    ['a 404 in plain words', answerText(404, '404 page not found\n'), NotTheApiError, 'refused'],
     ['a redirect', answerText(302, '', { location: 'http://127.0.0.1:1/steal' }), NotTheApiError, 'unknown'],
     ['another protocol', 'SSH-2.0-OpenSSH_9.2\r\n', NotTheApiError, 'unknown'],
     ['JSON of another shape', answerText(200, { hello: 1 }), UnreadableAnswerError, 'unknown'],

@@ -168,6 +168,10 @@ it('a 404 of the service is one, also where it is announced as a page', async ()
   expect(await answered(answerText(404, said, { 'content-type': 'text/html' }))).toBeInstanceOf(errors.NotFoundError);
 });
 
+it.each(['', '{"message":"Not fou'])('a 404 of which %j has come is one too', async (said) => {
+  expect(await answered(answerText(404, said))).toBeInstanceOf(errors.NotFoundError);
+});
+
 describe('the answer itself', () => {
   it('is kept as it came, and shortened where it is a long page', async () => {
     const said = { message: 'Not valid.', trace_id: 'abc' };

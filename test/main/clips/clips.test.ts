@@ -64,6 +64,18 @@ describe.concurrent('text to video', () => {
     expect(await maker.ledger()).toEqual([-2]);
   });
 
+  it('is not called lost where a server in front of the service says in its place that nothing is there', async () => {
+    await using maker = await Maker.start();
+    const { id, queueId } = await maker.studio.ask('textToVideo.create', wanted);
+    const { remoteId } = await maker.until('clips', id, (clip) => clip.remoteId !== null);
+    const path = `/text-to-video/${remoteId}`;
+    const away = { type: 'status', status: 404, body: '404 page not found' } as const;
+    await maker.control.fault({ method: 'GET', path }, away, 2);
+    const row = await maker.queue(queueId, ({ state }) => state === 'failed' || state === 'done');
+    expect(row).toMatchObject({ state: 'done', error: null });
+    expect(await maker.sent('GET', path)).toBeGreaterThan(2);
+  });
+
   it('is watched again when it was called lost and the service has it after all', async () => {
     await using maker = await Maker.start();
     await maker.control.fault(create, { type: 'job-stall', s: 2000 });
