@@ -32,12 +32,15 @@ export async function lookAt(
       target.jobs.map(async (watched) => ({ job: watched.job, finding: await askFor(client, watched) })),
     );
   }
+  const ranBefore = new Set(others().map(({ job }) => job.id));
   const looks = await kind.page(client, page);
   const expected = new Set(target.jobs.map(({ job }) => job.id));
   const byId = new Map(looks.map((look) => [look.remoteId, look]));
   const ids = looks.map(({ remoteId }) => remoteId);
   return others().flatMap(({ job, askSince }) => {
     if (job.kind !== kind.kind || askSince !== null) return [];
+    // What began since it was asked for may be shown as it was before, such as a character before its training.
+    if (!ranBefore.has(job.id)) return [];
     if (!expected.has(job.id) && !byId.has(job.remoteId)) return [];
     const seen = sighting(job.remoteId, page, ids, kind.pageSize, newestId);
     switch (seen.at) {

@@ -83,6 +83,17 @@ describe('a look at a page', () => {
     expect(found.map(([id]) => id)).toEqual([9, 8]);
   });
 
+  it('tells nothing of what began since it was asked for, which may be shown as it was before', async () => {
+    const shown = Promise.withResolvers<readonly Look[]>();
+    const kind = { ...listed(), page: () => shown.promise };
+    const jobs = [watched(kind, 9)];
+    const running = [...jobs];
+    const found = lookAt(client, { key: 'key', kind, page: 1, jobs }, () => running, 9);
+    running.push(watched(kind, 8));
+    shown.resolve([look(9), look(8, { state: 'failed' })]);
+    expect((await found).map(({ job }) => job.remoteId)).toEqual([9]);
+  });
+
   it('is no look at a page where a job of the list is asked for by its id', async () => {
     const kind = listed();
     const jobs = [watched(kind, 4, { askSince: 1 })];
