@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { copyFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { RowOf } from '../../../src/bridge/index.ts';
 import { Maker } from '../../helpers/maker.ts';
@@ -344,6 +345,21 @@ describe.concurrent('characters', () => {
     await maker.until('characters', id, ({ status }) => status === 'ready');
     expect(await maker.ledger()).toEqual([-10]);
     expect((await maker.control.invariants()).ok).toBe(true);
+  });
+
+  it('are not called failed by a list that was asked for before their training began', async () => {
+    await using maker = await Maker.start({ rate_limit_per_minute: 600 });
+    const [first, second] = [await previewed(maker), await previewed(maker)];
+    const stall = { type: 'job-stall', s: 1000 };
+    await maker.control.fault({ method: 'POST', path: '/characters/*/train' }, stall, 2);
+    const trained = await maker.studio.ask('characters.train', { ...first, ...training });
+    await maker.queue(trained.queueId, ({ state }) => state === 'running');
+    const before = await maker.sent('GET', '/characters');
+    await maker.control.fault({ method: 'GET', path: '/characters' }, { type: 'delay', ms: 600 });
+    while ((await maker.sent('GET', '/characters')) === before) await sleep(20);
+    const { queueId } = await maker.studio.ask('characters.train', { ...second, ...training });
+    const row = await maker.queue(queueId, ({ state }) => state === 'failed' || state === 'done');
+    expect(row).toMatchObject({ state: 'done', error: null });
   });
 
   it('tell of a training that failed that no refund is known, over a restart, and are trained again', async () => {
