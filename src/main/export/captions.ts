@@ -1,4 +1,4 @@
-import { endsSentence, lengthOf } from './scripts.ts';
+import { endsSentence, lengthOf } from './writing-systems.ts';
 import { runningText, type SpokenWord } from './spoken-words.ts';
 import type { ExportOptions } from './transcript.ts';
 

@@ -1,6 +1,6 @@
 import { Document, HeadingLevel, Packer, Paragraph as DocxParagraph, TextRun } from 'docx';
 import type { Paragraph } from './paragraphs.ts';
-import { isRightToLeft, withoutControls } from './scripts.ts';
+import { isRightToLeft, withoutControls } from './writing-systems.ts';
 import { clockTime } from './time-marks.ts';
 
 /** A Word document: the title, then each paragraph after its time mark. Right-to-left paragraphs are marked as such. */

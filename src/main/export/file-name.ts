@@ -1,5 +1,5 @@
 import { named } from '../../bridge/index.ts';
-import { graphemesOf, withoutControls } from './scripts.ts';
+import { graphemesOf, withoutControls } from './writing-systems.ts';
 import { two } from './time-marks.ts';
 
 /** What a template may name. */

@@ -1,4 +1,4 @@
-import { endsSentence } from './scripts.ts';
+import { endsSentence } from './writing-systems.ts';
 import { runningText, type SpokenWord } from './spoken-words.ts';
 
 export interface Paragraph {

@@ -1,4 +1,4 @@
-import { isJoined, mayBreakBetween, piecesOf, withoutControls } from './scripts.ts';
+import { isJoined, mayBreakBetween, piecesOf, withoutControls } from './writing-systems.ts';
 import type { ExportableTranscript, ExportWord } from './transcript.ts';
 
 /** A word that can be placed on a line and on the time axis. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captionsOf, type Caption } from '../../../src/main/export/captions.ts';
-import { lengthOf } from '../../../src/main/export/scripts.ts';
+import { lengthOf } from '../../../src/main/export/writing-systems.ts';
 import { spokenWords } from '../../../src/main/export/spoken-words.ts';
 import { anyLimits, anyWords, steadily, transcriptOf, visible } from './samples.ts';
 

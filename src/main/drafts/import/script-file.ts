@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { maxScriptLength, type ScriptFileKind, scriptFileKinds } from '../../../bridge/index.ts';
 import { openOrdinary } from '../../disk/index.ts';
 import { Refusal } from '../../refusal.ts';
-import { withoutControls } from '../../export/scripts.ts';
+import { withoutControls } from '../../export/writing-systems.ts';
 import { decodeText } from './decode-text.ts';
 import { spokenMarkdown, type SpokenText } from './markdown.ts';
 import { unpacksWithin } from './unpacked-size.ts';

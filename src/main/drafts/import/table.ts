@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { Refusal } from '../../refusal.ts';
-import { withoutControls } from '../../export/scripts.ts';
+import { withoutControls } from '../../export/writing-systems.ts';
 import { columnsOf, isHeader, type Column } from './table-columns.ts';
 import { linesOf, type RawLine } from './table-lines.ts';
 

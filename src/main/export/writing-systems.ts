@@ -3,7 +3,7 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Scripts written without spaces between words, and the punctuation of theirs. */
+/** Writing systems without spaces between words, and the punctuation of theirs. */
 const spaceless =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\u3000-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20\\u30fc';
 const endsSpaceless = new RegExp(`[${spaceless}]\\p{M}*$`, 'u');
