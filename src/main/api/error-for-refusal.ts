@@ -12,11 +12,11 @@ import {
   UnauthorizedError,
   ValidationError,
 } from './refusals.ts';
-import type { Refusal, RefusedError } from './refused-error.ts';
+import type { ErrorAnswer, RefusedError } from './refused-error.ts';
 import { ServerError } from './server-error.ts';
 
 /** The error for a status of 400 and above. */
-export function errorForRefusal(facts: AttemptFacts, refusal: Refusal, now: number): RefusedError | ServerError {
+export function errorForRefusal(facts: AttemptFacts, refusal: ErrorAnswer, now: number): RefusedError | ServerError {
   switch (refusal.status) {
     case 400:
       return new BadRequestError(facts, refusal);

@@ -1,6 +1,6 @@
 import { errorCodes } from '../../contract/index.ts';
 import type { AttemptFacts, Words } from './outcome.ts';
-import { RefusedError, type Refusal } from './refused-error.ts';
+import { RefusedError, type ErrorAnswer } from './refused-error.ts';
 
 /** 403 `SUBSCRIPTION-REQUIRED`: never subscribed, expired or cancelled. */
 export class SubscriptionRequiredError extends RefusedError {
@@ -59,7 +59,7 @@ export class ForbiddenError extends RefusedError {
 }
 
 /** The error for a 403, by its `error.code` (specification, "Errors"). */
-export function errorForForbidden(facts: AttemptFacts, refusal: Refusal): RefusedError {
+export function errorForForbidden(facts: AttemptFacts, refusal: ErrorAnswer): RefusedError {
   switch (refusal.errorCode) {
     case errorCodes.subscriptionRequired:
       return new SubscriptionRequiredError(facts, refusal);

@@ -1,5 +1,5 @@
 import type { AttemptFacts, Words } from './outcome.ts';
-import { RefusedError, type Refusal } from './refused-error.ts';
+import { RefusedError, type ErrorAnswer } from './refused-error.ts';
 import { spanWords } from './span-words.ts';
 
 /** 400: an `include` outside the allow-list. */
@@ -32,7 +32,7 @@ export class InsufficientCreditsError extends RefusedError {
   readonly required: number | null;
   readonly available: number | null;
 
-  constructor(facts: AttemptFacts, refusal: Refusal) {
+  constructor(facts: AttemptFacts, refusal: ErrorAnswer) {
     super(facts, refusal);
     this.required = refusal.required;
     this.available = refusal.available;
@@ -64,7 +64,7 @@ export class MethodNotAllowedError extends RefusedError {
   readonly code = 'method-not-allowed';
   readonly allow: string | null;
 
-  constructor(facts: AttemptFacts, refusal: Refusal) {
+  constructor(facts: AttemptFacts, refusal: ErrorAnswer) {
     super(facts, refusal);
     this.allow = refusal.allow;
   }
@@ -109,7 +109,7 @@ export class ValidationError extends RefusedError {
   readonly code = 'validation';
   readonly fields: Readonly<Record<string, string[]>>;
 
-  constructor(facts: AttemptFacts, refusal: Refusal) {
+  constructor(facts: AttemptFacts, refusal: ErrorAnswer) {
     super(facts, refusal);
     this.fields = refusal.fields;
   }
@@ -134,7 +134,7 @@ export class RateLimitedError extends RefusedError {
   readonly retryAfterMs: number;
   readonly retryAt: number;
 
-  constructor(facts: AttemptFacts, refusal: Refusal, now: number) {
+  constructor(facts: AttemptFacts, refusal: ErrorAnswer, now: number) {
     super(facts, refusal);
     this.retryAfterMs = refusal.retryAfterMs ?? 60_000;
     this.retryAt = refusal.retryAt ?? now + this.retryAfterMs;

@@ -1,7 +1,7 @@
 import { ApiError, type AttemptFacts } from './outcome.ts';
 
 /** What an error answer said, read leniently and with the token taken out. */
-export interface Refusal {
+export interface ErrorAnswer {
   readonly status: number;
   /** The service's own sentence; null when it sent none. */
   readonly message: string | null;
@@ -28,7 +28,7 @@ export abstract class RefusedError extends ApiError {
   readonly errorCode: string | null;
   readonly body: string | null;
 
-  constructor(facts: AttemptFacts, refusal: Refusal) {
+  constructor(facts: AttemptFacts, refusal: ErrorAnswer) {
     super(`answered ${refusal.status}${refusal.errorCode === null ? '' : ` ${refusal.errorCode}`}`, facts);
     this.status = refusal.status;
     this.serverMessage = refusal.message;

@@ -1,5 +1,5 @@
 import { ApiError, type AttemptFacts, type Words } from './outcome.ts';
-import type { Refusal } from './refused-error.ts';
+import type { ErrorAnswer } from './refused-error.ts';
 import { spanWords } from './span-words.ts';
 
 /** Every 5xx: the work may have been done before the service failed. */
@@ -9,10 +9,10 @@ export class ServerError extends ApiError {
   readonly status: number;
   /** From `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | null;
-  /** See `Refusal`. */
+  /** See `ErrorAnswer`. */
   readonly body: string | null;
 
-  constructor(facts: AttemptFacts, refusal: Refusal) {
+  constructor(facts: AttemptFacts, refusal: ErrorAnswer) {
     super(`answered ${refusal.status}`, facts);
     this.status = refusal.status;
     this.retryAfterMs = refusal.retryAfterMs;

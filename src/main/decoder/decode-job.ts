@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openRange } from '../library/index.ts';
 import { createResampler } from '../media/decode/resampler.ts';
 import type { OnSign, PageJob } from '../hidden-page/index.ts';
-import { RefusedError, refusals } from '../media/refusal.ts';
+import { UnusableFileError, refusals } from '../media/refusal.ts';
 import { Handover } from './handover.ts';
 
 /** What the page says when it cannot go on. */
@@ -36,7 +36,7 @@ export class DecodeJob implements PageJob {
     this.#pieces.end(error);
   }
 
-  /** Mono at `sampleRate` Hz. Throws `RefusedError`, or what the job was ended with. */
+  /** Mono at `sampleRate` Hz. Throws `UnusableFileError`, or what the job was ended with. */
   async *samples(sampleRate: number): AsyncGenerator<Float32Array<ArrayBuffer>, void, undefined> {
     let from = 0;
     let resampler: ReturnType<typeof createResampler> | null = null;
@@ -65,9 +65,9 @@ export class DecodeJob implements PageJob {
       case 'POST failed': {
         const said = failure.safeParse(await request.json().catch(() => null));
         const { reason, codec } = said.data ?? { reason: 'damaged', codec: null };
-        if (reason === 'no-audio') this.fail(new RefusedError(refusals.noAudio()));
-        else if (reason === 'damaged') this.fail(new RefusedError(refusals.damaged()));
-        else this.fail(new RefusedError(refusals.notDecodable(codec ?? 'this kind of sound')));
+        if (reason === 'no-audio') this.fail(new UnusableFileError(refusals.noAudio()));
+        else if (reason === 'damaged') this.fail(new UnusableFileError(refusals.damaged()));
+        else this.fail(new UnusableFileError(refusals.notDecodable(codec ?? 'this kind of sound')));
         return new Response(null, { status: 204 });
       }
       default:
@@ -85,7 +85,7 @@ export class DecodeJob implements PageJob {
       });
       return new Response(stream, { status, headers: { ...headers, 'cache-control': 'no-store' } });
     } catch {
-      this.fail(new RefusedError(refusals.missing()));
+      this.fail(new UnusableFileError(refusals.missing()));
       return new Response(null, { status: 404 });
     }
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, isPaying, type AppError, type CallName, type CallOutput, type Result } from '../../bridge/index.ts';
 import { ApiError } from '../api/index.ts';
-import { RefusedError } from '../media/index.ts';
+import { UnusableFileError } from '../media/index.ts';
 import { SecretsLockedError } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { storeProblem } from '../store/index.ts';
@@ -74,7 +74,7 @@ const malformed: AppError = {
 function toAppError(error: unknown, name: CallName, log: (line: string) => void): AppError {
   if (error instanceof Refusal) return error.appError;
   if (error instanceof ApiError) return error.toAppError();
-  if (error instanceof RefusedError) return error.refusal;
+  if (error instanceof UnusableFileError) return error.refusal;
   if (error instanceof SecretsLockedError) {
     return {
       code: 'keychain-locked',

@@ -1,6 +1,6 @@
 import type { LibraryRecord } from '../records/index.ts';
 import { dropPart } from './keep.ts';
-import { RefusedError } from '../media/index.ts';
+import { UnusableFileError } from '../media/index.ts';
 import { setbackOf, TakenAwayError, type Setback } from './setback.ts';
 
 interface Failed {
@@ -38,7 +38,7 @@ export class Failures {
   add(id: string, error: unknown, folder: string, now: number): Setback {
     const failed = this.#failed.get(id) ?? { inARow: 0, useless: 0, notBefore: 0 };
     failed.inARow += 1;
-    if (error instanceof RefusedError || error instanceof TakenAwayError) failed.useless += 1;
+    if (error instanceof UnusableFileError || error instanceof TakenAwayError) failed.useless += 1;
     this.#failed.set(id, failed);
     const setback = setbackOf(error, failed, folder) ?? { kind: 'failed', problem: ourFault };
     if (setback.kind !== 'failed') failed.notBefore = now + setback.afterMs;

@@ -32,7 +32,7 @@ interface Placed {
 /**
  * Checks a whole part by opening it and gives it its final name, with its captions and its sidecar beside it. A program that
  * ends in the middle goes on here at its next start.
- * @throws RefusedError for what cannot be opened, TakenAwayError, NoFolderError, or what the file system answers
+ * @throws UnusableFileError for what cannot be opened, TakenAwayError, NoFolderError, or what the file system answers
  */
 export async function keep(record: LibraryRecord, brought: PartFile, parts: KeepParts): Promise<LibraryRecord> {
   const part = await takeUp(brought);

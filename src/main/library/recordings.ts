@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { newOpaqueId, removeLeftover, renameNew, syncFile } from '../disk/index.ts';
 import { type Library, type LibraryFile, rawSuffix } from './library.ts';
 import { syncFolder } from './place.ts';
-import { RefusedError } from '../media/index.ts';
+import { UnusableFileError } from '../media/index.ts';
 import { Refusal } from '../refusal.ts';
 import { cutTrailingZeros } from './trailing-zeros.ts';
 
@@ -175,7 +175,7 @@ export function createRecordings(
       await cutTrailingZeros(raw);
       if ((await stat(raw)).size > 0) list(await place(id, raw, extension));
     } catch (error) {
-      if (!(error instanceof RefusedError && nothingToHear.has(error.refusal.code))) {
+      if (!(error instanceof UnusableFileError && nothingToHear.has(error.refusal.code))) {
         if (!closing.signal.aborted) await keepFor(raw, error);
         return;
       }
@@ -186,7 +186,7 @@ export function createRecordings(
   /** Bytes that may be somebody's words stay, also those that no start can read. */
   async function keepFor(raw: string, error: unknown): Promise<void> {
     const isUnreadable =
-      error instanceof RefusedError
+      error instanceof UnusableFileError
         ? unreadable.has(error.refusal.code)
         : error instanceof Error && error.name === 'TimeoutError';
     const [id = '', extension = 'webm'] = basename(raw, rawSuffix).split('.');

@@ -1,6 +1,6 @@
 import type { AppError } from '../../bridge/index.ts';
 import { ApiError, FetchFileError, NotFoundError } from '../api/index.ts';
-import { RefusedError } from '../media/index.ts';
+import { UnusableFileError } from '../media/index.ts';
 import { diskProblem } from './disk-problem.ts';
 
 /** The service has no address for it. */
@@ -69,7 +69,7 @@ export function setbackOf(error: unknown, { inARow, useless }: Tries, folder: st
   if (error instanceof NotSignedInError) return later(words.notSignedIn, heldMs);
   if (error instanceof NotFoundError || error instanceof NoAddressError) return notThere();
   if (error instanceof ApiError) return later(error.toAppError());
-  if (error instanceof RefusedError) {
+  if (error instanceof UnusableFileError) {
     return useless < uselessTries
       ? { kind: 'later', problem: words.damagedOnce, afterMs, anew: 'address' }
       : { kind: 'failed', problem: words.damaged };

@@ -15,7 +15,7 @@ import {
 } from 'mediabunny';
 import { chooseAudioTrack, openForCopying, spanOf } from './audio-track.ts';
 import type { Container } from './containers.ts';
-import { RefusedError, refusals } from './refusal.ts';
+import { UnusableFileError, refusals } from './refusal.ts';
 import { extractedKindOf, type ExtractedKind } from './send-plan.ts';
 import { createTurns } from './turns.ts';
 
@@ -38,7 +38,7 @@ export interface Extraction {
 
 /**
  * Copies the audio track of a file, packet by packet, into a file of its own at `target`. Memory stays bounded whatever the
- * size. Throws `RefusedError`, the signal's reason, or what the disk answers; what was written is left to the caller.
+ * size. Throws `UnusableFileError`, the signal's reason, or what the disk answers; what was written is left to the caller.
  */
 export async function extractAudio(
   path: string,
@@ -48,12 +48,12 @@ export async function extractAudio(
   onProgress: (share: number) => void,
 ): Promise<Extraction> {
   using input = openForCopying(path, container);
-  if (!(await input.canRead())) throw new RefusedError(refusals.unknownKind());
+  if (!(await input.canRead())) throw new UnusableFileError(refusals.unknownKind());
   const track = await chooseAudioTrack(input);
-  if (track === null) throw new RefusedError(refusals.noAudio());
+  if (track === null) throw new UnusableFileError(refusals.noAudio());
   const codec = await track.getCodec();
   const span = await spanOf(track);
-  if (codec === null || span === null) throw new RefusedError(refusals.damaged());
+  if (codec === null || span === null) throw new UnusableFileError(refusals.damaged());
   const decoderConfig = await track.getDecoderConfig();
 
   const format = formats[extractedKindOf(codec)]();
@@ -67,7 +67,7 @@ export async function extractAudio(
     const letOthersIn = createTurns();
     // One after the other: the sink's own iteration keeps as many packets ahead as pass in a second, which here may be all.
     const firstPacket = await packets.getFirstPacket();
-    if (firstPacket === null) throw new RefusedError(refusals.damaged());
+    if (firstPacket === null) throw new UnusableFileError(refusals.damaged());
     for (
       let packet: EncodedPacket | null = firstPacket;
       packet !== null;

@@ -1,5 +1,5 @@
 import { runFfmpeg } from './ffmpeg.ts';
-import { RefusedError, refusals } from './refusal.ts';
+import { UnusableFileError, refusals } from './refusal.ts';
 import type { ExtractedKind } from './send-plan.ts';
 
 /** Codecs of files that only ffmpeg reads, which it can put into an accepted file as they are. */
@@ -38,7 +38,7 @@ export function ffmpegOutputOf(codec: string): FfmpegOutput {
   return kind === undefined ? { kind: 'm4a', copies: false } : { kind, copies: true };
 }
 
-/** Writes the first audio track of a file that only ffmpeg reads to `target`. Throws `RefusedError` when ffmpeg fails. */
+/** Writes the first audio track of a file that only ffmpeg reads to `target`. Throws `UnusableFileError` when ffmpeg fails. */
 export async function extractWithFfmpeg(
   ffmpegPath: string,
   source: { readonly path: string; readonly demuxer: string; readonly codec: string },
@@ -67,5 +67,5 @@ export async function extractWithFfmpeg(
     ],
     signal,
   );
-  if (code !== 0) throw new RefusedError(refusals.damaged());
+  if (code !== 0) throw new UnusableFileError(refusals.damaged());
 }

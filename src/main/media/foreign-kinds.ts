@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { RefusedError, refusals } from './refusal.ts';
+import { UnusableFileError, refusals } from './refusal.ts';
 
 /** A kind of media that only ffmpeg reads here, recognised by its first bytes. */
 export interface ForeignKind {
@@ -33,14 +33,14 @@ const kinds: readonly (ForeignKind & { readonly matches: (head: Buffer) => boole
   { label: 'WAV', demuxer: 'wav', matches: (head) => at(head, 0, 'RIFF') && at(head, 8, 'WAVE') },
 ];
 
-/** Looks at the first bytes of a file. Throws `RefusedError` when they are of no kind that ffmpeg would help with. */
+/** Looks at the first bytes of a file. Throws `UnusableFileError` when they are of no kind that ffmpeg would help with. */
 export async function foreignKindOf(path: string): Promise<ForeignKind> {
   const file = await open(path, 'r');
   try {
     const head = Buffer.alloc(16);
     const { bytesRead } = await file.read(head, 0, head.length, 0);
     const found = kinds.find((kind) => kind.matches(head.subarray(0, bytesRead)));
-    if (found === undefined) throw new RefusedError(refusals.unknownKind());
+    if (found === undefined) throw new UnusableFileError(refusals.unknownKind());
     return { label: found.label, demuxer: found.demuxer };
   } finally {
     await file.close();

@@ -6,4 +6,4 @@ export { createMedia, type Media } from './media.ts';
 export { checkPhoto, photoPart } from './photo.ts';
 export type { PreparedFile } from './prepare.ts';
 export type { ProbedMedia } from './probed-media.ts';
-export { RefusedError, refusalOfFileError } from './refusal.ts';
+export { UnusableFileError, refusalOfFileError } from './refusal.ts';

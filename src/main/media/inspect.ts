@@ -3,7 +3,7 @@ import { openMedia } from './audio-track.ts';
 import { containers } from './containers.ts';
 import { containerOf } from './formats.ts';
 import { inspectPicture } from './picture.ts';
-import { RefusedError, refusals } from './refusal.ts';
+import { UnusableFileError, refusals } from './refusal.ts';
 
 /** What a media file turned out to be. */
 export interface InspectedMedia {
@@ -19,7 +19,7 @@ export interface InspectedMedia {
 
 /**
  * Opens a media file of any kind, also one without sound and a picture, and reads the last packet of each track: an index
- * may promise more than the file holds. Throws `RefusedError` for what is damaged, cut off, or no media.
+ * may promise more than the file holds. Throws `UnusableFileError` for what is damaged, cut off, or no media.
  */
 export async function inspectMedia(path: string, signal: AbortSignal): Promise<InspectedMedia> {
   const picture = await inspectPicture(path);
@@ -29,12 +29,12 @@ export async function inspectMedia(path: string, signal: AbortSignal): Promise<I
   signal.addEventListener('abort', stop);
   try {
     const container = await input.getFormat().then(containerOf, () => null);
-    if (container === null) throw new RefusedError(refusals.unknownKind());
+    if (container === null) throw new UnusableFileError(refusals.unknownKind());
     const tracks = await input.getTracks();
-    if (tracks.length === 0) throw new RefusedError(refusals.damaged());
-    for (const track of tracks) if (!(await isWhole(track))) throw new RefusedError(refusals.damaged());
+    if (tracks.length === 0) throw new UnusableFileError(refusals.damaged());
+    for (const track of tracks) if (!(await isWhole(track))) throw new UnusableFileError(refusals.damaged());
     const durationS = await input.computeDuration();
-    if (!Number.isFinite(durationS) || durationS <= 0) throw new RefusedError(refusals.damaged());
+    if (!Number.isFinite(durationS) || durationS <= 0) throw new UnusableFileError(refusals.damaged());
     const video = await input.getPrimaryVideoTrack();
     const facts = containers[container];
     const [extension] =
@@ -48,9 +48,9 @@ export async function inspectMedia(path: string, signal: AbortSignal): Promise<I
     };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof RefusedError || (error instanceof Error && 'code' in error)) throw error;
+    if (error instanceof UnusableFileError || (error instanceof Error && 'code' in error)) throw error;
     // mediabunny gave up in the middle of a structure that it had recognised.
-    throw new RefusedError(refusals.damaged());
+    throw new UnusableFileError(refusals.damaged());
   } finally {
     signal.removeEventListener('abort', stop);
   }

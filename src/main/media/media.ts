@@ -10,15 +10,15 @@ import { createMediaWorker, type MediaWorker, type RunOptions } from './worker-c
 export interface Media {
   /** What a file is and what sending it takes. Rejects with the signal's reason only. */
   probeFile(path: string, options?: RunOptions): Promise<ProbeResult>;
-  /** The file to send: rejects with `RefusedError` when there is none. */
+  /** The file to send: rejects with `UnusableFileError` when there is none. */
   prepareForTranscription(path: string, options: PrepareOptions): Promise<PreparedFile>;
-  /** What a file of any kind is, silent ones too: rejects with `RefusedError` for what is damaged or no media. */
+  /** What a file of any kind is, silent ones too: rejects with `UnusableFileError` for what is damaged or no media. */
   inspectFile(path: string, options?: RunOptions): Promise<InspectedMedia>;
   /** SHA-256 of the content, in hexadecimal. */
   hashFile(path: string, options?: RunOptions): Promise<string>;
   /** Whether and how a file can be a voice sample, and how it sounds. Rejects with the signal's reason only. */
   checkSample(path: string, options?: RunOptions): Promise<SampleCheck>;
-  /** The sample to send: rejects with `RefusedError` when there is none. */
+  /** The sample to send: rejects with `UnusableFileError` when there is none. */
   prepareSample(path: string, options: PrepareOptions): Promise<PreparedFile>;
   /** Writes a recording anew to `target` so that it has a duration and can be searched. */
   finishRecording(path: string, target: string, options?: RunOptions): Promise<{ readonly durationS: number }>;

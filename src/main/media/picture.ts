@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { pictureKind, type PictureKind } from './picture-kind.ts';
-import { RefusedError, refusals } from './refusal.ts';
+import { UnusableFileError, refusals } from './refusal.ts';
 
 /** What a picture turned out to be. */
 interface InspectedPicture {
@@ -17,7 +17,7 @@ type Size = Omit<InspectedPicture, 'extension'>;
 const mostBytes = 200_000_000;
 
 /**
- * Opens a picture and reads it to its end. Null for what is no JPEG, PNG or WebP by its content. Throws `RefusedError` for what
+ * Opens a picture and reads it to its end. Null for what is no JPEG, PNG or WebP by its content. Throws `UnusableFileError` for what
  * is damaged or cut off, and what the file system answers.
  */
 export async function inspectPicture(path: string): Promise<InspectedPicture | null> {
@@ -26,13 +26,13 @@ export async function inspectPicture(path: string): Promise<InspectedPicture | n
     const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
     const kind = pictureKind(buffer.subarray(0, bytesRead));
     if (kind === null || kind === 'heic') return null;
-    if ((await file.stat()).size > mostBytes) throw new RefusedError(refusals.damaged());
+    if ((await file.stat()).size > mostBytes) throw new UnusableFileError(refusals.damaged());
     const size = readers[kind](await file.readFile());
-    if (size === null || size.width === 0 || size.height === 0) throw new RefusedError(refusals.damaged());
+    if (size === null || size.width === 0 || size.height === 0) throw new UnusableFileError(refusals.damaged());
     return { extension: kind, ...size };
   } catch (error) {
     // A structure that leads beyond the end.
-    if (error instanceof RangeError) throw new RefusedError(refusals.damaged());
+    if (error instanceof RangeError) throw new UnusableFileError(refusals.damaged());
     throw error;
   } finally {
     await file.close();

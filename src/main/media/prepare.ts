@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { newOpaqueId, removeLeftover, renameNew } from '../disk/index.ts';
 import { limitRefusal } from './limits.ts';
 import type { ProbedMedia } from './probed-media.ts';
-import { RefusedError, refusals } from './refusal.ts';
+import { UnusableFileError, refusals } from './refusal.ts';
 import type { MediaWorker, RunOptions } from './worker-client.ts';
 
 /** A file ready to be sent. */
@@ -33,7 +33,7 @@ export interface PrepareOptions extends RunOptions {
 
 /**
  * Makes the file that is sent for transcription. Nothing is left behind after a failure or a cancellation. Throws
- * `RefusedError` (the file may have changed since it was probed) or the signal's reason.
+ * `UnusableFileError` (the file may have changed since it was probed) or the signal's reason.
  */
 export async function prepareForTranscription(
   tools: MediaTools,
@@ -42,12 +42,12 @@ export async function prepareForTranscription(
 ): Promise<PreparedFile> {
   const { worker, ffmpegPath } = tools;
   const probed = await worker.run('probe', { path, ffmpegPath }, { signal: options.signal });
-  if (!probed.ok) throw new RefusedError(probed.refused.refusal);
+  if (!probed.ok) throw new UnusableFileError(probed.refused.refusal);
   const prepared = await takeAudio(tools, probed.media, options);
   const refusal = limitRefusal(prepared.durationS, prepared.sizeBytes);
   if (refusal === null) return prepared;
   if (!prepared.isSource) await removeLeftover(prepared.path);
-  throw new RefusedError(refusal);
+  throw new UnusableFileError(refusal);
 }
 
 /** The file itself where its plan says so, else a new file with its audio track. */
@@ -63,7 +63,7 @@ export async function takeAudio(
   }
   const made = await writeNewFile(options.outDir, extname(fileName), async (target) => {
     if (plan.how !== 'ffmpeg') return worker.run('extract', { path, container: media.container, target }, options);
-    if (ffmpegPath === null) throw new RefusedError(refusals.needsFfmpeg(media.kind));
+    if (ffmpegPath === null) throw new UnusableFileError(refusals.needsFfmpeg(media.kind));
     const input = { path, target, demuxer: plan.demuxer, codec: plan.codec, ffmpegPath };
     await worker.run('extractWithFfmpeg', input, options);
     return { durationS, offsetS: 0 };

@@ -4,10 +4,10 @@ import { encodedBitsPerSecond, ffmpegOutputOf } from './ffmpeg-audio.ts';
 import { titleOf } from './file-name.ts';
 import type { ForeignKind } from './foreign-kinds.ts';
 import type { ProbedMedia } from './probed-media.ts';
-import { RefusedError, refusals } from './refusal.ts';
+import { UnusableFileError, refusals } from './refusal.ts';
 import { extractedTypes } from './send-plan.ts';
 
-/** What `examine` answers for a file that only ffmpeg reads. Throws `RefusedError`. */
+/** What `examine` answers for a file that only ffmpeg reads. Throws `UnusableFileError`. */
 export async function probeWithFfmpeg(
   path: string,
   sizeBytes: number,
@@ -15,11 +15,11 @@ export async function probeWithFfmpeg(
   ffmpegPath: string | null,
   signal: AbortSignal,
 ): Promise<ProbedMedia> {
-  if (ffmpegPath === null) throw new RefusedError(refusals.needsFfmpeg(label));
+  if (ffmpegPath === null) throw new UnusableFileError(refusals.needsFfmpeg(label));
   const facts = await askFfmpeg(ffmpegPath, path, demuxer, signal);
-  if (facts === null) throw new RefusedError(refusals.damaged());
-  if (facts.audioCodec === null) throw new RefusedError(facts.hasVideo ? refusals.noAudio() : refusals.damaged());
-  if (!facts.audioS || facts.audioBytes === null) throw new RefusedError(refusals.damaged());
+  if (facts === null) throw new UnusableFileError(refusals.damaged());
+  if (facts.audioCodec === null) throw new UnusableFileError(facts.hasVideo ? refusals.noAudio() : refusals.damaged());
+  if (!facts.audioS || facts.audioBytes === null) throw new UnusableFileError(refusals.damaged());
   const output = ffmpegOutputOf(facts.audioCodec);
   return {
     path,

@@ -10,12 +10,12 @@ import { measureMp3 } from './mp3-length.ts';
 import { probeWithFfmpeg } from './probe-with-ffmpeg.ts';
 import type { ProbedMedia, ProbeResult } from './probed-media.ts';
 import { limitRefusal } from './limits.ts';
-import { refusalOfFileError, RefusedError, refusals } from './refusal.ts';
+import { refusalOfFileError, UnusableFileError, refusals } from './refusal.ts';
 import { planSending } from './send-plan.ts';
 
 /**
  * Finds out what a file is by its content, whether its sound can be used, and what sending it takes. Limits of the service
- * are left to `limitRefusal`. Throws `RefusedError`, or the signal's reason.
+ * are left to `limitRefusal`. Throws `UnusableFileError`, or the signal's reason.
  */
 export async function examine(path: string, ffmpegPath: string | null, signal: AbortSignal): Promise<ProbedMedia> {
   const sizeBytes = await sizeOf(path);
@@ -27,10 +27,10 @@ export async function examine(path: string, ffmpegPath: string | null, signal: A
     return 'demuxer' in read ? await probeWithFfmpeg(path, sizeBytes, read, ffmpegPath, signal) : read;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof RefusedError) throw error;
-    if (error instanceof Error && 'code' in error) throw new RefusedError(refusalOfFileError(error));
+    if (error instanceof UnusableFileError) throw error;
+    if (error instanceof Error && 'code' in error) throw new UnusableFileError(refusalOfFileError(error));
     // mediabunny gave up in the middle of a structure that it had recognised.
-    throw new RefusedError(refusals.damaged());
+    throw new UnusableFileError(refusals.damaged());
   } finally {
     signal.removeEventListener('abort', stop);
   }
@@ -49,16 +49,16 @@ async function readContainer(
   if (tracks === null) return withThisSound(container);
   // An Ogg file with a codec unknown here shows no tracks; another file without any has lost its index.
   if (tracks.length === 0 && container === 'ogg') return foreignKindOf(path);
-  if (tracks.length === 0) throw new RefusedError(refusals.damaged());
+  if (tracks.length === 0) throw new UnusableFileError(refusals.damaged());
   const hasVideo = tracks.some((track) => track.isVideoTrack());
   const track = await chooseAudioTrack(input);
-  if (track === null) throw new RefusedError(refusals.noAudio());
+  if (track === null) throw new UnusableFileError(refusals.noAudio());
   const codec = await track.getCodec();
   const plan = planSending({ path, container, hasVideo, codec });
   if (plan === null) return withThisSound(container);
   const mp3S = container === 'mp3' ? await measureMp3(path, signal) : null;
   const span = mp3S === null ? await spanOf(track) : { firstS: 0, endS: mp3S };
-  if (span === null) throw new RefusedError(refusals.damaged());
+  if (span === null) throw new UnusableFileError(refusals.damaged());
 
   const extracted = plan.how === 'audio-only';
   const endS = mp3S ?? (await input.computeDuration());
@@ -104,11 +104,11 @@ async function warningsOf(input: Input, endS: number): Promise<readonly string[]
 /** The file's bytes; refuses what is no file, or empty. */
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path).catch((error: unknown) => {
-    throw new RefusedError(refusalOfFileError(error));
+    throw new UnusableFileError(refusalOfFileError(error));
   });
-  if (found.isDirectory()) throw new RefusedError(refusals.folder());
-  if (!found.isFile()) throw new RefusedError(refusals.notAFile());
-  if (found.size === 0) throw new RefusedError(refusals.empty());
+  if (found.isDirectory()) throw new UnusableFileError(refusals.folder());
+  if (!found.isFile()) throw new UnusableFileError(refusals.notAFile());
+  if (found.size === 0) throw new UnusableFileError(refusals.empty());
   return found.size;
 }
 
@@ -122,7 +122,7 @@ export async function probeFile(path: string, ffmpegPath: string | null, signal:
     const { title, sizeBytes, durationS, hasVideo } = media;
     return { ok: false, refused: { path, title, sizeBytes, durationS, hasVideo, refusal } };
   } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
+    if (!(error instanceof UnusableFileError)) throw error;
     const size = await stat(path).then(
       (found) => (found.isFile() ? found.size : null),
       () => null,

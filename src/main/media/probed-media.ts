@@ -1,6 +1,6 @@
 import type { AudioCodec } from 'mediabunny';
 import type { Container } from './containers.ts';
-import type { Refusal } from './refusal.ts';
+import type { AppError } from '../../bridge/index.ts';
 import type { SendPlan } from './send-plan.ts';
 
 /** A file that can be used. */
@@ -34,7 +34,7 @@ export interface RefusedMedia {
   readonly sizeBytes: number | null;
   readonly durationS: number | null;
   readonly hasVideo: boolean;
-  readonly refusal: Refusal;
+  readonly refusal: AppError;
 }
 
 export type ProbeResult =

@@ -1,13 +1,10 @@
 import type { AppError } from '../../bridge/index.ts';
 import { sampleMaxBytes, transcriptionMaxBytes, transcriptionMaxSeconds } from '../../contract/index.ts';
 
-/** Why a file cannot be used, as data: `code` is stable, `title` and `detail` are for the user. */
-export type Refusal = AppError;
-
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`;
 const hours = transcriptionMaxSeconds / 3600;
 
-function refusal(code: string, title: string, detail: string): Refusal {
+function refusal(code: string, title: string, detail: string): AppError {
   return { code, title, detail, action: 'choose-another-file' };
 }
 
@@ -92,18 +89,18 @@ export const refusals = {
 } as const;
 
 /** Carries a refusal through code that throws; `createMedia` turns it back into a value where it promises values. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError';
-  readonly refusal: Refusal;
+export class UnusableFileError extends Error {
+  override readonly name = 'UnusableFileError';
+  readonly refusal: AppError;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: AppError) {
     super(refusal.title);
     this.refusal = refusal;
   }
 }
 
 /** The refusal for what the file system answered. */
-export function refusalOfFileError(error: unknown): Refusal {
+export function refusalOfFileError(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'ENOENT':

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../worker-file.ts';
-import { RefusedError, refusals } from './refusal.ts';
+import { UnusableFileError, refusals } from './refusal.ts';
 import type { FromWorker, MediaTaskName, MediaTasks, ToWorker } from './worker-protocol.ts';
 
 export interface RunOptions {
@@ -12,7 +12,7 @@ export interface RunOptions {
 /** The media thread, as main sees it. */
 export interface MediaWorker {
   /**
-   * Rejects with `RefusedError`, with the signal's reason once the worker has stopped and let go of its files, or with what
+   * Rejects with `UnusableFileError`, with the signal's reason once the worker has stopped and let go of its files, or with what
    * went wrong there.
    */
   run<N extends MediaTaskName>(
@@ -124,7 +124,7 @@ export function createMediaWorker(file: URL = workerFile('media-worker')): Media
           if (signal?.aborted) reject(signal.reason);
           // The worker answers each task with that task's output.
           else if (answer.kind === 'done') resolve(answer.output as MediaTasks[typeof task]['output']);
-          else if (answer.kind === 'refused') reject(new RefusedError(answer.refusal));
+          else if (answer.kind === 'refused') reject(new UnusableFileError(answer.refusal));
           else if (answer.kind === 'aborted') reject(new Error('The media thread was closed'));
           else reject(new Error(answer.message));
           if (onTrial === request) {

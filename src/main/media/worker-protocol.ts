@@ -1,7 +1,7 @@
 import type { Container } from './containers.ts';
 import type { InspectedMedia } from './inspect.ts';
 import type { ProbedMedia, ProbeResult } from './probed-media.ts';
-import type { Refusal } from './refusal.ts';
+import type { AppError } from '../../bridge/index.ts';
 import type { ConvertedSample } from './sample/convert-sample.ts';
 import type { SampleLevels } from './sample/levels.ts';
 import type { Extraction } from './extract.ts';
@@ -37,6 +37,6 @@ export type ToWorker =
 export type FromWorker =
   | { readonly id: number; readonly kind: 'progress'; readonly share: number }
   | { readonly id: number; readonly kind: 'done'; readonly output: MediaTasks[MediaTaskName]['output'] }
-  | { readonly id: number; readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly id: number; readonly kind: 'refused'; readonly refusal: AppError }
   | { readonly id: number; readonly kind: 'aborted' }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string };

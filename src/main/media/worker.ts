@@ -4,7 +4,7 @@ import { extractWithFfmpeg } from './ffmpeg-audio.ts';
 import { hashContent } from './hash.ts';
 import { inspectMedia } from './inspect.ts';
 import { examine, probeFile } from './probe.ts';
-import { RefusedError } from './refusal.ts';
+import { UnusableFileError } from './refusal.ts';
 import type { FromWorker, MediaTaskName, MediaTasks, ToWorker } from './worker-protocol.ts';
 
 // The program of the media thread: reads, extracts, hashes and converts files, so that the window never waits for it.
@@ -58,7 +58,7 @@ async function run(id: number, task: MediaTaskName, input: MediaTasks[MediaTaskN
     const perform = tasks[task] as Task<MediaTaskName>;
     answer({ id, kind: 'done', output: await perform(input, controller.signal, onProgress) });
   } catch (error) {
-    if (error instanceof RefusedError) answer({ id, kind: 'refused', refusal: error.refusal });
+    if (error instanceof UnusableFileError) answer({ id, kind: 'refused', refusal: error.refusal });
     else if (controller.signal.aborted) answer({ id, kind: 'aborted' });
     else answer({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   } finally {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../src/bridge/index.ts';
 import { dispatch, type CallHandlers } from '../../../src/main/ipc/index.ts';
-import { RefusedError } from '../../../src/main/media/index.ts';
+import { UnusableFileError } from '../../../src/main/media/index.ts';
 import { SecretsLockedError } from '../../../src/main/ports/index.ts';
 import { Refusal } from '../../../src/main/refusal.ts';
 import { unreachable } from '../../helpers/api-errors.ts';
@@ -109,7 +109,7 @@ describe('dispatch', () => {
 
   it.each<[string, Error, object]>([
     ['a service that cannot be reached', unreachable(), { code: 'not-sent-refused' }],
-    ['a file that cannot be used', new RefusedError({ code: 'damaged', title: 'Damaged', detail: 'It is.' }), { code: 'damaged' }], // prettier-ignore
+    ['a file that cannot be used', new UnusableFileError({ code: 'damaged', title: 'Damaged', detail: 'It is.' }), { code: 'damaged' }], // prettier-ignore
     ['a locked keychain', new SecretsLockedError('locked'), { code: 'keychain-locked', action: 'retry' }],
   ])('says in words what came of %s, and writes no defect down', async (_what, thrown, error) => {
     log.length = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FetchFileError } from '../../../src/main/api/index.ts';
 import { setbackOf } from '../../../src/main/library/setback.ts';
-import { RefusedError } from '../../../src/main/media/index.ts';
+import { UnusableFileError } from '../../../src/main/media/index.ts';
 import { refusals } from '../../../src/main/media/refusal.ts';
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code });
@@ -62,7 +62,7 @@ describe('what becomes of a file that could not be brought here', () => {
   });
 
   it('a file that cannot be opened is fetched once more from its beginning', () => {
-    const damaged = new RefusedError(refusals.damaged());
+    const damaged = new UnusableFileError(refusals.damaged());
     expect(setbackOf(damaged, { inARow: 1, useless: 1 }, '/f')).toMatchObject({
       kind: 'later',
       anew: 'address',

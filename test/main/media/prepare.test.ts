@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, copyFile, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMedia, RefusedError, type ProbedMedia } from '../../../src/main/media/index.ts';
+import { createMedia, UnusableFileError, type ProbedMedia } from '../../../src/main/media/index.ts';
 import { Preparations } from '../../../src/main/media/preparations.ts';
 import { ffmpeg, media, packetHash, temporaryFolder } from '../../helpers/media.ts';
 
@@ -105,7 +105,7 @@ describe('preparing a file for transcription', () => {
     await using folder = await temporaryFolder();
     for (const name of ['withoutAudio', 'truncatedMp4', 'empty', 'textAsMp4'] as const) {
       const prepared = studio.prepareForTranscription(await media[name](), { outDir: folder.path });
-      await expect(prepared).rejects.toBeInstanceOf(RefusedError);
+      await expect(prepared).rejects.toBeInstanceOf(UnusableFileError);
     }
     expect(await readdir(folder.path)).toEqual([]);
   });

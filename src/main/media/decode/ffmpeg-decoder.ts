@@ -1,5 +1,5 @@
 import { startFfmpeg } from '../ffmpeg.ts';
-import { RefusedError, refusals } from '../refusal.ts';
+import { UnusableFileError, refusals } from '../refusal.ts';
 
 /** Which track of which file, and the only demuxer that ffmpeg may read it with. */
 interface FfmpegSource {
@@ -9,7 +9,7 @@ interface FfmpegSource {
   readonly trackIndex: number;
 }
 
-/** Decodes with the user's ffmpeg. Throws `RefusedError` when it fails, or the signal's reason. */
+/** Decodes with the user's ffmpeg. Throws `UnusableFileError` when it fails, or the signal's reason. */
 export async function* decodeWithFfmpeg(
   ffmpegPath: string,
   source: FfmpegSource,
@@ -34,7 +34,7 @@ export async function* decodeWithFfmpeg(
       if (whole > 0) yield new Float32Array(new Uint8Array(bytes.subarray(0, whole)).buffer);
     }
     const { code } = await process.ended;
-    if (code !== 0) throw new RefusedError(refusals.damaged());
+    if (code !== 0) throw new UnusableFileError(refusals.damaged());
   } finally {
     process.stop();
   }

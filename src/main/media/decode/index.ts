@@ -6,7 +6,7 @@ import { chooseAudioTrack, openMedia, tracksOf } from '../audio-track.ts';
 import { containers } from '../containers.ts';
 import { containerOf } from '../formats.ts';
 import { foreignKindOf } from '../foreign-kinds.ts';
-import { RefusedError, refusals } from '../refusal.ts';
+import { UnusableFileError, refusals } from '../refusal.ts';
 import { createTurns } from '../turns.ts';
 import { canDecodeHere, registerDecoders } from './decoders.ts';
 import { decodeWithFfmpeg } from './ffmpeg-decoder.ts';
@@ -23,7 +23,7 @@ export interface DecodeOptions {
 /**
  * Mono samples of the audio track that a player would play, in order, at `sampleRate` Hz, in chunks of any length. PCM, MP3,
  * FLAC, Opus and Vorbis are decoded here, the rest by the user's ffmpeg or the `decoder` port. Works in the calling thread,
- * a chunk at a time. Throws `RefusedError` when the file has no sound or nothing decodes it, or the signal's reason.
+ * a chunk at a time. Throws `UnusableFileError` when the file has no sound or nothing decodes it, or the signal's reason.
  */
 export async function* decodeAudio(
   path: string,
@@ -36,7 +36,7 @@ export async function* decodeAudio(
   const readable = await input.canRead();
   const tracks = readable ? await tracksOf(input) : null;
   const track = tracks === null ? null : await chooseAudioTrack(input);
-  if (track === null && tracks !== null && tracks.length > 0) throw new RefusedError(refusals.noAudio());
+  if (track === null && tracks !== null && tracks.length > 0) throw new UnusableFileError(refusals.noAudio());
   const codec = track === null ? null : await track.getCodec();
   if (track !== null && codec !== null && canDecodeHere(codec)) yield* decodeTrack(track, sampleRate, options.signal);
   else if (options.ffmpegPath) {
@@ -44,7 +44,7 @@ export async function* decodeAudio(
     const trackIndex = track === null ? 0 : track.number - 1;
     yield* decodeWithFfmpeg(options.ffmpegPath, { path, demuxer, trackIndex }, sampleRate, options.signal);
   } else if (options.decoder !== undefined) yield* copyChunks(options.decoder.decode(path, sampleRate, options.signal));
-  else throw new RefusedError(refusals.notDecodable(codec ?? 'this kind of sound'));
+  else throw new UnusableFileError(refusals.notDecodable(codec ?? 'this kind of sound'));
 }
 
 async function* decodeTrack(

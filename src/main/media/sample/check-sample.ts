@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { titleOf } from '../file-name.ts';
 import type { RefusedMedia } from '../probed-media.ts';
-import { RefusedError } from '../refusal.ts';
+import { UnusableFileError } from '../refusal.ts';
 import type { RunOptions } from '../worker-client.ts';
 import { withDecodable, type SampleTools } from './decodable.ts';
 import { levelWarnings, type SampleLevels } from './levels.ts';
@@ -47,7 +47,7 @@ export async function checkSample(tools: SampleTools, path: string, options: Run
       worker.run('measure', { path: file, ffmpegPath }, { signal }),
     );
     const levels = await listen.catch((error: unknown) => {
-      const onlyUnheard = error instanceof RefusedError && error.refusal.code === 'audio-not-decodable';
+      const onlyUnheard = error instanceof UnusableFileError && error.refusal.code === 'audio-not-decodable';
       if (onlyUnheard && plan.how !== 'converted') return null;
       throw error;
     });
@@ -59,7 +59,7 @@ export async function checkSample(tools: SampleTools, path: string, options: Run
       sample: { path, title, sizeBytes, durationS, hasVideo, how: plan.how, sendBytes, levels, warnings },
     };
   } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
+    if (!(error instanceof UnusableFileError)) throw error;
     const sizeBytes =
       known.sizeBytes ??
       (await stat(path).then(

@@ -10,7 +10,7 @@ import {
   WavOutputFormat,
 } from 'mediabunny';
 import { decodeAudio, type DecodeOptions } from '../decode/index.ts';
-import { RefusedError, refusals } from '../refusal.ts';
+import { UnusableFileError, refusals } from '../refusal.ts';
 import { longestSampleSeconds, sampleEncodingFor } from './sample-encoding.ts';
 
 export interface ConvertedSample {
@@ -21,7 +21,7 @@ const rate = 44_100;
 
 /**
  * Decodes a file to one channel and encodes it to `target`. `durationS` decides about the encoding and bounds what is
- * written. Throws `RefusedError` when nothing here decodes it or it does not fit.
+ * written. Throws `UnusableFileError` when nothing here decodes it or it does not fit.
  */
 export async function convertSample(
   path: string,
@@ -29,7 +29,7 @@ export async function convertSample(
   options: DecodeOptions & { readonly durationS: number; readonly onProgress: (share: number) => void },
 ): Promise<ConvertedSample> {
   const encoding = sampleEncodingFor(options.durationS);
-  if (encoding === null) throw new RefusedError(refusals.sampleTooLong(longestSampleSeconds));
+  if (encoding === null) throw new UnusableFileError(refusals.sampleTooLong(longestSampleSeconds));
   if (encoding.kind === 'mp3' && !(await canEncodeAudio('mp3'))) registerMp3Encoder();
   const output = new Output({
     format: encoding.kind === 'mp3' ? new Mp3OutputFormat() : new WavOutputFormat(),
@@ -56,10 +56,10 @@ export async function convertSample(
       sample.close();
       frames += chunk.length;
       // A file that plays longer than it said would outgrow the limit.
-      if (frames / rate > options.durationS + 5) throw new RefusedError(refusals.damaged());
+      if (frames / rate > options.durationS + 5) throw new UnusableFileError(refusals.damaged());
       options.onProgress(frames / rate / options.durationS);
     }
-    if (frames === 0) throw new RefusedError(refusals.damaged());
+    if (frames === 0) throw new UnusableFileError(refusals.damaged());
     await output.finalize();
     return { durationS: frames / rate };
   } catch (error) {

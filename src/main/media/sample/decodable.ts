@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { removeLeftover } from '../../disk/index.ts';
 import type { AudioDecoder } from '../../ports/index.ts';
 import type { MediaTools } from '../prepare.ts';
-import { RefusedError } from '../refusal.ts';
+import { UnusableFileError } from '../refusal.ts';
 import { longestSampleSeconds } from './sample-encoding.ts';
 
 /** What samples are made with. */
@@ -27,7 +27,7 @@ export async function withDecodable<T>(
   try {
     return await read(path);
   } catch (error) {
-    const undecodable = error instanceof RefusedError && error.refusal.code === 'audio-not-decodable';
+    const undecodable = error instanceof UnusableFileError && error.refusal.code === 'audio-not-decodable';
     if (!undecodable || decoder === undefined) throw error;
   }
   const folder = await mkdtemp(join(tmpdir(), 'backlot-sample-'));

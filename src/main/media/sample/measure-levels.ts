@@ -4,7 +4,7 @@ import { createLevelMeter, levelRate, type SampleLevels } from './levels.ts';
 /** Longer samples are judged by their beginning. */
 const measuredSeconds = 600;
 
-/** Listens to a file (its first ten minutes). Throws `RefusedError` when nothing here decodes it. */
+/** Listens to a file (its first ten minutes). Throws `UnusableFileError` when nothing here decodes it. */
 export async function measureLevels(path: string, options: DecodeOptions): Promise<SampleLevels> {
   const meter = createLevelMeter();
   let frames = 0;

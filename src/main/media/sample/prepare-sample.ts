@@ -2,12 +2,12 @@ import { sampleMaxBytes } from '../../../contract/index.ts';
 import { removeLeftover } from '../../disk/index.ts';
 import { takeAudio, writeNewFile, type PreparedFile, type PrepareOptions } from '../prepare.ts';
 import type { ProbedMedia } from '../probed-media.ts';
-import { RefusedError, refusals } from '../refusal.ts';
+import { UnusableFileError, refusals } from '../refusal.ts';
 import { longestSampleSeconds, sampleEncodingFor } from './sample-encoding.ts';
 import { withDecodable, type SampleTools } from './decodable.ts';
 import { planSample } from './sample-plan.ts';
 
-/** Makes the file that is sent as a voice sample; at most 10 MB. Throws `RefusedError` or the signal's reason. */
+/** Makes the file that is sent as a voice sample; at most 10 MB. Throws `UnusableFileError` or the signal's reason. */
 export async function prepareSample(tools: SampleTools, path: string, options: PrepareOptions): Promise<PreparedFile> {
   const { worker, ffmpegPath } = tools;
   const media = await worker.run('examine', { path, ffmpegPath }, { signal: options.signal });
@@ -24,7 +24,7 @@ async function convert(tools: SampleTools, media: ProbedMedia, options: PrepareO
   const { worker, ffmpegPath } = tools;
   const { durationS, title } = media;
   const encoding = sampleEncodingFor(durationS);
-  if (encoding === null) throw new RefusedError(refusals.sampleTooLong(longestSampleSeconds));
+  if (encoding === null) throw new UnusableFileError(refusals.sampleTooLong(longestSampleSeconds));
   const signal = options.signal ?? new AbortController().signal;
   const made = await writeNewFile(options.outDir, `.${encoding.kind}`, (target) =>
     withDecodable(tools, media.path, signal, (path) =>

@@ -1,7 +1,7 @@
 import { sampleFileExtensions, sampleMaxBytes } from '../../../contract/index.ts';
 import { extensionOf } from '../file-name.ts';
 import type { ProbedMedia } from '../probed-media.ts';
-import { RefusedError, refusals } from '../refusal.ts';
+import { UnusableFileError, refusals } from '../refusal.ts';
 import { extractedKindOf, planExtraction, type SendPlan } from '../send-plan.ts';
 import { longestSampleSeconds } from './sample-encoding.ts';
 
@@ -12,12 +12,12 @@ type SamplePlan =
 
 /**
  * Specification, "Voice clones": mp3, wav, m4a or webm of at most 10 MB. Re-encoding is the last resort. Throws
- * `RefusedError` when the file is too long for that.
+ * `UnusableFileError` when the file is too long for that.
  */
 export function planSample(media: ProbedMedia): SamplePlan {
   const fits = planWithoutEncoding(media);
   if (fits !== null && fits.bytes <= sampleMaxBytes) return fits;
-  if (media.durationS > longestSampleSeconds) throw new RefusedError(refusals.sampleTooLong(longestSampleSeconds));
+  if (media.durationS > longestSampleSeconds) throw new UnusableFileError(refusals.sampleTooLong(longestSampleSeconds));
   return { how: 'converted' };
 }
 
