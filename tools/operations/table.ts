@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allOperations, type Operation } from '../../src/contract/index.ts';
+import { allOperations, operations, type Operation } from '../../src/contract/index.ts';
 import { areas } from '../../src/local-service/rules/index.ts';
 import { smallest } from '../../test/contract/samples.ts';
 
@@ -40,26 +40,37 @@ export function speaksOf(text: string, operation: Operation): boolean {
   return new RegExp(String.raw`(?:['"]${method}['"],\s*|\.${method.toLowerCase()}\(\s*)${quoted}`).test(text);
 }
 
-/** The table in Markdown: one row for each operation, in the order of the specification. */
-export async function operationsTable(): Promise<string> {
+/** How far each operation is known beyond the contract. */
+export async function known(): Promise<
+  readonly { operation: Operation; sent: boolean; served: boolean; tested: boolean }[]
+> {
   const files = await testFiles();
   const served = new Set(areas.flatMap((area) => area.operations));
-  const rows = allOperations.map((operation) => {
-    return [
-      `\`${operation.method} ${operation.path}\``,
-      `\`${operation.name}\``,
-      // The test that sends every operation over a real connection takes its requests from this table.
-      operation.name in smallest ? 'yes' : 'no',
-      served.has(operation) ? 'yes' : 'no',
-      files.some(({ text }) => speaksOf(text, operation)) ? 'yes' : 'no',
-    ];
+  return allOperations.map((operation) => ({
+    operation,
+    // The test that sends every operation over a real connection takes its requests from this table.
+    sent: operation.name in smallest,
+    served: served.has(operation),
+    tested: files.some(({ text }) => speaksOf(text, operation)),
+  }));
+}
+
+/** In Markdown: how many operations are known where, and a row for each area with the names of its operations and their requests. */
+export async function operationsTable(): Promise<string> {
+  const all = await known();
+  const count = (where: 'sent' | 'served' | 'tested'): number => all.filter((one) => one[where]).length;
+  const rows = Object.entries(operations).map(([area, entries]) => {
+    const requests = Object.entries<Operation>(entries).map(
+      ([verb, { method, path }]) => `\`${verb}\` ${method} ${path}`,
+    );
+    return `| \`${area}\` | ${requests.join('<br>')} |`;
   });
-  const count = (column: number): number => rows.filter((row) => row[column] === 'yes').length;
   return [
-    '| Operation | Contract | Client | Local service | Tests of its own |',
-    '|---|---|---|---|---|',
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
-    `| **${rows.length}** | **${rows.length}** | **${count(2)}** | **${count(3)}** | **${count(4)}** |`,
+    `Of ${all.length} operations ${count('sent')} are sent by the client, ${count('served')} served on this computer, and ${count('tested')} have tests of their own.`,
+    '',
+    '| In `contract/` | Operations and their requests |',
+    '|---|---|',
+    ...rows,
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
-import { operationsTable, readmeFile, speaksOf, withTable } from '../../../tools/operations/table.ts';
+import { known, operationsTable, readmeFile, speaksOf, withTable } from '../../../tools/operations/table.ts';
 
 describe('the table of operations', () => {
   it('in the README is what the code says now (`npm run operations` writes it)', async () => {
@@ -9,10 +9,8 @@ describe('the table of operations', () => {
     expect(withTable(readme, await operationsTable())).toBe(readme);
   });
 
-  it('has every operation, and each is known to client, local service and at least one test', async () => {
-    const rows = (await operationsTable()).split('\n').slice(2, -1);
-    expect(rows).toHaveLength(Object.values(operations).flatMap((area) => Object.values(area)).length);
-    expect(rows.filter((row) => /\| no \|/.test(row))).toEqual([]);
+  it('finds every operation in the client, in the local service and in at least one test', async () => {
+    expect((await known()).filter(({ sent, served, tested }) => !(sent && served && tested))).toEqual([]);
   });
 
   it.each([
