@@ -136,8 +136,7 @@ export function scriptHandlers(door: Door, parts: StepParts): JournalHandler[] {
     words: { what: 'the script', cannotBe: 'is not in the video' },
     prepare: ({ scriptSource }: Draft) => ({ body: writing(scriptSource) }),
     allows: (entry, known, video) => refuseWritten(parts, entry, known, video),
-    confirmed: (entry, { draftId, replaces }, data) =>
-      parts.scriptWritten(entry, draftId, replaces, faceless.parse(data)),
+    confirmed: (_entry, { draftId, replaces }, data) => parts.scriptWritten(draftId, replaces, faceless.parse(data)),
   } as const satisfies Partial<Charging<ScriptInput>>;
   const written = chargingHandler(parts, { ...common, operation: door.operations.writeScript, door });
   // A page is read below /faceless, whatever the type of the video.

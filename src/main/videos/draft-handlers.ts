@@ -79,7 +79,7 @@ export function imagesHandler(parts: StepParts): JournalHandler {
       const video = faceless.parse(data);
       parts.imagesAttached(draftId, sent.get(entry.id) ?? '', video);
       sent.delete(entry.id);
-      parts.answered(entry, draftId, video);
+      parts.answered(draftId, video);
     },
   });
 }
@@ -116,7 +116,7 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
       const fields = sent.get(entry.id) ?? {};
       sent.delete(entry.id);
       parts.fieldsSent(draftId, fields);
-      parts.answered(entry, draftId, faceless.parse(data), fields);
+      parts.answered(draftId, faceless.parse(data), fields);
     },
   });
 }

@@ -72,11 +72,11 @@ export interface StepParts {
   readonly ordering: (draftId: string, what: 'render' | 'export') => Record<string, unknown>;
   readonly created: (entry: JournalEntry, draftId: string, video: Faceless) => void;
   /** `said`: the fields that the request said, and that the service may write in its own way. */
-  readonly answered: (entry: JournalEntry, draftId: string, video: Faceless, said?: SharedFields) => void;
+  readonly answered: (draftId: string, video: Faceless, said?: SharedFields) => void;
   readonly fieldsSent: (draftId: string, fields: SharedFields) => void;
   readonly imagesAttached: (draftId: string, url: string, video: Faceless) => void;
   /** `replaced`: hash of the script that the user gave up for it. */
-  readonly scriptWritten: (entry: JournalEntry, draftId: string, replaced: string, video: Faceless) => void;
+  readonly scriptWritten: (draftId: string, replaced: string, video: Faceless) => void;
   readonly started: (entry: JournalEntry, draftId: string, what: Order, video: Faceless) => void;
   /** Reads the transcript and gives the body of PUT captions, which is about to be sent. @throws ApiError, Refusal, TooEarly */
   readonly captionsToSend: (

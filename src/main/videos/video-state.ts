@@ -168,7 +168,7 @@ export class VideoState implements StepParts {
     if (owner === null || owner === accountId) this.#parts.drafts.bindRemote(draftId, accountId, video.id, video);
   }
 
-  answered(_entry: JournalEntry, draftId: string, video: Faceless, said: SharedFields = {}): void {
+  answered(draftId: string, video: Faceless, said: SharedFields = {}): void {
     if (this.#knows(draftId))
       this.#answered(
         draftId,
@@ -196,7 +196,7 @@ export class VideoState implements StepParts {
     this.#parts.losses.answered(draftId);
   }
 
-  scriptWritten(_entry: JournalEntry, draftId: string, replaced: string, video: Faceless): void {
+  scriptWritten(draftId: string, replaced: string, video: Faceless): void {
     if (!this.#knows(draftId)) return;
     const { script } = this.draft(draftId);
     // What stood there at the click was given up for the new one (a version keeps it). What was written since was not: then
