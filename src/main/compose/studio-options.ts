@@ -2,7 +2,6 @@ import type { BridgeEvent, Result } from '../../bridge/index.ts';
 import type { PracticeService } from '../account/index.ts';
 import type { ApiClientOptions } from '../api/index.ts';
 import type { JournalEntry, Policy } from '../journal/index.ts';
-import type { Library } from '../library/index.ts';
 import type { Media } from '../media/index.ts';
 import type {
   AppWindows,
@@ -72,7 +71,6 @@ export interface StudioParts {
   readonly carry?: NonNullable<ApiClientOptions['carry']>;
   /** Opens the store at a path. */
   readonly openStore?: (path: string) => Database;
-  readonly library?: Library;
   readonly media?: Media;
   /** Whether this studio is the one that watches what is in its data folder. */
   readonly ownership?: Pick<Ownership, 'held' | 'release'>;

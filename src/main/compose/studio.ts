@@ -46,7 +46,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const settings = new SettingsService(db, rows.settings, changes);
   const held = new HeldEntries(rows.settings);
   const base = { store, clock, settings, held, ports, log };
-  const library = parts.library ?? (await createLibrary(join(dataDir, 'library')));
+  const library = await createLibrary(join(dataDir, 'library'));
 
   // Media.
   const media = parts.media ?? createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
