@@ -12,7 +12,6 @@ interface PermissionRules {
 interface AskedPermission {
   readonly isMainFrame: boolean;
   readonly requestingUrl?: string | undefined;
-  readonly securityOrigin?: string | undefined;
   readonly mediaTypes?: readonly string[] | undefined;
   readonly mediaType?: string | undefined;
 }
