@@ -142,6 +142,24 @@ describe('another film that waits', () => {
     await expect.poll(renders, { timeout: 20_000 }).toBe(paid + 1);
   });
 
+  it('is not paid for either where both asked for it, and the other device’s is made first', async () => {
+    const { here, there } = await madeHere();
+    await bench.edit(here, { script: 'Wasps dance.' });
+    await beside.edit(there, { script: 'Wasps dance.' });
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.start('publish', here);
+    const paid = await renders();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 120 });
+    await beside.start('publish', there);
+    await expect.poll(renders, { timeout: 20_000 }).toBe(paid + 1);
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await bench.studio.until('queue', (rows) =>
+      rows.some(({ reason }) => /is done with its current work/u.test(reason ?? '')),
+    );
+    expect((await ended())?.error).toMatchObject({ code: 'video-film-made-meanwhile' });
+    expect(await renders()).toBe(paid + 1);
+  });
+
   it('is made where the other device’s is of earlier words', async () => {
     const { here, there } = await madeHere();
     await bench.edit(here, { script: 'Wasps dance.' });
