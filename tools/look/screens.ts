@@ -98,6 +98,11 @@ export const looks: readonly Look[] = [
   look('home-scripts', '/', { drafts, queue: [], voiceClones: [] }),
   look('home-empty', '/', { ...emptyRows, ...practice }),
   look('home-staged', '/', { staged: sample.stagedItems }),
+  look('home-news', '/', {}, async (page) => {
+    const ended = sample.queueRows.filter(({ state }) => state === 'running').slice(0, 1);
+    await page.evaluate(`lookChange('queue', ${JSON.stringify(ended.map((row) => ({ ...row, state: 'done' })))})`);
+    await page.getByText('is done').waitFor();
+  }),
   look('transcriptions', '/transcriptions'),
   look('transcriptions-empty', '/transcriptions', { ...emptyRows }),
   look('staging', '/transcriptions', { staged: sample.stagedItems }, async (page) => {
