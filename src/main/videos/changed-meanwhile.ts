@@ -101,7 +101,7 @@ const sameMeanwhile = (): FoundMeanwhile =>
     code: filmMade,
     title: 'This film was made meanwhile',
     detail:
-      'Another device or program had one made of the same words and settings since you asked for it. Nothing was sent and nothing was charged. Look at it in the draft, and try again if you want another one.',
+      'Another device or program had one made of the same words and settings since you asked for it; the service does not tell its overlay, watermark and caption effect. Nothing was sent and nothing was charged. Look at it in the draft, and try again if you want another one.',
   });
 
 const changedMeanwhile = 'video-changed-meanwhile';
