@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { characters, clips, launchClips, speech } from '../../tools/look/creation-screens.ts';
-import { voiceClones } from '../../tools/look/sample-rows.ts';
+import { transcriptions, voiceClones } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -243,6 +243,22 @@ describe('what failed', () => {
     { ...row, ...back, id: 'kept', title: 'Not given back', refundedCredits: 0 },
     { ...row, ...back, id: 'never', title: 'Never sent', remoteId: null, status: 'cancelled', refundedCredits: null },
   ];
+  it('tells a transcription that was cancelled from one that failed', async () => {
+    const one = { ...transcriptions[0], error: null, refundedCredits: null };
+    const page = await screens.open('/transcriptions', {
+      transcriptions: [
+        { ...one, id: 'broken', title: 'Broken', status: 'failed' },
+        { ...one, id: 'stopped', title: 'Stopped', status: 'cancelled' },
+      ] as unknown as (typeof transcriptions)[number][], // all of a row but what is given
+    });
+    const pictures = async (id: string, picture: string): Promise<number> =>
+      page.locator(`[data-row="${id}"] .lucide-${picture}`).count();
+    await page.locator('[data-row="stopped"]').getByText('Cancelled', { exact: true }).first().waitFor();
+    expect([await pictures('stopped', 'circle-slash'), await pictures('stopped', 'circle-x')]).toEqual([1, 0]);
+    expect([await pictures('broken', 'circle-slash'), await pictures('broken', 'circle-x')]).toEqual([0, 1]);
+    await page.context().close();
+  });
+
   it.each([
     ['/speech', { speech: ended(speech[0]) }],
     ['/clips', { clips: ended(clips[0]) }],
@@ -258,6 +274,8 @@ describe('what failed', () => {
         .getByText(/credits/u)
         .count(),
     ).toBe(0);
+    expect(await card('Never sent').getByText('Failed', { exact: true }).count()).toBe(0);
+    await card('Never sent').getByText('Cancelled', { exact: true }).waitFor();
     await page.context().close();
   });
 });

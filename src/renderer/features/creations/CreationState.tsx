@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useFromRows } from '../../app/collections.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
 import { cx, Elapsed, StateBadge } from '../../ui/index.ts';
-import { creationState, queueRowOf, type Making } from './creation-state.ts';
+import { creationState, queueRowOf, shownState, type Making } from './creation-state.ts';
 
 interface CreationStateProps {
   readonly making: Making & { readonly createdAt: number };
@@ -11,7 +11,7 @@ interface CreationStateProps {
 /** State and phase in words. Nothing once it is finished well. */
 export function CreationState({ making }: CreationStateProps) {
   const row = useFromRows('queue', (rows) => queueRowOf(rows, making.id));
-  const state = creationState(making, row);
+  const state = shownState(making, row);
   if (state === 'done') return null;
   const phase = state === 'running' ? texts.phase(making.status) : undefined;
   return (

@@ -1,4 +1,5 @@
 import type { QueueRow, QueueState } from '../../../bridge/index.ts';
+import type { ShownState } from '../../ui/index.ts';
 
 /** Something that the service makes. */
 export interface Making {
@@ -53,4 +54,9 @@ export function creationState(
     default:
       return standing === undefined || standing === 'done' ? 'running' : standing;
   }
+}
+
+/** How that looks: what the user cancelled has not failed. */
+export function shownState(made: Pick<Making, 'status'>, row: Parameters<typeof creationState>[1]): ShownState {
+  return made.status === 'cancelled' ? 'cancelled' : creationState(made, row);
 }

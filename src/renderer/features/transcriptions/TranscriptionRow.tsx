@@ -18,7 +18,7 @@ import {
   RelativeTime,
   StateBadge,
 } from '../../ui/index.ts';
-import { creationState } from '../creations/creation-state.ts';
+import { creationState, shownState } from '../creations/creation-state.ts';
 import { firstWords } from './first-words.ts';
 import { isFinished, phaseOf } from './transcription-state.ts';
 
@@ -71,7 +71,9 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
           <Second transcription={transcription} row={row} />
         </div>
         <div className="w-28 shrink-0">
-          <StateBadge state={state}>{texts.state(state, phaseOf(transcription, row))}</StateBadge>
+          <StateBadge state={shownState(transcription, row)}>
+            {texts.state(state, phaseOf(transcription, row))}
+          </StateBadge>
         </div>
         <span className="w-16 shrink-0 text-right text-muted">
           {durationS === null ? <span className="text-faint">–</span> : <Duration seconds={durationS} />}
@@ -110,7 +112,10 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
       row?.error ??
       (transcription.status === 'cancelled' ? texts.cancelled : texts.failedWithoutReason);
     return (
-      <p title={error.detail} className="truncate text-danger">
+      <p
+        title={error.detail}
+        className={cx('truncate', transcription.status === 'cancelled' ? 'text-faint' : 'text-danger')}
+      >
         {error.title}
         {refunded !== null && refunded > 0 && (
           <span className="text-faint"> · {creationsTexts.refunded(refunded)}</span>

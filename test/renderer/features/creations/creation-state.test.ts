@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../../../src/bridge/index.ts';
-import { creationState, newestRows, queueRowOf } from '../../../../src/renderer/features/creations/creation-state.ts';
+import {
+  creationState,
+  newestRows,
+  queueRowOf,
+  shownState,
+} from '../../../../src/renderer/features/creations/creation-state.ts';
 
 type Row = Pick<QueueRow, 'id' | 'subjectId' | 'state' | 'createdAt'>;
 const row = (fields: Partial<Row>): Row => ({ id: '1', subjectId: 'a', state: 'running', createdAt: 1, ...fields });
@@ -31,6 +36,11 @@ describe('the state of something that is being made', () => {
     expect(creationState({ status }, { ...row({ state: 'waiting' }), behind: 'Its voice was deleted' })).toBe(
       'needs-you',
     );
+  });
+
+  it('looks cancelled, not failed, where the user cancelled it', () => {
+    expect(shownState({ status: 'cancelled' }, row({ state: 'failed' }))).toBe('cancelled');
+    expect(shownState({ status: 'failed' }, row({ state: 'failed' }))).toBe('failed');
   });
 
   it('is told by the newest row of the queue about it', () => {
