@@ -100,12 +100,14 @@ describe('dropping', () => {
     const page = await screens.open('/characters', { characters: [] });
     await page.getByText('Make your own character').waitFor();
     await drop(page, `for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) dataTransfer.items.add(new File(['x'], name));`);
-    await expect.poll(() => page.getByText('Of the 3 files, only the last one is used.').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.getByText('Of the 3 files, only the last picture is used.').count())
+      .toBeGreaterThan(0);
     expect(await page.getByText('3 files added').count()).toBe(0);
     await page.context().close();
   });
 
-  it('takes the picture among what is dropped for a photo', async () => {
+  it('takes the picture among what is dropped for a photo, and says that it is a picture', async () => {
     const page = await screens.open('/characters', { characters: [] });
     await page.getByText('Make your own character').waitFor();
     await drop(
@@ -113,6 +115,9 @@ describe('dropping', () => {
       `dataTransfer.items.add(new File(['x'], 'a.jpg', { type: 'image/jpeg' })); dataTransfer.items.add(new File(['x'], 'notes.txt', { type: 'text/plain' }));`,
     );
     await expect.poll(() => asked(page, 'addFiles')).toEqual([{ names: ['notes.txt', 'a.jpg'], purpose: 'photo' }]);
+    await expect
+      .poll(() => page.getByText('Of the 2 files, only the last picture is used.').count())
+      .toBeGreaterThan(0);
     await page.context().close();
   });
 

@@ -16,7 +16,7 @@ export const stagingTexts = {
   added: (count: number): string => plural(count, '# file added', '# files added'),
   onePhoto: (count: number) => ({
     title: 'A character is made from one photo',
-    detail: `Of the ${formatNumber(count)} files, only the last one is used.`,
+    detail: `Of the ${formatNumber(count)} files, only the last picture is used.`,
   }),
   missing: (names: readonly string[]) => ({
     title: `Not found any more: ${formatList(names.map((name) => `“${name}”`))}`,
