@@ -96,6 +96,7 @@ export const charactersTexts = {
     waiting: 'Waiting',
     sending: 'Sending the photo',
     failed: 'Failed',
+    cancelled: 'Cancelled',
     deleting: 'Deleting',
     drawing: 'Drawing pictures',
     training: 'Training',

@@ -9,6 +9,8 @@ function filterOf(character: Character, row: QueueRow | undefined): Exclude<Char
     case 'done':
     case 'failed':
       return state;
+    case 'cancelled':
+      return 'failed';
     // The next step is the user's.
     case 'draft':
     case 'needs-you':

@@ -1,11 +1,13 @@
-import type { Character, QueueRow, QueueState } from '../../../bridge/index.ts';
+import type { Character, QueueRow } from '../../../bridge/index.ts';
 import { saysFailed } from '../../../contract/index.ts';
+import type { ShownState } from '../../ui/index.ts';
 
 /** Where a character is on its way from a photo to poses. */
 export type CharacterStep =
   | 'waiting'
   | 'sending'
   | 'failed'
+  | 'cancelled'
   | 'deleting'
   | 'drawing'
   | 'training'
@@ -21,7 +23,7 @@ export type CharacterStep =
 interface CharacterState {
   readonly step: CharacterStep;
   /** For the look of the badge. */
-  readonly state: QueueState;
+  readonly state: ShownState;
 }
 
 /** What holds work up is told before the work itself. */
@@ -51,8 +53,9 @@ export function characterState(
     case 'queued':
       return held(row) ?? { step: row === undefined ? 'waiting' : 'sending', state: row?.state ?? 'waiting' };
     case 'failed':
-    case 'cancelled':
       return { step: 'failed', state: 'failed' };
+    case 'cancelled':
+      return { step: 'cancelled', state: 'cancelled' };
     case 'deleting':
       return held(row) ?? { step: 'deleting', state: 'running' };
     case 'pose-generating':

@@ -19,6 +19,7 @@ describe('the state of a character', () => {
     ['queued', null, { state: 'waiting' }, 'waiting', 'waiting'],
     ['queued', null, undefined, 'waiting', 'waiting'],
     ['failed', null, { state: 'failed' }, 'failed', 'failed'],
+    ['cancelled', null, { state: 'failed' }, 'cancelled', 'cancelled'],
     ['deleting', null, { state: 'running' }, 'deleting', 'running'],
     ['training-failed', null, undefined, 'not-trained', 'failed'],
     ['a-state-of-next-year', null, undefined, 'other', 'running'],
