@@ -237,7 +237,10 @@ export class Downloads {
     log(`library: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
     const record = rows.get(id);
     if (record === null) return;
-    rows.save(await afterSetback(record, setback));
+    const after = afterSetback(record, setback);
+    // At once: what the user decides from here on counts.
+    rows.save(after);
+    if (after.part === null) await dropPart(record.part);
     if (setback.kind === 'failed') this.#parts.gaveUp(record.about);
   }
 }

@@ -1,5 +1,4 @@
 import type { LibraryRecord } from '../records/index.ts';
-import { dropPart } from './keep.ts';
 import { UnusableFileError } from '../media/index.ts';
 import { setbackOf, TakenAwayError, type Setback } from './setback.ts';
 
@@ -46,18 +45,16 @@ export class Failures {
   }
 }
 
-/** The file as it stands after a setback; what is here of it goes where it is of no use. */
-export async function afterSetback(record: LibraryRecord, setback: Setback): Promise<LibraryRecord> {
+/** The file as it stands after a setback, without the part of it that is here where that is of no use. */
+export function afterSetback(record: LibraryRecord, setback: Setback): LibraryRecord {
   const { problem } = setback;
   switch (setback.kind) {
     case 'failed':
-      await dropPart(record.part);
       return { ...record, state: 'failed', part: null, problem };
     case 'held':
       return { ...record, state: 'held', problem };
     case 'later': {
       if (setback.anew === 'no') return { ...record, state: 'waiting', problem };
-      await dropPart(record.part);
       const after: LibraryRecord = { ...record, state: 'waiting', part: null, problem };
       // An address that led to something else is not asked again.
       return setback.anew === 'bytes' || record.source === null

@@ -254,6 +254,23 @@ describe('a finished video', () => {
     await at.desk.kept();
   });
 
+  it('stays stopped where the user stops it in the moment in which it cannot be opened', async () => {
+    at.server.bytes = Buffer.from('no video at all');
+    const said = at.desk.log;
+    let stopped: Promise<void> | null = null;
+    said.push = (...lines) => {
+      queueMicrotask(() => {
+        stopped ??= at.desk.finished.stop(at.desk.finished.list().map(({ id }) => id));
+      });
+      return lines.length;
+    };
+    at.desk.finished.want(wish({ url: at.server.url() }));
+    await expect.poll(() => stopped).not.toBeNull();
+    await stopped;
+    expect(at.desk.finished.list()).toMatchObject([{ state: 'off', problem: null }]);
+    expect(await readdir(at.desk.folder)).toEqual([]);
+  });
+
   it('can be stopped, which leaves nothing behind', async () => {
     at.server.misdeeds.push({ kind: 'stall', afterBytes: 60_000 });
     at.desk.finished.want(wish({ url: at.server.url() }));
