@@ -17,5 +17,14 @@ export function characterPrices(costs: CostMap | null): { readonly preview: numb
 
 /** Credits of new pictures by the price list as it is now; null when it does not say. */
 export async function previewPriceNow(client: ApiClient): Promise<number | null> {
-  return listedPrice((await client.call(operations.account.costs, {}, { lane: 'evidence' })).data, previewKeys);
+  return listedPrice(await costsNow(client), previewKeys);
+}
+
+/** Credits of a training by the price list as it is now: agreed to may be another, that the list had then. */
+export async function trainingPriceNow(client: ApiClient): Promise<number> {
+  return characterPrices(await costsNow(client)).training;
+}
+
+async function costsNow(client: ApiClient): Promise<CostMap> {
+  return (await client.call(operations.account.costs, {}, { lane: 'evidence' })).data;
 }

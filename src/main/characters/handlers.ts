@@ -5,7 +5,7 @@ import { journalHandler, type Journal, type JournalEntry, type JournalHandler } 
 import { Refusal } from '../refusal.ts';
 import type { CharacterRows } from '../store/index.ts';
 import type { CharacterBook } from './book.ts';
-import { previewPriceNow } from './character-prices.ts';
+import { previewPriceNow, trainingPriceNow } from './character-prices.ts';
 import { notOnService, unknownCharacter } from './character-refusals.ts';
 import { characterCreateHandler } from './create-handler.ts';
 import { deleteHandler, previewHandler, trainHandler } from './step-handlers.ts';
@@ -54,6 +54,7 @@ export function characterHandlers({
     journalHandler(
       trainHandler({
         requireKept,
+        price: trainingPriceNow,
         confirmed: (entry, remote) => book.trains(entry, remote),
         settled: notDone,
         reopened: (entry) => book.began(entry.subjectId, 'training'),

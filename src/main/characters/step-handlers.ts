@@ -4,7 +4,6 @@ import {
   characterGenders,
   needsPictures,
   operations,
-  trainingCredits,
   type Character as RemoteCharacter,
 } from '../../contract/index.ts';
 import { ValidationError, type ApiClient, type RefusedError } from '../api/index.ts';
@@ -129,7 +128,9 @@ export function previewHandler(
 }
 
 /** POST /characters/{id}/train: charged at once; only a character whose preview is ready takes it, which guards the money too. */
-export function trainHandler(parts: StepParts<TrainInput>): OperationHandler<TrainInput> {
+export function trainHandler(
+  parts: StepParts<TrainInput> & { readonly price: (client: ApiClient) => Promise<number | null> },
+): OperationHandler<TrainInput> {
   return {
     operation: operations.characters.train,
     input: trainInput,
@@ -139,7 +140,7 @@ export function trainHandler(parts: StepParts<TrainInput>): OperationHandler<Tra
       sendAgain: 'Starts the training again. If it was started the first time, it is charged twice.',
       leaveIt: 'Leaves it. If it was started, the character shows it when the list is read again.',
     },
-    price: () => Promise.resolve(trainingCredits),
+    price: (client) => parts.price(client),
     prepare: (entry, { remoteId, previewId, name, age, gender }) => {
       parts.requireKept(entry);
       return Promise.resolve({ path: { id: remoteId }, body: { preview_id: previewId, name, age, gender } });

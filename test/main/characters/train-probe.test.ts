@@ -14,6 +14,7 @@ const snapshot = {
 const nothing = () => undefined;
 const { probe, snapshot: look } = trainHandler({
   requireKept: nothing,
+  price: () => Promise.resolve(null),
   confirmed: nothing,
   settled: nothing,
   reopened: nothing,
