@@ -117,8 +117,16 @@ describe('an enlarged window', () => {
 describe('a search that is not under way', () => {
   it('says what it waits for, as its entry in the queue does, and leads there', async () => {
     const [search] = found?.scenario.rows.ideaSearches ?? [];
-    const waits = queueRow({ id: 'q', kind: 'ideas', subjectId: 'i', state: 'waiting', reason: 'Waits for the network. It continues by itself.' }); // prettier-ignore
-    const searching = { ...search, id: 'i', keyword: 'bread', status: 'searching', ideasCount: null, searchedAt: null };
+    const waits = queueRow({ id: 'q', createdAt: Date.now(), kind: 'ideas', subjectId: 'i', state: 'waiting', reason: 'Waits for the network. It continues by itself.' }); // prettier-ignore
+    const searching = {
+      ...search,
+      id: 'i',
+      keyword: 'bread',
+      status: 'searching',
+      ideasCount: null,
+      searchedAt: null,
+      createdAt: Date.now(),
+    };
     const page = await screens.open('/ideas', { ideaSearches: [searching as IdeaSearch], queue: [waits] }); // all of a row but what is given
     const result = page.getByRole('region', { name: 'bread' });
     const why = result.getByRole('link', { name: 'Waits for the network. It continues by itself.' });
@@ -147,6 +155,20 @@ describe('a search of last week that is asked for again', () => {
     expect(await words.innerText()).toMatch(/· \d{1,2}:\d\d/u);
     expect(await page.getByRole('navigation', { name: 'Searches' }).innerText()).not.toContain('168');
     await page.context().close();
+  });
+
+  it('takes longer than usual once it was sent so long ago, and not for having waited before', async () => {
+    for (const [sentMsAgo, isLong] of [
+      [5000, false],
+      [150_000, true],
+    ] as const) {
+      const runs = queueRow({ id: 'q', kind: 'ideas', subjectId: 'i', state: 'running', createdAt: Date.now() - day, startedAt: Date.now() - sentMsAgo }); // prettier-ignore
+      const page = await screens.open('/ideas', { ideaSearches: [{ ...search, status: 'searching' }], queue: [runs] });
+      const result = page.getByRole('region', { name: 'bread' });
+      await result.getByText('·').last().waitFor();
+      expect(await result.getByText('It is taking longer than usual').count()).toBe(isLong ? 1 : 0);
+      await page.context().close();
+    }
   });
 
   it('says until when the service keeps what it found only before that is over', async () => {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Character } from '../../../bridge/index.ts';
 import { needsPictures } from '../../../contract/index.ts';
 import { RowScreen } from '../../app/index.ts';
+import { useFromRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
@@ -21,6 +22,8 @@ import {
   Screen,
   useIsShown,
 } from '../../ui/index.ts';
+import { queueRowOf } from '../creations/index.ts';
+import { underWaySince } from './character-step.ts';
 import { DrawPictures } from './DrawPictures.tsx';
 import { Picture } from './Picture.tsx';
 import { SavePictures } from './SavePictures.tsx';
@@ -162,6 +165,8 @@ function ComingPictures() {
 function Pictures({ character }: { readonly character: Character }) {
   const { id, status, previews, poses, activity } = character;
   const drawFirst = activity === null && needsPictures(status);
+  const row = useFromRows('queue', (rows) => queueRowOf(rows, id));
+  const drawnSince = activity?.kind === 'preview' ? underWaySince(character, row) : null;
   // Read once: what the service says of the person later does not overwrite what is being typed.
   const [known, setKnown] = useState(() => knownOf(character));
   const form = useKeptForm(
@@ -185,7 +190,7 @@ function Pictures({ character }: { readonly character: Character }) {
     <div ref={around} className="flex flex-col gap-6">
       <Card title={texts.pictures} description={texts.picturesHint}>
         {previews.length === 0 && activity === null && <p className="text-muted">{texts.noPictures}</p>}
-        {previews.length === 0 && activity?.kind === 'preview' && <ComingPictures />}
+        {previews.length === 0 && drawnSince !== null && <ComingPictures />}
         {previews.length > 0 && (
           <div className="flex flex-col gap-3">
             <RadioGroup.Root
@@ -208,7 +213,7 @@ function Pictures({ character }: { readonly character: Character }) {
             {noPicture.length > 0 && <FieldError>{noPicture.join(' ')}</FieldError>}
           </div>
         )}
-        <DrawPictures character={character} />
+        <DrawPictures character={character} since={drawnSince} />
       </Card>
       {previews.length > 0 && (
         <Card

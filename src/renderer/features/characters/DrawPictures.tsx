@@ -6,8 +6,14 @@ import { charactersTexts as texts } from '../../texts/characters.ts';
 import { Button, ConfirmDialog, ErrorNotice, Select, UsuallyTakes, useSubmission } from '../../ui/index.ts';
 import { useGenres, usePrices } from './use-characters.ts';
 
+interface DrawPicturesProps {
+  readonly character: Character;
+  /** Since when some are being drawn, milliseconds since the epoch; null while none are. */
+  readonly since: number | null;
+}
+
 /** Asks for pictures in a style. They are added to those that are there. */
-export function DrawPictures({ character }: { readonly character: Character }) {
+export function DrawPictures({ character, since }: DrawPicturesProps) {
   const { genres, error: genresError, retry } = useGenres();
   const prices = usePrices();
   const price = prices?.preview ?? null;
@@ -52,9 +58,9 @@ export function DrawPictures({ character }: { readonly character: Character }) {
         >
           {character.previews.length === 0 ? texts.draw : texts.drawMore}
         </Button>
-        {character.activity?.kind === 'preview' && (
+        {since !== null && (
           <span className="text-xs text-muted">
-            <UsuallyTakes since={character.activity.since} seconds={90} words={texts.upToSeconds} />
+            <UsuallyTakes since={since} seconds={90} words={texts.upToSeconds} />
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { Character, QueueRow } from '../../../bridge/index.ts';
 import { saysFailed } from '../../../contract/index.ts';
 import type { ShownState } from '../../ui/index.ts';
+import { workingSince } from '../queue/phase.ts';
 
 /** Where a character is on its way from a photo to poses. */
 export type CharacterStep =
@@ -71,6 +72,15 @@ export function characterState(
     default:
       return saysFailed(status) ? { step: 'not-trained', state: 'failed' } : { step: 'other', state: 'running' };
   }
+}
+
+/** Since when what it is about is under way, milliseconds since the epoch: it may have waited before; null while it is not. */
+export function underWaySince(
+  character: Pick<Character, 'status' | 'activity'>,
+  row: QueueRow | undefined,
+): number | null {
+  if (character.activity === null || characterState(character, row).state !== 'running') return null;
+  return (row === undefined ? null : workingSince(row)) ?? character.activity.since;
 }
 
 /** The picture that stands for a character: a pose of a trained one, else the newest drawn one, else its photo. */

@@ -4,7 +4,7 @@ import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
 import { attempt, cx, Elapsed, IconButton, Menu, StateDot } from '../../ui/index.ts';
-import { useAskedAt, useHeldRow } from './use-held-row.ts';
+import { useSearchedSince, useHeldRow } from './use-held-row.ts';
 
 const stateOf: Readonly<Record<IdeaSearch['status'], QueueState>> = {
   searching: 'running',
@@ -30,8 +30,8 @@ function SearchDot({ search }: SearchPartProps) {
 /** How long the service searches already; nothing runs while it is not asked. */
 function SearchTime({ search }: SearchPartProps) {
   const held = useHeldRow(search);
-  const askedAt = useAskedAt(search);
-  return held === undefined ? <Elapsed since={askedAt} /> : commonTexts.state[held.state];
+  const since = useSearchedSince(search);
+  return held === undefined ? <Elapsed since={since} /> : commonTexts.state[held.state];
 }
 
 interface SearchListProps {

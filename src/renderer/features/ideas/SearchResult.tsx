@@ -20,7 +20,7 @@ import {
 } from '../../ui/index.ts';
 import { IdeaTable } from './IdeaTable.tsx';
 import type { IdeaSort } from './idea-sort.ts';
-import { useAskedAt, useHeldRow } from './use-held-row.ts';
+import { useSearchedSince, useHeldRow } from './use-held-row.ts';
 import { useIdeas } from './use-ideas.ts';
 
 /** One search: what it found, or what came in between. */
@@ -29,7 +29,7 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
   const [asking, setAsking] = useState(false);
   const { ideas, error, retry } = useIdeas(search, sort);
   const held = useHeldRow(search);
-  const askedAt = useAskedAt(search);
+  const since = useSearchedSince(search);
   const navigate = useNavigate();
   const isShown = useIsShown();
   const pay = usePay();
@@ -80,8 +80,7 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
         <p className="text-muted">
           {held === undefined ? (
             <>
-              <UsuallyTakes since={askedAt} seconds={120} words={texts.status.searching} /> ·{' '}
-              <Elapsed since={askedAt} />
+              <UsuallyTakes since={since} seconds={120} words={texts.status.searching} /> · <Elapsed since={since} />
             </>
           ) : (
             <Link

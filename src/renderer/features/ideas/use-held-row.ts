@@ -1,6 +1,7 @@
 import type { IdeaSearch, QueueRow } from '../../../bridge/index.ts';
 import { useFromRows } from '../../app/collections.ts';
 import { queueRowOf } from '../creations/index.ts';
+import { workingSince } from '../queue/phase.ts';
 
 const held: ReadonlySet<QueueRow['state']> = new Set(['waiting', 'needs-you', 'unknown']);
 
@@ -12,7 +13,13 @@ export function useHeldRow({ id, status }: Pick<IdeaSearch, 'id' | 'status'>): Q
   });
 }
 
-/** When a search that is under way was asked for last, milliseconds since the epoch: it may have been found before. */
-export function useAskedAt({ id, status, createdAt }: Pick<IdeaSearch, 'id' | 'status' | 'createdAt'>): number {
-  return useFromRows('queue', (rows) => (status === 'searching' ? queueRowOf(rows, id)?.createdAt : null) ?? createdAt);
+/**
+ * Since when a search is under way, milliseconds since the epoch: it may have been found before, and have waited before it was
+ * sent.
+ */
+export function useSearchedSince({ id, status, createdAt }: Pick<IdeaSearch, 'id' | 'status' | 'createdAt'>): number {
+  return useFromRows('queue', (rows) => {
+    const row = status === 'searching' ? queueRowOf(rows, id) : undefined;
+    return row === undefined ? createdAt : (workingSince(row) ?? row.createdAt);
+  });
 }

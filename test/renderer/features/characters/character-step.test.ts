@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { characterState, faceOf } from '../../../../src/renderer/features/characters/character-step.ts';
+import { characterState, faceOf, underWaySince } from '../../../../src/renderer/features/characters/character-step.ts';
+import { queueRow } from '../queue/queue-row.ts';
 
 const preview = { kind: 'preview', since: 0 } as const;
 const training = { kind: 'training', since: 0 } as const;
@@ -25,6 +26,21 @@ describe('the state of a character', () => {
     ['a-state-of-next-year', null, undefined, 'other', 'running'],
   ] as const)('%s, with %o and the row %o, is "%s"', (status, activity, row, step, state) => {
     expect(characterState({ status, activity }, row)).toEqual({ step, state });
+  });
+});
+
+describe('what a character is about', () => {
+  const character = { status: 'draft', activity: { kind: 'preview', since: 100 } } as const;
+
+  it('is under way since it was sent, and not since it was asked for and waited', () => {
+    expect(underWaySince(character, undefined)).toBe(100);
+    expect(underWaySince(character, queueRow({ state: 'running', startedAt: 900 }))).toBe(900);
+    expect(underWaySince(character, queueRow({ state: 'done', startedAt: 50 }))).toBe(100);
+  });
+
+  it('is not while it waits or is over', () => {
+    expect(underWaySince(character, queueRow({ state: 'waiting' }))).toBeNull();
+    expect(underWaySince({ ...character, activity: null }, queueRow({ state: 'running', startedAt: 900 }))).toBeNull();
   });
 });
 
