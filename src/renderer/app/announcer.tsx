@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { watchQueueNews } from './queue-news.ts';
 
@@ -13,7 +13,8 @@ export function announce(text: string): void {
 /** The polite live region of the window. */
 export function Announcer() {
   const text = useAnnouncement((state) => state.text);
-  useEffect(() => watchQueueNews(announce), []);
+  // Before anything is painted: what is shown and changes a moment later is news.
+  useLayoutEffect(() => watchQueueNews(announce), []);
   return (
     <output aria-live="polite" className="sr-only">
       {text}
