@@ -143,7 +143,7 @@ export function QueueScreen() {
           <MainActionElsewhere value={openedRow !== undefined || chosen.length > 0}>
             <ApprovalNotice rows={all} />
           </MainActionElsewhere>
-          {status === 'loading' && <Skeleton rows={8} className="px-6 pt-2" />}
+          {status === 'loading' && <Skeleton tall rows={8} className="px-6 pt-2" />}
           {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
           {status === 'ready' && all.length === 0 && <EmptyQueue />}
           {status === 'ready' && ready && all.length > 0 && (
