@@ -1,4 +1,4 @@
-import { isDamaged, storeProblem } from './store-problem.ts';
+import { diskFull, isDamaged, isFull, storeProblem } from './store-problem.ts';
 
 /** The data folder was written by a later version; nothing of it was changed. */
 export class NewerStoreError extends Error {
@@ -22,7 +22,7 @@ export function openingProblem(error: unknown, folder: string): { readonly title
       detail: `The file studio.sqlite is damaged. Start Backlot again: it puts the file together from what can be read and from its copies, and deletes nothing. If another Backlot has it open, end that one first.\n\n${folder}`,
     };
   }
-  const problem = storeProblem(error);
+  const problem = isFull(error) ? diskFull : storeProblem(error);
   if (problem !== null) {
     return {
       title: problem.title,

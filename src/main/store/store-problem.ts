@@ -1,4 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
+import { systemCode } from '../system-code.ts';
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const codes = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14, corrupt: 11, notADatabase: 26 } as const;
@@ -18,17 +19,27 @@ export function isDamaged(error: unknown): boolean {
   return code === codes.corrupt || code === codes.notADatabase;
 }
 
+export const diskFull: AppError = {
+  code: 'disk-full',
+  title: 'The disk is full',
+  detail:
+    'What you just did could not be saved. A text is still on the screen, a switch is as it was: make room on the disk, then try again.',
+  action: 'retry',
+};
+
+/** The disk has no room for it, as SQLite or the system says it. */
+export const isFull = (error: unknown): boolean =>
+  primaryCode(error) === codes.full || ['ENOSPC', 'EDQUOT'].includes(systemCode(error) ?? '');
+
+/** The disk does not take what is written: what was to be written may be whole. */
+export const isOfDisk = (error: unknown): boolean =>
+  isFull(error) || (storeProblem(error) !== null && !isDamaged(error));
+
 /** What of the disk kept something from being written down, in words; null for every other error. */
 export function storeProblem(error: unknown): AppError | null {
   switch (primaryCode(error)) {
     case codes.full:
-      return {
-        code: 'disk-full',
-        title: 'The disk is full',
-        detail:
-          'What you just did could not be saved. A text is still on the screen, a switch is as it was: make room on the disk, then try again.',
-        action: 'retry',
-      };
+      return diskFull;
     case codes.readOnly:
       return {
         code: 'disk-read-only',

@@ -1,8 +1,9 @@
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Database } from '../database.ts';
 import { SettingsRows } from '../settings-rows.ts';
+import { isFull, isOfDisk } from '../store-problem.ts';
 import { askBeforeGoingOn, askBeforeSending } from './ask-before-sending.ts';
 import { copiesIn } from './backups.ts';
 import { copiedKey } from './copy-store.ts';
@@ -64,13 +65,17 @@ function beginWith(part: string, copies: string): number | null {
     try {
       clear(part);
       copyFileSync(path, part);
+      // A copy may be write-protected, as one that came back from another backup.
+      chmodSync(part, 0o600);
       const db = new Database(part);
       const check = db.get('PRAGMA integrity_check')?.['integrity_check'];
       const copyAt = new SettingsRows(db).get(copiedKey);
       db.close();
       // A file that was copied elsewhere may tell when that was.
       if (check === 'ok') return typeof copyAt === 'number' ? copyAt : at;
-    } catch {
+    } catch (error) {
+      // The copy may well be whole: nothing older, or empty, takes its place for want of room.
+      if (isOfDisk(error)) throw error;
       // Damaged as well, or of a newer version: the one before may do.
     }
   }
@@ -104,7 +109,8 @@ function readInto(target: DatabaseSync, store: string, texts: Texts): Read {
       if (put(target, source, table, { entries, texts })) whole.add(table);
       else complete = false;
     }
-  } catch {
+  } catch (error) {
+    if (isFull(error)) throw error;
     // Nothing of it is a database any more.
     complete = false;
   } finally {
@@ -145,7 +151,8 @@ function put(
   const written = (row: readonly SQLInputValue[], insert: StatementSync): boolean => {
     try {
       return insert.run(...places.map((place) => row[place] ?? null)).changes > 0;
-    } catch {
+    } catch (error) {
+      if (isFull(error)) throw error;
       // A value of another kind than its column has: the row is damaged.
       return false;
     }

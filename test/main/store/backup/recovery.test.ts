@@ -1,9 +1,11 @@
 import fs, {
+  chmodSync,
   existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -13,6 +15,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyStore } from '../../../../src/main/store/backup/copy-store.ts';
+import { openingProblem } from '../../../../src/main/store/opening-problem.ts';
 import { isToRecover, markDamaged, recover } from '../../../../src/main/store/backup/recovery.ts';
 import { DraftBench } from '../../../helpers/drafts.ts';
 import { damagePages, pagesOf } from './damage.ts';
@@ -138,6 +141,59 @@ describe('a damaged store', () => {
       utimesSync(join(bench.folder, 'backups', 'studio-000001.sqlite'), 1, 1);
     });
     expect(scripts()).toEqual({ Old: 'From before.' });
+  });
+
+  /** What comes of putting it together on a disk that is full for one call. */
+  function recoverOnFullDisk(name: 'copyFileSync' | 'writeFileSync'): unknown {
+    const own = fs[name];
+    const full = (): never => {
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    };
+    Object.assign(fs, { [name]: full });
+    syncBuiltinESMExports();
+    try {
+      return recover(bench.folder, now);
+    } catch (error) {
+      return error;
+    } finally {
+      Object.assign(fs, { [name]: own });
+      syncBuiltinESMExports();
+    }
+  }
+
+  it('waits for room rather than begin with an empty store where a copy is there', () => {
+    bench.draft('From before.', 'Old');
+    copyNow();
+    recovered(() => {
+      destroy();
+      const error = recoverOnFullDisk('copyFileSync');
+      expect(openingProblem(error, bench.folder).title).toBe('The disk is full');
+      expect(existsSync(join(bench.folder, 'studio.recovered'))).toBe(false);
+    });
+    expect(scripts()).toEqual({ Old: 'From before.' });
+    expect(told()).toMatchObject({ copyAt: now - 1 });
+  });
+
+  it('waits for room rather than leave out what else can be read', () => {
+    const { id } = bench.draft('From before.', 'Old');
+    copyNow();
+    const left = `Written since, ${'\uFFFD'.repeat(8)} and lost in the middle.`;
+    bench.db.run('UPDATE draft_scripts SET script = ? WHERE draft_id = ?', left, id);
+    bench.edit(id, { title: 'New' });
+    recovered(() => expect(recoverOnFullDisk('writeFileSync')).toMatchObject({ code: 'ENOSPC' }));
+    expect(scripts()).toEqual({ New: 'From before.' });
+    expect(readFileSync(join(String(told()['folder']), 'script 1.txt'), 'utf8')).toBe(left);
+  });
+
+  it('is taken from a copy that is write-protected, and can be written to', () => {
+    bench.draft('From before.', 'Old');
+    copyNow();
+    recovered(() => {
+      destroy();
+      chmodSync(join(bench.folder, 'backups', 'studio-000001.sqlite'), 0o444);
+    });
+    expect(scripts()).toEqual({ Old: 'From before.' });
+    expect(statSync(bench.path).mode & 0o200).toBe(0o200);
   });
 
   it('keeps a script whose draft cannot be read as a text', () => {
