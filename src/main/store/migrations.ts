@@ -7,6 +7,7 @@ import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { noticeTables } from './notice-tables.ts';
 import { NewerStoreError } from './opening-problem.ts';
+import { isBusy } from './store-problem.ts';
 import { videoOrders, videoTables } from './video-tables.ts';
 import { shownUnwatched, watchTables } from './watch-tables.ts';
 
@@ -171,7 +172,10 @@ export function isOlder(path: string): boolean {
   }
 }
 
-/** Whether a later version wrote a store; null where it does not say who wrote it. The file is only read. */
+/**
+ * Whether a later version wrote a store; null where it does not say who wrote it. The file is only read. Throws where another
+ * program holds it, which says nothing of what is in it.
+ */
 export function isNewer(path: string): boolean | null {
   let connection: DatabaseSync | null = null;
   try {
@@ -179,6 +183,7 @@ export function isNewer(path: string): boolean | null {
     const taken = stepsTaken(connection);
     return taken === 0 ? null : false;
   } catch (error) {
+    if (isBusy(error)) throw error;
     return error instanceof NewerStoreError ? true : null;
   } finally {
     connection?.close();

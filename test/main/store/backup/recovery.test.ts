@@ -12,6 +12,7 @@ import fs, {
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyStore } from '../../../../src/main/store/backup/copy-store.ts';
@@ -184,6 +185,20 @@ describe('a damaged store', () => {
     expect(scripts()).toEqual({ New: 'From before.' });
     expect(readFileSync(join(String(told()['folder']), 'script 1.txt'), 'utf8')).toBe(left);
   });
+
+  it('waits for another program that holds it rather than take it for unreadable', () => {
+    bench.draft('From before.', 'Old');
+    copyNow();
+    bench.draft('Written since.', 'New');
+    recovered(() => {
+      const other = new DatabaseSync(bench.path);
+      other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+      expect(() => recover(bench.folder, now)).toThrow('locked');
+      other.close();
+    });
+    expect(scripts()).toEqual({ Old: 'From before.', New: 'Written since.' });
+    expect(told()).toMatchObject({ complete: true });
+  }, 30_000);
 
   it('is taken from a copy that is write-protected, and can be written to', () => {
     bench.draft('From before.', 'Old');
