@@ -30,6 +30,9 @@ type Recovery = z.infer<typeof recovery>;
 /** The key of the settings under which it is told. */
 export const recoveryKey = 'recovery';
 
+/** Of our stores, bytes. */
+const pageBytes = 4096;
+
 const markOf = (dataDir: string): string => join(dataDir, 'studio.damaged');
 const readyOf = (dataDir: string): string => join(dataDir, 'studio.recovered');
 
@@ -40,15 +43,22 @@ export function markDamaged(dataDir: string): void {
 
 /**
  * Whether the store has to be put together again before it is opened: it was seen to be damaged, or is gone or empty though there
- * are copies of it, which SQLite would take for a new one.
+ * are copies of it, or the log of its last changes, which SQLite would take for a new one.
  */
 export function isToRecover(dataDir: string): boolean {
   if (existsSync(markOf(dataDir)) || existsSync(readyOf(dataDir))) return true;
-  return isGone(dataDir) && copiesIn(backupFolder(dataDir)).length > 0;
+  return isGone(dataDir) && (hasLog(dataDir) || copiesIn(backupFolder(dataDir)).length > 0);
 }
 
-function isGone(dataDir: string): boolean {
-  return (statSync(storePath(dataDir), { throwIfNoEntry: false })?.size ?? 0) === 0;
+const isEmpty = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
+const isGone = (dataDir: string): boolean => isEmpty(storePath(dataDir));
+const hasLog = (dataDir: string): boolean => !isEmpty(`${storePath(dataDir)}-wal`);
+
+/** SQLite reads the log of the last changes, and removes it where the store beside it is empty: a page of zeros is enough for it. */
+function keepLog(dataDir: string): void {
+  // From here on it is not empty any more.
+  markDamaged(dataDir);
+  writeFileSync(storePath(dataDir), Buffer.alloc(pageBytes));
 }
 
 /**
@@ -66,10 +76,12 @@ function isGone(dataDir: string): boolean {
 export function recover(dataDir: string, now: number): void {
   const ready = readyOf(dataDir);
   if (!existsSync(ready)) {
+    const isLogAlone = isGone(dataDir) && hasLog(dataDir);
+    const gone = isGone(dataDir) && !isLogAlone;
+    if (isLogAlone) keepLog(dataDir);
     refuseNewer(dataDir);
     const folder = momentFolder(dataDir, now);
     mkdirSync(folder, { recursive: true });
-    const gone = isGone(dataDir);
     rebuildStore({
       store: storePath(dataDir),
       part: `${ready}.part`,

@@ -132,6 +132,42 @@ describe('a damaged store', () => {
     expect(told()).toMatchObject({ copyAt: now - 1, complete: false, gone: true });
   });
 
+  /** The log of the last changes as a killed program leaves it. */
+  function logAlone(store: 'empty' | 'gone'): () => void {
+    const log = readFileSync(`${bench.path}-wal`);
+    return () => {
+      if (store === 'gone') rmSync(bench.path);
+      else truncateSync(bench.path, 0);
+      writeFileSync(`${bench.path}-wal`, log);
+    };
+  }
+
+  it.each(['empty', 'gone'] as const)('that is %s has what is in the log of the last changes', (store) => {
+    bench.draft('From before.', 'Old');
+    copyNow();
+    bench.draft('Written since.', 'New');
+    const leave = logAlone(store);
+    recovered(() => {
+      leave();
+      rmSync(join(bench.folder, 'backups'), { recursive: true });
+      expect(isToRecover(bench.folder)).toBe(true);
+    });
+    expect(scripts()).toEqual({ Old: 'From before.', New: 'Written since.' });
+    expect(told()).toMatchObject({ complete: true, gone: false });
+  });
+
+  it('of which the log of the last changes alone is left in part keeps that, and says that some is missing', () => {
+    bench.draft('From before.', 'Old');
+    copyNow();
+    bench.db.run('PRAGMA wal_checkpoint(TRUNCATE)');
+    bench.draft('Written since.', 'New');
+    const leave = logAlone('empty');
+    recovered(leave);
+    expect(scripts()).toMatchObject({ Old: 'From before.' });
+    expect(told()).toMatchObject({ copyAt: now - 1, complete: false });
+    expect(statSync(join(String(told()['folder']), 'studio.sqlite-wal')).size).toBeGreaterThan(0);
+  });
+
   it('takes the copy before where the newest is damaged too', () => {
     bench.draft('From before.', 'Old');
     copyNow();
