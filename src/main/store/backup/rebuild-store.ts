@@ -67,12 +67,9 @@ function beginWith(part: string, copies: string): number | null {
       copyFileSync(path, part);
       // A copy may be write-protected, as one that came back from another backup.
       chmodSync(part, 0o600);
-      const db = new Database(part);
-      const check = db.get('PRAGMA integrity_check')?.['integrity_check'];
-      const copyAt = new SettingsRows(db).get(copiedKey);
-      db.close();
+      const { isSound, copyAt } = lookInto(part);
       // A file that was copied elsewhere may tell when that was.
-      if (check === 'ok') return typeof copyAt === 'number' ? copyAt : at;
+      if (isSound) return typeof copyAt === 'number' ? copyAt : at;
     } catch (error) {
       // The copy may well be whole: nothing older, or empty, takes its place for want of room.
       if (isOfDisk(error)) throw error;
@@ -82,6 +79,18 @@ function beginWith(part: string, copies: string): number | null {
   clear(part);
   new Database(part).close();
   return null;
+}
+
+/** Whether a copy is whole, and when it says that it was made. */
+function lookInto(copy: string): { readonly isSound: boolean; readonly copyAt: unknown } {
+  const db = new Database(copy);
+  try {
+    const isSound = db.get('PRAGMA integrity_check')?.['integrity_check'] === 'ok';
+    return { isSound, copyAt: new SettingsRows(db).get(copiedKey) };
+  } finally {
+    // Windows removes no file that is open, and the copy before takes its place.
+    db.close();
+  }
 }
 
 function clear(part: string): void {

@@ -4,6 +4,7 @@ import fs, {
   mkdirSync,
   readFileSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   statSync,
   truncateSync,
@@ -245,6 +246,29 @@ describe('a damaged store', () => {
     });
     expect(scripts()).toEqual({ Old: 'From before.' });
     expect(statSync(bench.path).mode & 0o200).toBe(0o200);
+  });
+
+  it.runIf(process.platform === 'linux')('holds no copy that it could not use: Windows would not let it go', () => {
+    bench.draft('From before.', 'Old');
+    copyNow();
+    const newest = join(bench.folder, 'backups', 'studio-000002.sqlite');
+    copyStore(bench.path, newest, now - 1);
+    const copy = new DatabaseSync(newest);
+    const settings = copy.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'settings'").get()?.['rootpage'];
+    copy.close();
+    recovered(() => {
+      destroy();
+      damagePages(newest, [Number(settings)], 255);
+    });
+    const held = readdirSync('/proc/self/fd').flatMap((handle) => {
+      try {
+        return [readlinkSync(`/proc/self/fd/${handle}`)];
+      } catch {
+        return [];
+      }
+    });
+    expect(held.filter((path) => path.startsWith(join(bench.folder, 'studio.recovered')))).toEqual([]);
+    expect(scripts()).toEqual({ Old: 'From before.' });
   });
 
   it('keeps a script whose draft cannot be read as a text', () => {
