@@ -238,9 +238,13 @@ export class Downloads {
     const record = rows.get(id);
     if (record === null) return;
     const after = afterSetback(record, setback);
-    // At once: what the user decides from here on counts.
+    if (after.part === null) {
+      await dropPart(record.part);
+      rows.savePart(id, null);
+    }
+    // Stopped meanwhile: what the user decided counts.
+    if (signal.aborted) return;
     rows.save(after);
-    if (after.part === null) await dropPart(record.part);
     if (setback.kind === 'failed') this.#parts.gaveUp(record.about);
   }
 }

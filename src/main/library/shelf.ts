@@ -104,7 +104,8 @@ export class Shelf {
       if (free === before) return;
       await renameSet({ folder, stem: before, extension, besideExtensions }, free);
       const after: LibraryRecord = {
-        ...record,
+        // It may have been taken off the list meanwhile.
+        ...(this.#parts.rows.get(id) ?? record),
         kept: {
           ...kept,
           path: join(folder, `${free}.${extension}`),

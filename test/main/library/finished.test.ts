@@ -313,6 +313,15 @@ describe('the list', () => {
     expect(at.desk.finished.list()).toMatchObject([{ title: '42 How bees dance', state: 'kept' }]);
   });
 
+  it('does not have what is taken off it again because it is being renamed', async () => {
+    const id = await one();
+    const renaming = at.desk.finished.rename(id, 'Dance');
+    await at.desk.finished.remove([id]);
+    await renaming;
+    expect(at.desk.finished.list()).toEqual([]);
+    expect(await files()).toContain('Dance.mp4');
+  });
+
   it('refuses a name that is taken, or none', async () => {
     const id = await one();
     await writeFile(inFolder('taken.mp4'), 'mine');
