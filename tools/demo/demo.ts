@@ -116,7 +116,8 @@ export class Demo {
     await this.#picture('transcriptions');
     for (const row of await this.#rows('transcriptions')) {
       await this.#go('Transcriptions');
-      await this.#page.getByRole('link', { name: row.title }).click();
+      // The foot of the window names what has just come to its end, too.
+      await this.#page.getByRole('main').getByRole('link', { name: row.title }).click();
       await this.#page.getByLabel('Transcript', { exact: true }).waitFor();
       this.#options.say(`  ${row.title}: ${row.wordCount} words: ${row.excerpt?.slice(0, 60)}`);
       await this.#picture(`transcript ${row.title}`);
