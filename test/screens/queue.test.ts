@@ -212,6 +212,8 @@ it('the compact window shows what moves and what has just ended, counts the rest
 it('says to who does not see the compact window what comes of the entries in it', async () => {
   const runs = queueRow({ id: 'a', title: 'Harbour', state: 'running' });
   const page = await screens.open('/compact', { queue: [runs] });
+  // The first screen has the entry too, and is shown until this one is loaded.
+  await page.getByRole('button', { name: 'Close the compact window' }).waitFor();
   await page.getByText('Harbour').first().waitFor();
   const failed = { ...runs, state: 'failed', finishedAt: Date.now() };
   await page.evaluate(`lookChange('queue', [${JSON.stringify(failed)}])`);

@@ -5,7 +5,8 @@ import { Refusal } from '../refusal.ts';
 import { otherFilm } from './changed-there.ts';
 import { isBusyStatus } from './door.ts';
 import { isOfFilm } from './film-contents.ts';
-import type { MakingInput, Order, ScriptInput, StepParts } from './step-parts.ts';
+import type { Order } from './orders.ts';
+import type { MakingInput, ScriptInput, StepParts } from './step-parts.ts';
 
 // What somebody else did to a video between the click and the moment in which it is paid for.
 
@@ -52,7 +53,7 @@ export function refuseChanged(parts: StepParts, { draftId, hadFilm }: MakingInpu
   if (changed.includes(otherFilm)) {
     if (what === 'export') throw filmMeanwhile();
     // The first one is told by `refuseMade`.
-    if (hadFilm && parts.isMadeThere(draftId)) throw sameMeanwhile();
+    if (hadFilm && parts.films.isMadeThere(draftId)) throw sameMeanwhile();
   }
   if (!changed.some(isOfFilm)) return;
   throw new Refusal({

@@ -16,12 +16,12 @@ import { videoRefusalMeans } from './busy.ts';
 import { refuseChanged, refuseMade, refuseWritten, toldOfChange, undecided, watchOther } from './changed-meanwhile.ts';
 import { facelessDoor, readVideo, type Door } from './door.ts';
 import { arrivedLate, estimateWithLedger, filmAddress, lookForEffect, takeEvidence, type Effect } from './evidence.ts';
+import type { Order } from './orders.ts';
 import { priceNow } from './prices.ts';
 import {
   makingInput,
   scriptInput,
   type MakingInput,
-  type Order,
   type ScriptInput,
   type StepInput,
   type StepParts,
@@ -88,7 +88,7 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
       const told = effect === 'script' ? null : parts.justTold(known.draftId);
       const video = told ?? (await readVideo(client, door, parts.remoteId(entry.accountId, known.draftId), 'evidence'));
       allows?.(entry, known, video);
-      const film = effect === 'script' ? undefined : parts.filmAsked(known.draftId);
+      const film = effect === 'script' ? undefined : parts.films.asked(known.draftId);
       return takeEvidence(client, video, looking, ledger, film);
     },
     // What was rendered once is exported with the sound that it has, and a script needs no voice.
@@ -179,7 +179,7 @@ export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
       effect: 'start',
       paid: 'render',
       words: { what: 'the video', cannotBe: 'did not begin' },
-      prepare: ({ id }) => ({ body: parts.ordering(id, 'render') }),
+      prepare: ({ id }) => ({ body: parts.films.ordering(id, 'render') }),
     }),
     making('retry', {
       effect: 'retry',
@@ -192,7 +192,7 @@ export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
       effect: 'start',
       paid: 'export',
       words: { what: 'the export', cannotBe: 'did not begin' },
-      prepare: ({ id }) => ({ body: parts.ordering(id, 'export') }),
+      prepare: ({ id }) => ({ body: parts.films.ordering(id, 'export') }),
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { exportSettings } from './export-settings.ts';
 import type { FilmAsked } from './evidence.ts';
 import { exported, type FilmContents, filmContents, otherContents } from './film-contents.ts';
 import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
-import type { Order } from './step-parts.ts';
+import type { Order } from './orders.ts';
 
 interface FilmsParts {
   readonly drafts: Drafts;

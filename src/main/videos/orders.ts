@@ -2,7 +2,12 @@ import type { Faceless } from '../../contract/index.ts';
 import { isSettled, wasLost, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { JobRows } from '../store/index.ts';
 import { arrivedLate, askedWhenLost, type FilmAsked } from './evidence.ts';
-import { isMaking, type Order } from './step-parts.ts';
+
+/** How a film is asked for. */
+export type Order = 'render' | 'retry' | 'export';
+
+/** Whether an entry has the video made. */
+export const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
 
 interface OrdersParts {
   readonly jobs: Pick<JobRows, 'openOf'>;

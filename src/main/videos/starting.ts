@@ -17,7 +17,8 @@ import { keptSettings } from './kept-settings.ts';
 import type { Options } from './options.ts';
 import { otherAccount } from './other-account.ts';
 import { planOf, type PlanFacts, type Price } from './plan.ts';
-import { isMaking, settingsInput } from './step-parts.ts';
+import { isMaking } from './orders.ts';
+import { settingsInput } from './step-parts.ts';
 import type { Unsent } from './unsent.ts';
 
 interface StartingParts {

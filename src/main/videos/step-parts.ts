@@ -1,9 +1,10 @@
-import type { FilmAsked } from './evidence.ts';
 import { z } from 'zod';
 import type { CaptionTranscript, Faceless } from '../../contract/index.ts';
 import type { Draft, SharedFields } from '../../bridge/index.ts';
 import type { SayableFields } from '../drafts/index.ts';
 import type { JournalEntry } from '../journal/index.ts';
+import type { Films } from './films.ts';
+import type { Order } from './orders.ts';
 
 /** What the journal keeps of every step: the draft itself says what is sent, as it is when it is sent. */
 export const stepInput = z.object({ draftId: z.string() });
@@ -26,12 +27,6 @@ const known = z.object({ status: z.string().nullable(), url: z.string().nullable
 export const makingInput = stepInput.extend({ hadFilm: z.boolean().default(true), known: known.default(null) });
 export type MakingInput = z.infer<typeof makingInput>;
 
-/** How a film is asked for. */
-export type Order = 'render' | 'retry' | 'export';
-
-/** Whether an entry has the video made. */
-export const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
-
 /** What the handlers need of the feature. Each write is part of the transaction that settles the entry. */
 export interface StepParts {
   /** @throws Refusal when it is gone */
@@ -46,12 +41,9 @@ export interface StepParts {
   readonly remoteRead: (accountId: string, draftId: string, video: Faceless) => void;
   /** Fields of the film that somebody else changed on the service since the user asked for it, or was told; `otherFilm`. */
   readonly changedThere: (draftId: string) => readonly string[];
-  /** Whether `otherFilm` is of all that a film is made of that is asked for now. */
-  readonly isMadeThere: (draftId: string) => boolean;
   /** The user was told of them. */
   readonly changeSeen: (draftId: string) => void;
-  /** What a film is made of that is asked for now, with what was ordered of it. */
-  readonly filmAsked: (draftId: string) => FilmAsked;
+  readonly films: Pick<Films, 'asked' | 'isMadeThere' | 'ordering'>;
   /** What the service said of the video in answer to the step before, just now; null: it has to be looked at. */
   readonly justTold: (draftId: string) => Faceless | null;
   /** A change is about to say these fields: durable when it returns, so that they are known as ours over a restart. */
@@ -68,8 +60,6 @@ export interface StepParts {
     draftId: string,
     forExport: boolean,
   ) => { readonly body: Record<string, unknown>; readonly fields: SharedFields };
-  /** What a render or an export is about to say of the finish: durable when it returns. Gives the body that says it. */
-  readonly ordering: (draftId: string, what: 'render' | 'export') => Record<string, unknown>;
   readonly created: (entry: JournalEntry, draftId: string, video: Faceless) => void;
   /** `said`: the fields that the request said, and that the service may write in its own way. */
   readonly answered: (draftId: string, video: Faceless, said?: SharedFields) => void;

@@ -5,7 +5,7 @@ import type { Captions } from './captions/index.ts';
 import { carriedByExport, isCarriedByExport } from './export-settings.ts';
 import type { LostChanges } from './lost-changes.ts';
 import { wantsOtherImages } from './plan.ts';
-import { isMaking } from './step-parts.ts';
+import { isMaking } from './orders.ts';
 
 interface UnsentParts {
   readonly rows: VideoRows;

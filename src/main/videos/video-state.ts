@@ -10,7 +10,7 @@ import type { Database, JobRows, VideoRows } from '../store/index.ts';
 import { readBeforeCorrecting, type Captions } from './captions/index.ts';
 import type { ChangedThere } from './changed-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
-import { askedWhenLost, type FilmAsked } from './evidence.ts';
+import { askedWhenLost } from './evidence.ts';
 import { carriedByExport } from './export-settings.ts';
 import { isOfFilm } from './film-contents.ts';
 import { Films } from './films.ts';
@@ -19,8 +19,8 @@ import type { JustTold } from './just-told.ts';
 import type { LostChanges } from './lost-changes.ts';
 import { madeInAnother } from './other-account.ts';
 import type { Options } from './options.ts';
-import { Orders } from './orders.ts';
-import type { Order, StepParts } from './step-parts.ts';
+import { type Order, Orders } from './orders.ts';
+import type { StepParts } from './step-parts.ts';
 import { assetsIn, storedAssets } from './stored-assets.ts';
 
 interface VideoStateParts {
@@ -46,13 +46,13 @@ interface VideoStateParts {
 export class VideoState implements StepParts {
   readonly #parts: VideoStateParts;
   readonly #orders: Orders;
-  readonly #films: Films;
+  readonly films: Films;
   /** Jobs that were just seen to end, with all that their videos are made of. */
   readonly #toldAll = new Set<string>();
   constructor(parts: VideoStateParts) {
     this.#parts = parts;
     this.#orders = new Orders(parts);
-    this.#films = new Films({ ...parts, isAwaited: (draftId) => this.#orders.isAwaited(draftId) });
+    this.films = new Films({ ...parts, isAwaited: (draftId) => this.#orders.isAwaited(draftId) });
   }
 
   draft(draftId: string): Draft {
@@ -96,16 +96,8 @@ export class VideoState implements StepParts {
     return this.#parts.changedThere.of(draftId);
   }
 
-  isMadeThere(draftId: string): boolean {
-    return this.#films.isMadeThere(draftId);
-  }
-
   changeSeen(draftId: string): void {
     if (this.#knows(draftId)) this.#parts.changedThere.seen(draftId);
-  }
-
-  filmAsked(draftId: string): FilmAsked {
-    return this.#films.asked(draftId);
   }
 
   justTold(draftId: string): Faceless | null {
@@ -155,10 +147,6 @@ export class VideoState implements StepParts {
       const hasEnded = (status === 'completed' || status === 'failed') && !this.#isAnother(draftId, video);
       if (isOpen && hasEnded) this.#parts.watcher().lookSoon(draftId);
     });
-  }
-
-  ordering(draftId: string, what: 'render' | 'export'): Record<string, unknown> {
-    return this.#films.ordering(draftId, what);
   }
 
   created({ accountId }: JournalEntry, draftId: string, video: Faceless): void {
@@ -213,10 +201,10 @@ export class VideoState implements StepParts {
     this.#watch(accountId, draftId, video, what === 'export' ? 'export' : 'render', id);
     if (!this.#knows(draftId)) return;
     this.#told(draftId, video);
-    this.#films.begun(draftId, what, askedWhenLost(entry), !isBusyStatus(video.video?.status));
+    this.films.begun(draftId, what, askedWhenLost(entry), !isBusyStatus(video.video?.status));
     // "present in create, scripts, scrape, retry and export responses": a render's answer may say nothing of it.
     if ((video.video?.status ?? null) === null) {
-      this.#films.keeping(draftId, () =>
+      this.films.keeping(draftId, () =>
         this.#parts.drafts.remoteKnown(draftId, { status: 'rendering', url: null, failure: null }),
       );
     }
@@ -258,7 +246,7 @@ export class VideoState implements StepParts {
     if (look.credits !== null && this.draft(draftId).remote?.chargedCredits !== look.credits)
       drafts.remoteKnown(draftId, { chargedCredits: look.credits });
     if (look.state !== 'done') return;
-    this.#films.ended(draftId, job.entryId !== null || this.#cameLate(draftId, video));
+    this.films.ended(draftId, job.entryId !== null || this.#cameLate(draftId, video));
     if (this.contentsTold(draftId, video)) this.#toldAll.add(job.id);
   }
 
@@ -300,13 +288,13 @@ export class VideoState implements StepParts {
         asked,
       );
     };
-    this.#films.keeping(draftId, write, () => this.#cameLate(draftId, video));
+    this.films.keeping(draftId, write, () => this.#cameLate(draftId, video));
   }
 
   /** Another film is one from here that was given up, where nobody else changed the video since. Written down; whether it is. */
   #cameLate(draftId: string, video: Faceless): boolean {
     const late = this.changedThere(draftId).some(isOfFilm) ? null : this.#orders.cameLate(draftId, video);
-    if (late !== null) this.#films.begun(draftId, late.what, late.asked, true);
+    if (late !== null) this.films.begun(draftId, late.what, late.asked, true);
     return late !== null;
   }
 
