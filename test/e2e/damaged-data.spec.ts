@@ -51,7 +51,7 @@ test('a data file that is lost is taken from its copy: drafts are there, and not
     await expect(page.getByText('The file with your data was damaged.')).toBeHidden();
 
     await mended.kill();
-    await rm(join(killed.userData, 'studio.sqlite'));
+    for (const file of ['studio.sqlite', 'studio.sqlite-wal']) await rm(join(killed.userData, file), { force: true });
     const again = await mended.restart();
     await expect(again.page.getByText('The file with your data was gone. Backlot put the copy of')).toBeVisible();
     await expect(again.page.getByRole('button', { name: 'Show the damaged file' })).toBeHidden();
