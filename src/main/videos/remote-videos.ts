@@ -75,7 +75,7 @@ export class RemoteVideos {
       if (video.video?.status !== 'completed') return;
       // Captions that were corrected meanwhile are newer than those of this answer.
       const isNewest = drafts.read(id).remote?.captions === remote?.captions;
-      if (!isNewest || !state.contentsTold(id, video)) await this.#readFinished(id, 'evidence');
+      if (!isNewest || !state.answers.contentsTold(id, video)) await this.#readFinished(id, 'evidence');
     } catch (error) {
       log(`a video that was opened could not be looked at: ${String(error)}`);
     }
@@ -171,7 +171,7 @@ export class RemoteVideos {
     const client = this.client(accountId);
     await this.#parts.captions.read(client, id, remoteId, lane);
     const { data } = await client.call(operations.faceless.assets, { path: { id: remoteId } }, { lane });
-    this.#parts.state.assetsRead(id, data);
+    this.#parts.state.answers.assetsRead(id, data);
   }
 
   /**

@@ -1,5 +1,5 @@
-import { captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
-import { sharedField, textHash, type Draft, type SharedField, type SharedFields } from '../../bridge/index.ts';
+import type { Faceless } from '../../contract/index.ts';
+import { sharedField, textHash, type Draft, type SharedFields } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { sharedOf, updateBody, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
@@ -12,7 +12,6 @@ import type { ChangedThere } from './changed-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
 import { askedWhenLost } from './evidence.ts';
 import { carriedByExport } from './export-settings.ts';
-import { isOfFilm } from './film-contents.ts';
 import { Films } from './films.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
 import type { JustTold } from './just-told.ts';
@@ -21,7 +20,7 @@ import { madeInAnother } from './other-account.ts';
 import type { Options } from './options.ts';
 import { type Order, Orders } from './orders.ts';
 import type { StepParts } from './step-parts.ts';
-import { assetsIn, storedAssets } from './stored-assets.ts';
+import { VideoAnswers } from './video-answers.ts';
 
 interface VideoStateParts {
   readonly db: Database;
@@ -42,17 +41,19 @@ interface VideoStateParts {
   readonly clientFor: (accountId: string) => ApiClient;
 }
 
-/** What the service says of videos, written down: in the draft, beside it, and as jobs. */
+/** What the steps of videos ask and tell: what is known of each here, what left for the service, and its jobs. */
 export class VideoState implements StepParts {
   readonly #parts: VideoStateParts;
   readonly #orders: Orders;
   readonly films: Films;
+  readonly answers: VideoAnswers;
   /** Jobs that were just seen to end, with all that their videos are made of. */
   readonly #toldAll = new Set<string>();
   constructor(parts: VideoStateParts) {
     this.#parts = parts;
     this.#orders = new Orders(parts);
     this.films = new Films({ ...parts, isAwaited: (draftId) => this.#orders.isAwaited(draftId) });
+    this.answers = new VideoAnswers({ ...parts, orders: this.#orders, films: this.films });
   }
 
   draft(draftId: string): Draft {
@@ -136,15 +137,15 @@ export class VideoState implements StepParts {
   remoteRead(accountId: string, draftId: string, video: Faceless): void {
     this.#parts.db.transaction(() => {
       if (!this.#knows(draftId)) return;
-      this.#told(draftId, video);
-      this.#keepAssets(draftId, video);
+      this.answers.told(draftId, video);
+      this.answers.keepAssets(draftId, video);
       const status = video.video?.status;
       const busy = isBusyStatus(status);
       // What is at work is known, or the answer to what may have begun says what it is.
       const isOpen = this.#parts.jobs.openOf(draftId).length > 0;
       if (busy && !isOpen && !this.#orders.mayHaveBegun(draftId))
         this.#watch(accountId, draftId, video, 'render', null);
-      const hasEnded = (status === 'completed' || status === 'failed') && !this.#isAnother(draftId, video);
+      const hasEnded = (status === 'completed' || status === 'failed') && !this.answers.isAnother(draftId, video);
       if (isOpen && hasEnded) this.#parts.watcher().lookSoon(draftId);
     });
   }
@@ -157,18 +158,10 @@ export class VideoState implements StepParts {
   }
 
   answered(draftId: string, video: Faceless, said: SharedFields = {}): void {
-    if (this.#knows(draftId))
-      this.#answered(
-        draftId,
-        video,
-        sharedField.options.filter((field) => field in said),
-      );
-  }
-
-  /** `asked`: the fields that were asked for. */
-  #answered(draftId: string, video: Faceless, asked: readonly SharedField[]): void {
-    this.#told(draftId, video, asked);
-    if (!this.#isAnother(draftId, video)) this.#parts.justTold.keep(draftId, video);
+    if (this.#knows(draftId)) {
+      const asked = sharedField.options.filter((field) => field in said);
+      this.answers.answered(draftId, video, asked);
+    }
   }
 
   fieldsSent(draftId: string, fields: Parameters<StepParts['fieldsSent']>[1]): void {
@@ -179,7 +172,7 @@ export class VideoState implements StepParts {
 
   imagesAttached(draftId: string, url: string, video: Faceless): void {
     if (!this.#knows(draftId)) return;
-    this.#keepAssets(draftId, video);
+    this.answers.keepAssets(draftId, video);
     this.#parts.rows.change(draftId, { imagesFrom: url });
     this.#parts.losses.answered(draftId);
   }
@@ -191,7 +184,7 @@ export class VideoState implements StepParts {
     // both stay, as for every other text that changed on both sides.
     const isWanted = textHash(script) === replaced;
     if (isWanted) this.#parts.drafts.fieldsSent(draftId, { script });
-    this.#answered(draftId, video, isWanted ? ['script'] : []);
+    this.answers.answered(draftId, video, isWanted ? ['script'] : []);
   }
 
   started(entry: JournalEntry, draftId: string, what: Order, video: Faceless): void {
@@ -200,7 +193,7 @@ export class VideoState implements StepParts {
     this.#parts.watcher().endings.superseded(draftId, what === 'retry' ? 'failed' : 'done');
     this.#watch(accountId, draftId, video, what === 'export' ? 'export' : 'render', id);
     if (!this.#knows(draftId)) return;
-    this.#told(draftId, video);
+    this.answers.told(draftId, video);
     this.films.begun(draftId, what, askedWhenLost(entry), !isBusyStatus(video.video?.status));
     // "present in create, scripts, scrape, retry and export responses": a render's answer may say nothing of it.
     if ((video.video?.status ?? null) === null) {
@@ -242,72 +235,17 @@ export class VideoState implements StepParts {
     const { data: video } = look;
     const { drafts } = this.#parts;
     if (video === null || !this.#knows(draftId)) return;
-    this.#told(draftId, video);
+    this.answers.told(draftId, video);
     if (look.credits !== null && this.draft(draftId).remote?.chargedCredits !== look.credits)
       drafts.remoteKnown(draftId, { chargedCredits: look.credits });
     if (look.state !== 'done') return;
-    this.films.ended(draftId, job.entryId !== null || this.#cameLate(draftId, video));
-    if (this.contentsTold(draftId, video)) this.#toldAll.add(job.id);
-  }
-
-  /** Keeps what an answer tells of what a finished video is made of; whether it told all. */
-  contentsTold(draftId: string, video: Faceless): boolean {
-    if (!this.#knows(draftId) || this.#isAnother(draftId, video)) return false;
-    const hasAssets = this.#keepAssets(draftId, video);
-    // What `include` embeds is not shown; where it is no transcript it is read from its own address.
-    const transcript = captionTranscript.safeParse(video['captions']);
-    if (transcript.success) this.#parts.captions.remoteChanged(draftId, transcript.data);
-    return transcript.success && hasAssets;
+    this.films.ended(draftId, job.entryId !== null || this.answers.cameLate(draftId, video));
+    if (this.answers.contentsTold(draftId, video)) this.#toldAll.add(job.id);
   }
 
   /** Whether the look that ended a job told what the video is made of, too. */
   toldAll(job: Job): boolean {
     return this.#toldAll.delete(job.id);
-  }
-
-  /** The assets that an answer tells, if it does. */
-  assetsRead(draftId: string, assets: readonly Asset[]): void {
-    if (this.#knows(draftId)) this.#parts.rows.change(draftId, { assets: storedAssets(assets) });
-  }
-
-  #told(draftId: string, video: Faceless, asked: readonly SharedField[] = []): void {
-    // A later word than the one that was kept.
-    this.#parts.justTold.forget(draftId);
-    if (this.#isAnother(draftId, video)) return;
-    const { drafts, losses } = this.#parts;
-    const { said, lost } = losses.get(draftId);
-    if (Object.keys(said).length + lost.length > 0) losses.keep(draftId, drafts.saidSeen(draftId, said, lost, video));
-    const before = this.draft(draftId);
-    const write = (): void => {
-      drafts.remoteChanged(draftId, video);
-      const now = this.draft(draftId);
-      this.#parts.changedThere.note(
-        draftId,
-        { ...before, fields: sharedOf(before) },
-        { ...now, fields: sharedOf(now) },
-        asked,
-      );
-    };
-    this.films.keeping(draftId, write, () => this.#cameLate(draftId, video));
-  }
-
-  /** Another film is one from here that was given up, where nobody else changed the video since. Written down; whether it is. */
-  #cameLate(draftId: string, video: Faceless): boolean {
-    const late = this.changedThere(draftId).some(isOfFilm) ? null : this.#orders.cameLate(draftId, video);
-    if (late !== null) this.films.begun(draftId, late.what, late.asked, true);
-    return late !== null;
-  }
-
-  /** A proxy may give the answer to another question: nothing of that video belongs into this draft. */
-  #isAnother(draftId: string, { id }: Faceless): boolean {
-    const { remoteId } = this.draft(draftId);
-    return remoteId !== null && remoteId !== id;
-  }
-
-  #keepAssets(draftId: string, video: Faceless): boolean {
-    const assets = this.#isAnother(draftId, video) ? null : assetsIn(video);
-    if (assets !== null) this.assetsRead(draftId, assets);
-    return assets !== null;
   }
 
   #watch(accountId: string, draftId: string, video: Faceless, making: Making, entryId: string | null): void {
