@@ -103,6 +103,12 @@ export const videoImportTexts = {
   unresolvedHint:
     'These names are not in the service’s lists, or match several entries. Choose what they mean, or leave them unset.',
   leaveUnset: 'Leave unset',
+  /** Names that are looked up in lists which are not here. */
+  namesUnset: (hasAccount: boolean, names: string): string =>
+    hasAccount
+      ? `The service’s lists are not here, so these names cannot be looked up and stay unset: ${names}.`
+      : `Voices, genres and the service’s other lists come with an account. Without one, these names stay unset: ${names}.`,
+  lookingUp: 'Looking up names…',
   lists: {
     voice: 'Voice',
     genre: 'Genre',

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { NamedList, Preset, TableRow, VideoOptions } from '../../../../bridge/index.ts';
 import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
-import { Field, Select } from '../../../ui/index.ts';
-import { useVideoOptions } from '../../editor/settings/use-video-options.ts';
+import { formatList } from '../../../texts/format.ts';
+import { ErrorNotice, Field, Select } from '../../../ui/index.ts';
+import type { useVideoOptions } from '../../editor/settings/use-video-options.ts';
 
 interface UnresolvedName {
   readonly list: NamedList | 'preset';
@@ -37,32 +38,64 @@ export function unfoundNames(names: readonly UnresolvedName[], lists: Lists): re
   return names.filter((name) => namedSo(lists, name).length !== 1);
 }
 
+const noLists: Omit<Lists, 'presets'> = { options: null, voices: [], music: [] };
+
+/** Whether the service’s lists say what some of these names stand for; presets are here without it. */
+export const asksService = (names: readonly UnresolvedName[]): boolean => names.some(({ list }) => list !== 'preset');
+
 interface NamedEntriesProps {
   readonly names: readonly UnresolvedName[];
+  /** The lists of the account in use. */
+  readonly found: ReturnType<typeof useVideoOptions>;
+  readonly hasAccount: boolean;
   readonly presets: readonly Preset[];
   readonly resolved: Resolved;
   readonly onResolve: (resolved: Resolved) => void;
 }
 
 /** Lets the user say what the names of a table stand for; names that are in a list are found by themselves. */
-export function NamedEntries({ names, presets, resolved, onResolve }: NamedEntriesProps) {
-  const { options, error } = useVideoOptions();
+export function NamedEntries({ names, found, hasAccount, presets, resolved, onResolve }: NamedEntriesProps) {
+  const { options, error, again } = found;
   const readAt = options?.readAt ?? null;
+  const lists: Lists = { ...(options ?? noLists), presets };
   useEffect(() => {
-    if (options === null || readAt === null) return;
     const same = names.flatMap((name) =>
-      namedSo({ ...options, presets }, name)
+      namedSo(lists, name)
         .slice(0, 1)
         .map(({ id }) => [name.key, String(id)] as const),
     );
     // What the user chose stays.
     onResolve(new Map([...same, ...resolved]));
-    // Once for each table, when the lists are here.
+    // Once for each table, and when the lists are here.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, readAt]);
-  // Nothing while the lists are being read: most names are found a moment later.
-  const shown = options !== null ? unfoundNames(names, { ...options, presets }) : error !== null ? names : [];
-  if (shown.length === 0) return null;
+  const unread = readAt === null ? names.filter(({ list }) => list !== 'preset') : [];
+  // Nothing of the service's names while its lists are being read: most are found a moment later.
+  const isLooking = hasAccount && options === null && error === null;
+  const shown = unfoundNames(
+    names.filter((name) => !unread.includes(name)),
+    lists,
+  );
+  return (
+    <>
+      {unread.length > 0 && !isLooking && (
+        <>
+          {error && <ErrorNotice error={{ ...error, action: 'retry' }} actions={{ retry: again }} />}
+          <p className="text-warning">{texts.namesUnset(hasAccount, formatList(unread.map(({ name }) => name)))}</p>
+        </>
+      )}
+      {shown.length > 0 && <UnfoundNames shown={shown} lists={lists} resolved={resolved} onResolve={onResolve} />}
+    </>
+  );
+}
+
+interface UnfoundNamesProps extends Pick<NamedEntriesProps, 'resolved' | 'onResolve'> {
+  readonly shown: readonly UnresolvedName[];
+  readonly lists: Lists;
+}
+
+/** A choice for each name that says nothing by itself. */
+function UnfoundNames({ shown, lists, resolved, onResolve }: UnfoundNamesProps) {
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
       <legend className="float-left w-full text-muted">{texts.unresolvedHint}</legend>
@@ -75,10 +108,7 @@ export function NamedEntries({ names, presets, resolved, onResolve }: NamedEntri
                 value={resolved.get(key) ?? ''}
                 options={[
                   { value: '', label: texts.leaveUnset },
-                  ...(options === null ? [] : entriesOf({ ...options, presets }, list)).map((entry) => ({
-                    value: String(entry.id),
-                    label: entry.name,
-                  })),
+                  ...entriesOf(lists, list).map((entry) => ({ value: String(entry.id), label: entry.name })),
                 ]}
                 onChange={(value) => {
                   const next = new Map(resolved);

@@ -11,7 +11,8 @@ import { namesOf } from '../../presets/apply-preset.ts';
 import { beginnings, usePresets } from '../../presets/use-presets.ts';
 import { draftTypes } from '../draft-types.ts';
 import { backToText, endTable, nothingChosen, replaceTable, showImported, useImports } from './imports.ts';
-import { NamedEntries, unresolvedNames } from './NamedEntries.tsx';
+import { useVideoOptions } from '../../editor/settings/use-video-options.ts';
+import { asksService, NamedEntries, unresolvedNames } from './NamedEntries.tsx';
 import { tableCredits } from './table-credits.ts';
 
 /** A table before it becomes drafts: what each row will be, or what is wrong with it. */
@@ -30,8 +31,13 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
   const [leaving, setLeaving] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
-  const cost = tableCredits(table.rows, useActiveAccount()?.costs ?? null);
+  const account = useActiveAccount();
+  const cost = tableCredits(table.rows, account?.costs ?? null);
   const names = useMemo(() => unresolvedNames(table.rows), [table.rows]);
+  const found = useVideoOptions();
+  const hasAccount = account !== undefined;
+  // Before the lists are here, what the table names would be left out.
+  const isLooking = hasAccount && found.options === null && found.error === null && asksService(names);
 
   const guarded = async (run: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -109,7 +115,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
             <Button
               variant="primary"
               disabled={table.good === 0}
-              busy={busy && texts.approving}
+              busy={busy ? texts.approving : isLooking && texts.lookingUp}
               onClick={() => void approve()}
             >
               {texts.approve(table.good)}
@@ -142,7 +148,14 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
             )}
           </div>
           {names.length > 0 && (
-            <NamedEntries names={names} presets={presets} resolved={resolved} onResolve={setResolved} />
+            <NamedEntries
+              names={names}
+              found={found}
+              hasAccount={hasAccount}
+              presets={presets}
+              resolved={resolved}
+              onResolve={setResolved}
+            />
           )}
           {table.good > 0 && (
             <p className="text-muted">

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TablePreview, VideoOptions } from '../../src/bridge/index.ts';
+import { drafts } from '../../tools/look/sample-videos.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const table: TablePreview = {
+  tableId: 'table',
+  name: 'bees.csv',
+  columns: [{ header: 'voice', field: 'voice' }],
+  rows: [
+    {
+      row: 2,
+      title: 'Bees',
+      type: 'ai-visuals',
+      excerpt: 'Bees dance.',
+      words: 2,
+      spokenSeconds: 1,
+      need: 'none',
+      problems: [],
+      unresolved: [{ list: 'voice', name: 'Ava' }],
+      preset: null,
+    },
+  ],
+  good: 1,
+  bad: 0,
+};
+const lists: VideoOptions = {
+  options: null,
+  voices: [
+    { id: 7, name: 'Ava', language: 'en', accent: null, gender: null, wordsPerMinute: null, type: 'standard' },
+  ],
+  allVoices: true,
+  goneVoices: [],
+  music: [],
+  readAt: 1,
+}; // prettier-ignore
+
+/** Opens the review of the table; `script` comes before. */
+async function review(script: string, rows: Parameters<Screens['open']>[1] = {}): Promise<Page> {
+  const chosen = { created: [], refused: [], tables: [table] };
+  const page = await screens.open(
+    '/videos',
+    { drafts, ...rows },
+    `answers['drafts.chooseImport'] = ${JSON.stringify(chosen)};
+     answers['drafts.importTable.approve'] = { batchId: 'b', drafts: [], left: [] };
+     ${script}`,
+  );
+  await page.getByRole('button', { name: 'Import…' }).click();
+  await page.getByRole('dialog', { name: 'Table bees.csv' }).waitFor();
+  return page;
+}
+
+describe('the names in a table', () => {
+  it('are told to stay unset where no account says what they stand for', async () => {
+    const own = drafts.map((row) => ({ ...row, accountId: null }));
+    const page = await review('', { accounts: [], drafts: own });
+    await page.getByText('Without one, these names stay unset: Ava.').waitFor();
+    expect(await page.getByRole('button', { name: 'Create 1 draft' }).getAttribute('aria-disabled')).toBeNull();
+    await page.context().close();
+  });
+
+  it('are not left out because the lists are still being read', async () => {
+    const page = await review(`{
+      const invoke = backlot.invoke;
+      backlot.invoke = (name, input, accountId) => name === 'videos.options'
+        ? new Promise((resolve) => { globalThis.listsAreRead = () => resolve({ ok: true, value: ${JSON.stringify(lists)} }); })
+        : invoke(name, input, accountId);
+    }`);
+    const looking = page.getByRole('button', { name: 'Looking up names…' });
+    await looking.click({ force: true });
+    expect(await asked(page, 'drafts.importTable.approve')).toEqual([]);
+    await page.evaluate('listsAreRead()');
+    await page.getByRole('button', { name: 'Create 1 draft' }).click();
+    await expect
+      .poll(() => asked(page, 'drafts.importTable.approve'))
+      .toMatchObject([{ names: [{ list: 'voice', name: 'Ava', id: 7 }] }]);
+    await page.context().close();
+  });
+
+  it('are told to stay unset where the lists cannot be read, which can be tried again', async () => {
+    const error = { code: 'offline', title: 'The service cannot be reached', detail: 'Check the network.' };
+    const page = await review(`{
+      const invoke = backlot.invoke;
+      globalThis.failing = true;
+      backlot.invoke = (name, input, accountId) => name === 'videos.options'
+        ? Promise.resolve(failing ? { ok: false, error: ${JSON.stringify(error)} } : { ok: true, value: ${JSON.stringify(lists)} })
+        : invoke(name, input, accountId);
+    }`);
+    const said = page.getByText('these names cannot be looked up and stay unset: Ava.');
+    await said.waitFor();
+    await page.evaluate('failing = false');
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await said.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Create 1 draft' }).click();
+    await expect
+      .poll(() => asked(page, 'drafts.importTable.approve'))
+      .toMatchObject([{ names: [{ list: 'voice', name: 'Ava', id: 7 }] }]);
+    await page.context().close();
+  });
+});
