@@ -29,16 +29,25 @@ export class ChangedThere {
   /**
    * A draft was as `before` and is as `now`, by what the service told. What nobody had chosen here is the service's to choose, and to
    * say; and it may write the same in other letters. What is contested counts whatever the user decides: a film may be waiting that
-   * would be made of theirs. `asked`: fields that were asked for here.
+   * would be made of theirs. `asked`: fields that were asked for here; `written`: what the service wrote of them for this draft,
+   * which is contested by the user's own words alone.
    */
-  note(draftId: string, before: Told, now: Told, asked: readonly SharedField[]): void {
+  note(
+    draftId: string,
+    before: Told,
+    now: Told,
+    asked: readonly SharedField[],
+    written: readonly SharedField[] = [],
+  ): void {
     const wasContested = ({ field, remote }: DraftConflict): boolean =>
       before.conflicts.some((one) => one.field === field && one.remote === remote);
     const contested = now.conflicts.filter((one) => !wasContested(one)).map(({ field }) => field);
     const taken = sharedField.options.filter(
-      (field) => !asked.includes(field) && !['', letters(now.fields[field])].includes(letters(before.fields[field])),
+      (field) =>
+        ![...asked, ...written].includes(field) &&
+        !['', letters(now.fields[field])].includes(letters(before.fields[field])),
     );
-    const changed = [...contested, ...taken].filter(isOfFilm);
+    const changed = [...contested.filter((field) => !written.includes(field)), ...taken].filter(isOfFilm);
     if (changed.length > 0) this.#add(draftId, changed);
   }
 

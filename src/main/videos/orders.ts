@@ -27,6 +27,11 @@ export class Orders {
     return this.#making(draftId).some(({ state }) => !isSettled(state) && !neverLeft(state));
   }
 
+  /** Whether a film was asked for here that was neither answered nor given up: it may still wait. */
+  isOrdered(draftId: string): boolean {
+    return this.#making(draftId).some(({ state }) => !isSettled(state));
+  }
+
   /** Whether a film that comes now may be one that was asked for here. */
   isAwaited(draftId: string): boolean {
     return this.#parts.jobs.openOf(draftId).some(({ entryId }) => entryId !== null) || this.mayHaveBegun(draftId);

@@ -30,13 +30,23 @@ export class VideoAnswers {
     this.#parts = parts;
   }
 
-  /** An answer to what was sent is kept for the evidence of the next step, too. `asked`: the fields that were asked for. */
-  answered(draftId: string, video: Faceless, asked: readonly SharedField[]): void {
-    this.told(draftId, video, asked);
+  /** An answer to what was sent is kept for the evidence of the next step, too. `asked`, `written`: see `ChangedThere`. */
+  answered(
+    draftId: string,
+    video: Faceless,
+    asked: readonly SharedField[],
+    written: readonly SharedField[] = [],
+  ): void {
+    this.told(draftId, video, asked, written);
     if (!this.isAnother(draftId, video)) this.#parts.justTold.keep(draftId, video);
   }
 
-  told(draftId: string, video: Faceless, asked: readonly SharedField[] = []): void {
+  told(
+    draftId: string,
+    video: Faceless,
+    asked: readonly SharedField[] = [],
+    written: readonly SharedField[] = [],
+  ): void {
     const { drafts, losses, justTold, changedThere, films } = this.#parts;
     // A later word than the one that was kept.
     justTold.forget(draftId);
@@ -47,7 +57,13 @@ export class VideoAnswers {
     const write = (): void => {
       drafts.remoteChanged(draftId, video);
       const now = drafts.read(draftId);
-      changedThere.note(draftId, { ...before, fields: sharedOf(before) }, { ...now, fields: sharedOf(now) }, asked);
+      changedThere.note(
+        draftId,
+        { ...before, fields: sharedOf(before) },
+        { ...now, fields: sharedOf(now) },
+        asked,
+        written,
+      );
     };
     films.keeping(draftId, write, () => this.cameLate(draftId, video));
   }

@@ -1,5 +1,5 @@
 import type { Faceless } from '../../contract/index.ts';
-import { sharedField, textHash, type Draft, type SharedFields } from '../../bridge/index.ts';
+import { sharedField, textHash, type Draft, type SharedField, type SharedFields } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { sharedOf, updateBody, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
@@ -184,7 +184,9 @@ export class VideoState implements StepParts {
     // both stay, as for every other text that changed on both sides.
     const isWanted = textHash(script) === replaced;
     if (isWanted) this.#parts.drafts.fieldsSent(draftId, { script });
-    this.answers.answered(draftId, video, isWanted ? ['script'] : []);
+    // A film that waits would be made of it, whatever the user decides: that is not without telling them.
+    const written: readonly SharedField[] = this.#orders.isOrdered(draftId) ? [] : ['script'];
+    this.answers.answered(draftId, video, isWanted ? ['script'] : [], written);
   }
 
   started(entry: JournalEntry, draftId: string, what: Order, video: Faceless): void {
@@ -258,7 +260,8 @@ export class VideoState implements StepParts {
       subjectId: draftId,
       entryId,
       title: draft?.title ?? video.video?.title ?? '',
-      phase: video.video?.status ?? 'rendering',
+      // One that is over already, as where the answer was lost, is read soon: until then it is said to go on.
+      phase: isBusyStatus(video.video?.status) ? (video.video?.status ?? 'rendering') : 'rendering',
       // The last that was changed of a video that is being made is that it is.
       begunAt: entryId === null ? Date.parse(video.video?.updated_at ?? '') || undefined : undefined,
     });

@@ -177,6 +177,31 @@ describe('a video that the service denies while the answer to its render is lost
   });
 });
 
+describe('a film that is found out to be made already', () => {
+  it('is not called completed while it still counts as being made', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'drop-after' });
+    await bench.start('publish', id);
+    await bench.studio.until('queue', (rows) => rows.some(({ state }) => state === 'unknown'));
+    // It is made while nobody can look.
+    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, { type: 'status', status: 503 }, 0);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await bench.control.clearFaults();
+    const seen = new Set<string>();
+    await expect
+      .poll(
+        async () => {
+          const render = (await bench.studio.rows('queue')).find(({ kind }) => kind === 'video-render');
+          if (render !== undefined) seen.add(`${render.state} ${render.phase}`);
+          return render?.state;
+        },
+        { interval: 1, timeout: 60_000 },
+      )
+      .toBe('done');
+    expect([...seen]).not.toContain('running completed');
+  });
+});
+
 describe('a video that the service denies while it is made', () => {
   it('stays the one that was paid for, whether or not it is watched', async () => {
     const id = await bench.draft();

@@ -185,6 +185,23 @@ describe('a script that the service writes anew', () => {
     const { script, conflicts } = await read(id);
     expect(script).toBe('Bees dance, and I wrote more.');
     expect(String(conflicts[0]?.remote).length).toBeGreaterThan(50);
+    // No other device wrote it: once that is decided, there is nothing to be told.
+    await bench.studio.ask('drafts.resolve', { id, field: 'script', choice: 'mine' });
+    expect((await bench.plan('publish', id)).plans[0]).toMatchObject({ problems: [] });
+    expect((await bench.plan('publish', id)).plans[0]?.changedThere).toBeUndefined();
+  });
+
+  it('is in no film that waited for it where the user wrote on, until that is asked for again', async () => {
+    const id = await bench.draft('ai-visuals', { script: '', scriptSource: topic });
+    bench.studio.connectivity.set(false);
+    await bench.start('publish', id);
+    await bench.edit(id, { script: 'I wrote this.' });
+    bench.studio.connectivity.set(true);
+    await bench.untilDraft(id, ({ conflictCount }) => conflictCount === 1);
+    expect((await bench.plan('publish', id)).plans[0]?.changedThere?.fields).toEqual(['script']);
+    await bench.studio.ask('drafts.resolve', { id, field: 'script', choice: 'mine' });
+    await bench.quiet();
+    expect(await bench.charges()).toEqual(['Faceless script -2']);
   });
 
   it('from a page, and a page that cannot be read is refused without a charge', async () => {
