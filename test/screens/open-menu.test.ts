@@ -29,6 +29,19 @@ async function openMenu(page: Page): Promise<void> {
   await button.and(page.locator('[data-state]')).click();
 }
 
+describe('the menu of an entry', () => {
+  it('opens at the first tap, and at a click that comes with the pointer', async () => {
+    const waits = row({ state: 'waiting', position: 1, actions: ['retry', 'cancel'] });
+    for (const press of ['tap', 'click'] as const) {
+      const page = await screens.open('/queue', { queue: [waits] }, '', { hasTouch: true });
+      await page.getByRole('button', { name: 'More actions for A talk' })[press]();
+      await page.getByRole('menuitem', { name: 'Cancel' }).click();
+      await expect.poll(() => asked(page, 'queue.cancel')).toEqual([{ ids: ['a'] }]);
+      await page.context().close();
+    }
+  });
+});
+
 describe('the open menu of an entry', () => {
   it('keeps its items when the entry ends: what does not apply any more is disabled, and nothing takes its place', async () => {
     const page = await screens.open('/queue', { queue: [asks] });

@@ -34,6 +34,12 @@ export function RowMenu({ row, className }: RowMenuProps) {
         aria-label={queueTexts.moreFor(row.title)}
         onPointerEnter={() => setNear('pointer')}
         onFocus={() => setNear('focus')}
+        onPointerDown={(event) => {
+          // A finger comes near and presses at once: whatever comes after that finds another button.
+          if (event.button !== 0 || event.ctrlKey) return;
+          event.preventDefault();
+          setNear('click');
+        }}
         onClick={() => setNear('click')}
         onContextMenu={(event) => {
           event.preventDefault();
