@@ -6,8 +6,9 @@ import type { InspectedMedia } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { KeptFile, LibraryRecord } from '../records/index.ts';
 import type { KeptPath, LibraryRows } from '../store/index.ts';
+import { bySidecar, fileOf, isThere, knownBy } from './by-sidecar.ts';
 import { sidecarExtension } from './names.ts';
-import { aboutOf, isSidecar, readSidecar, type Sidecar } from './sidecars.ts';
+import { isSidecar, readSidecar, type Sidecar } from './sidecars.ts';
 
 interface RebuildParts {
   readonly rows: LibraryRows;
@@ -81,6 +82,7 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
   const counts = { found: 0, foundAgain: 0 };
   const leftOut: string[] = [];
   const { claimed, lost } = known(rows.keptPaths());
+  const strays = new Map<number, Stray[]>();
   // One that comes at present may have its name already, and not be written down yet.
   for (const { path } of rows.chosenPaths()) claimed.add(path);
 
@@ -90,11 +92,16 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
     const value = await readSidecar(path);
     if (value === null) continue;
     const file = await fileOf(path, value, there);
-    if (file === null || claimed.has(file)) continue;
-    const before = rows.get(value.id) ?? (value.key === null ? null : rows.byKey(value.key));
-    // The library's own file is where it was, so that this file is a copy of it.
-    if (before !== null && before.state === 'kept' && before.kept?.missing === false) continue;
-    const record = bySidecar(before, value, file, parts.clock.now());
+    if (file === null) {
+      strays.set(value.sizeBytes, [...(strays.get(value.sizeBytes) ?? []), { value, path }]);
+      continue;
+    }
+    if (claimed.has(file)) continue;
+    const before = knownBy(rows, value);
+    if (isThere(before)) continue;
+    const stem = basename(file, extname(file));
+    const beside = value.beside.map((name) => `${stem}${extname(name)}`);
+    const record = bySidecar({ before, value, path: file, beside, hasSidecar: true, now: parts.clock.now() });
     rows.save(record);
     changed([record.id]);
     for (const name of [basename(file), ...(record.kept?.beside ?? [])]) claimed.add(join(dirname(file), name));
@@ -109,7 +116,7 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
     if (claimed.has(path) || !(mediaNames.test(name) || keptOthers.test(name))) continue;
     kept ??= new Set(await Promise.all(rows.keptPaths().map((one) => identityOf(one.path))));
     if (kept.has(await identityOf(path))) continue;
-    const outcome = await byContent(path, lost, parts);
+    const outcome = await byContent(path, { lost, strays }, parts);
     // A file whose reading was stopped may well be readable.
     if (outcome === null || (outcome === 'unreadable' && signal.aborted)) continue;
     if (outcome === 'unreadable') {
@@ -135,6 +142,18 @@ async function identityOf(path: string): Promise<string> {
 /** Ids of missing files by their size, bytes. */
 type Lost = ReadonlyMap<number, readonly string[]>;
 
+/** A sidecar that lies at `path` without its file: this was renamed or moved alone. */
+interface Stray {
+  readonly value: Sidecar;
+  readonly path: string;
+}
+
+/** What a file may be that is known by its content alone, by its size in bytes. */
+interface Sought {
+  readonly lost: Lost;
+  readonly strays: ReadonlyMap<number, readonly Stray[]>;
+}
+
 /** What the list knows before a folder is read. `claimed`: paths of what is where it was, with all that lies beside it. */
 function known(kept: readonly KeptPath[]): { readonly claimed: Set<string>; readonly lost: Lost } {
   const claimed = new Set<string>();
@@ -151,63 +170,18 @@ function known(kept: readonly KeptPath[]): { readonly claimed: Set<string>; read
   return { claimed, lost };
 }
 
-/** The file of a sidecar: by its name there, else under the sidecar's own, when somebody renamed both. */
-async function fileOf(sidecarPath: string, value: Sidecar, files: ReadonlySet<string>): Promise<string | null> {
-  const folder = dirname(sidecarPath);
-  const stem = basename(sidecarPath, `.${sidecarExtension}`);
-  for (const name of [value.file, `${stem}${extname(value.file)}`]) {
-    const path = join(folder, name);
-    if (!files.has(path)) continue;
-    const size = await stat(path).then(
-      (found) => found.size,
-      () => null,
-    );
-    if (size === value.sizeBytes) return path;
-  }
-  return null;
-}
-
-function bySidecar(known: LibraryRecord | null, value: Sidecar, path: string, now: number): LibraryRecord {
-  const stem = basename(path, extname(path));
-  const kept: KeptFile = {
-    path,
-    beside: value.beside.map((name) => `${stem}${extname(name)}`),
-    hasSidecar: true,
-    sizeBytes: value.sizeBytes,
-    sha256: value.sha256,
-    media: value.media,
-    missing: false,
-  };
-  return {
-    id: known?.id ?? value.id,
-    state: 'kept',
-    about: known?.about ?? aboutOf(value),
-    source: known?.source ?? sourceOf(value),
-    part: null,
-    kept,
-    problem: null,
-    createdAt: known?.createdAt ?? (Date.parse(value.listedAt ?? value.madeAt) || now),
-    keptAt: Date.parse(value.keptAt) || now,
-  };
-}
-
-/** What the service made can be asked for again; null for everything else. */
-function sourceOf({ key, account, service }: Sidecar): LibraryRecord['source'] {
-  if (key === null || account === null || service.resource === null || service.id === null) return null;
-  return { url: null, transcript: null };
-}
-
-/** A missing file under another name, or one that Backlot knows nothing of. Null: neither. */
+/** A missing file, or that of a sidecar, under another name, or one that Backlot knows nothing of. Null: none of them. */
 async function byContent(
   path: string,
-  lost: Lost,
+  { lost, strays }: Sought,
   parts: RebuildParts,
 ): Promise<'found' | 'foundAgain' | 'unreadable' | null> {
   const { rows, clock, changed } = parts;
   try {
     const found = await stat(path);
     const alike = lost.get(found.size) ?? [];
-    if (alike.length === 0 && !mediaNames.test(path)) return null;
+    const told = strays.get(found.size) ?? [];
+    if (alike.length + told.length === 0 && !mediaNames.test(path)) return null;
     const sha256 = await parts.hash(path);
     for (const id of alike) {
       // As it is now: it may have been found elsewhere, or removed, meanwhile.
@@ -217,6 +191,15 @@ async function byContent(
       rows.save({ ...record, kept: { ...record.kept, path, beside, hasSidecar: false, missing: false } });
       changed([id]);
       return 'foundAgain';
+    }
+    for (const { value, path: sidecarPath } of told) {
+      const before = knownBy(rows, value);
+      if (value.sha256 !== sha256 || isThere(before)) continue;
+      const beside = await movedAlong({ path: join(dirname(sidecarPath), value.file), beside: value.beside }, path);
+      const record = bySidecar({ before, value, path, beside, hasSidecar: false, now: clock.now() });
+      rows.save(record);
+      changed([record.id]);
+      return 'found';
     }
     if (!mediaNames.test(path)) return null;
     const { durationS, hasVideo, width, height } = await parts.inspect(path);
@@ -249,7 +232,7 @@ async function byContent(
 }
 
 /** What lay beside a file and was moved or renamed with it. Whatever else lies there is the user's, or another file's. */
-async function movedAlong({ path, beside }: KeptFile, now: string): Promise<string[]> {
+async function movedAlong({ path, beside }: Pick<KeptFile, 'path' | 'beside'>, now: string): Promise<string[]> {
   const stem = basename(now, extname(now));
   const moved: string[] = [];
   for (const name of beside) {

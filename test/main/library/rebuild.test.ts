@@ -147,6 +147,29 @@ it('takes nothing for what lies beside a file that was found again but what was 
   ]);
 });
 
+it('knows a file that was renamed without its sidecar by its content, from the folder alone', async () => {
+  await using at = await bench(0);
+  await using before = await bench(0);
+  await keep(at.folder, before.rows, 'Bees');
+  const [known] = before.rows.inState('kept');
+  const path = join(at.folder, 'Hummeln.mp4');
+  await rename(join(at.folder, 'Bees.mp4'), path);
+  expect(await at.again()).toEqual({ found: 1, foundAgain: 0, missing: 0, leftOut: [] });
+  const [found] = at.rows.inState('kept');
+  expect(found).toMatchObject({ id: known?.id, about: known?.about, kept: { path, beside: [], hasSidecar: false } });
+
+  // Another file like it is a copy, and nothing is known of one that is only as large.
+  await writeFile(join(at.folder, 'Copy.mp4'), await readFile(path));
+  await writeFile(join(at.folder, 'Other.mp4'), 'the bytes of Buzz');
+  expect(await at.again()).toMatchObject({ found: 2, foundAgain: 0 });
+  expect(
+    at.rows
+      .inState('kept')
+      .map(({ about }) => about.kind)
+      .toSorted(),
+  ).toEqual(['other', 'other', 'video']);
+});
+
 it('adds no file that is in the list by another path of its folder', async () => {
   await using at = await bench(2);
   const link = `${at.folder} by another path`;
