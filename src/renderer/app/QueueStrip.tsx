@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { QueueRow } from '../../bridge/queue.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { needsUser } from '../../bridge/needs-user.ts';
-import { phaseOf, shownState, workingSince } from '../features/queue/phase.ts';
+import { isUnwatched, phaseOf, shownState, workingSince } from '../features/queue/phase.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { cx, Elapsed, Progress, StateDot } from '../ui/index.ts';
 import type { CollectionState } from './collection-sync.ts';
@@ -140,6 +140,7 @@ export function summarise(rows: readonly QueueRow[]): {
   let waiting = 0;
   let needsYou = 0;
   for (const row of rows) {
+    if (isUnwatched(row)) continue;
     if (row.state === 'uploading') uploading ??= row;
     if (row.state === 'running') running ??= row;
     if (row.state === 'unknown') finding ??= row;

@@ -23,6 +23,13 @@ describe('the queue strip', () => {
     expect(summarise([finding, question]).foremost).toBe(question);
   });
 
+  it('leaves out what goes on at the service and is not watched', () => {
+    const unwatched = queueRow({ id: 'u', state: 'running', actions: ['open', 'watch'] });
+    const question = queueRow({ id: 'q', state: 'needs-you' });
+    expect(summarise([unwatched])).toMatchObject({ foremost: undefined, moving: 0 });
+    expect(summarise([unwatched, question])).toMatchObject({ foremost: question, moving: 0, needsYou: 1 });
+  });
+
   it('counts what moves, waits and asks', () => {
     const rows = (['uploading', 'running', 'running', 'waiting', 'needs-you', 'done'] as const).map((state) =>
       queueRow({ id: state, state }),

@@ -4,7 +4,7 @@ import type { QueueRow } from '../../../bridge/queue.ts';
 import { useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card, Elapsed, Progress, StateDot } from '../../ui/index.ts';
-import { phaseOf } from '../queue/phase.ts';
+import { isUnwatched, phaseOf } from '../queue/phase.ts';
 import { CardLink } from './CardLink.tsx';
 
 const shown = 4;
@@ -12,7 +12,10 @@ const shown = 4;
 /** What moves at this moment; nothing at all when nothing does. */
 export function Running() {
   const rows = useRows('queue');
-  const moving = useMemo(() => rows.filter((row) => row.state === 'uploading' || row.state === 'running'), [rows]);
+  const moving = useMemo(
+    () => rows.filter((row) => row.state === 'uploading' || (row.state === 'running' && !isUnwatched(row))),
+    [rows],
+  );
   if (moving.length === 0) return null;
   return (
     <Card

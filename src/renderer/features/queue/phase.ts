@@ -52,6 +52,9 @@ export function reasonOf(row: QueueRow): string {
 export const isAnswering = ({ state, phase }: QueueRow): boolean =>
   state === 'uploading' && phase === 'waiting-for-answer';
 
+/** The user does not want it watched: it goes on at the service, and nobody waits for it here. */
+export const isUnwatched = ({ state, actions }: QueueRow): boolean => state === 'running' && actions.includes('watch');
+
 /** Since when somebody else works on it, or it is being found out what came of that; null for what does not go on there. */
 export const workingSince = (row: QueueRow): number | null =>
   row.state === 'running' || row.state === 'unknown' || isAnswering(row) ? row.startedAt : null;
