@@ -32,6 +32,25 @@ describe('a spending limit', () => {
   });
 });
 
+describe('the template for the names of exported files', () => {
+  it('shows what main makes of it, and is not kept as long as parts of it stand for nothing', async () => {
+    const page = await screens.open('/settings');
+    const answer = (value: unknown): Promise<unknown> =>
+      page.evaluate(`answers['settings.previewFileName'] = ${JSON.stringify(value)}`);
+    const field = page.getByRole('textbox', { name: 'File names' });
+    await answer({ name: '-x.srt', unknown: [] });
+    await field.fill(' ../x ');
+    await page.getByText('-x.srt').waitFor();
+    await expect.poll(() => asked(page, 'settings.update')).toEqual([{ changes: { fileNameTemplate: '../x' } }]);
+    await answer({ name: '{titel}.srt', unknown: ['titel'] });
+    await field.fill('{titel}');
+    await page.getByText('{titel} is not a placeholder: file names stay as they were.').waitFor();
+    await page.waitForTimeout(1500);
+    expect(await asked(page, 'settings.update')).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
 describe('the keys', () => {
   it('can be reset where they were changed, and the keyboard stays in the line', async () => {
     const page = await screens.open('/settings', { settings: [{ ...settings, keys: { find: 'mod+shift+9' } }] });

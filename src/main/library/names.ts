@@ -1,5 +1,5 @@
 import type { LibraryKind } from '../../bridge/index.ts';
-import { dayOf, legal, numbered, stemFrom, timeOf } from '../export/file-name.ts';
+import { dayOf, legal, numbered, stemFrom, timeOf, unknownParts as partsBeside } from '../export/file-name.ts';
 
 /** What a template may name, and what stands for it. */
 export interface NameParts {
@@ -75,7 +75,4 @@ export function freeStem(taken: ReadonlySet<string>, stem: string, extensions: r
 }
 
 /** Parts in braces that a template names and that stand for nothing. */
-export function unknownParts(template: string): string[] {
-  const named = [...template.matchAll(/\{([^{}]*)\}/gu)].map(([, name = '']) => name);
-  return [...new Set(named.filter((name) => !namePartNames.some((known) => known === name)))];
-}
+export const unknownParts = (template: string): string[] => partsBeside(template, namePartNames);

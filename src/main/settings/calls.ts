@@ -1,3 +1,4 @@
+import { exportPartNames, fileNameFor, unknownParts } from '../export/file-name.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SettingsService } from './settings.ts';
@@ -12,6 +13,8 @@ interface SettingsCallParts {
   readonly speechModelChanged: () => void;
 }
 
+const sampleExport = { title: 'Interview with Ana', language: 'en', at: new Date(2026, 4, 3).getTime() };
+
 /** What each call about settings does. Programs and folders are chosen in the system's dialog only. */
 export function settingsCallHandlers(parts: SettingsCallParts): Pick<CallHandlers, SettingsCallName> {
   const { settings, dialogs, spendingLimitsChanged, speechModelChanged } = parts;
@@ -22,6 +25,10 @@ export function settingsCallHandlers(parts: SettingsCallParts): Pick<CallHandler
       if ('speechModelDir' in wanted) speechModelChanged();
       return null;
     },
+    'settings.previewFileName': ({ template }) => ({
+      name: fileNameFor(sampleExport, 'srt', template),
+      unknown: unknownParts(template, exportPartNames),
+    }),
     'settings.chooseSpeechModel': async () => {
       const dir = await dialogs.chooseFolder({ title: 'Choose a folder with a sherpa-onnx model', create: false });
       if (dir === null) return { dir: null, kind: null };

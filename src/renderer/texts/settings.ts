@@ -18,6 +18,8 @@ export const settingsTexts = {
   placeholders: { title: 'Title', date: 'Date', language: 'Language' },
   insert: (placeholder: string): string => `Insert ${placeholder}`,
   templateEmpty: 'Write a name or insert a placeholder.',
+  templateUnknown: (parts: readonly string[]): string =>
+    `${parts.map((part) => `{${part}}`).join(', ')} ${parts.length === 1 ? 'is not a placeholder' : 'are not placeholders'}: file names stay as they were.`,
   safety: 'Credits and safety',
   safetyText: 'Credits are only ever spent at prices you saw and agreed to. These settings make it stricter still.',
   alwaysAsk: 'Always ask before resending anything that costs credits',

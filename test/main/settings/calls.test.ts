@@ -54,3 +54,13 @@ it('an ffmpeg that is chosen stays the one where the next choice is cancelled', 
   expect(await desk.calls['settings.chooseFfmpeg']({})).toEqual({ path: null });
   expect(desk.settings.get().ffmpegPath).toBe('/tools/ffmpeg');
 });
+
+it('the name of an exported file is shown as it will be, with what stands for nothing', async () => {
+  using desk = settingsCalls();
+  const shown = (template: string) => desk.calls['settings.previewFileName']({ template });
+  expect(await shown('../{date}: {title} ({language})')).toEqual({
+    name: '-2026-05-03- Interview with Ana (en).srt',
+    unknown: [],
+  });
+  expect(await shown('{titel} {title} {Date}')).toMatchObject({ unknown: ['titel', 'Date'] });
+});

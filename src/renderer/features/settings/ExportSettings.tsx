@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../../bridge/settings.ts';
+import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
-import { Button, Card, Field, Segmented, TextInput, useDraft } from '../../ui/index.ts';
+import { attempt, Button, Card, Field, Segmented, TextInput, useDraft } from '../../ui/index.ts';
 import { captionPreview } from './caption-preview.ts';
-import { fillTemplate, placeholders, sampleValues } from './file-name.ts';
 import type { ChangeSettings } from './change-settings.ts';
 
 interface ExportSettingsProps {
@@ -79,11 +79,30 @@ function Captions({ settings: { captions }, change }: ExportSettingsProps) {
   );
 }
 
+/** What a template of exported files may hold between braces. */
+const placeholders = ['title', 'date', 'language'] as const;
+
 function FileNames({ settings: { fileNameTemplate }, change }: ExportSettingsProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [template, setTemplate, leave] = useDraft(fileNameTemplate, (text) => {
-    if (text.trim() !== '') void change({ fileNameTemplate: text.trim() });
+  const [template, setTemplate] = useDraft(fileNameTemplate, (text) => {
+    const wanted = text.trim();
+    if (wanted === '') return;
+    void attempt(async () => {
+      const { unknown } = await ask('settings.previewFileName', { template: wanted });
+      if (unknown.length === 0) await change({ fileNameTemplate: wanted });
+    });
   });
+  const [preview, setPreview] = useState<{ name: string; unknown: string[] } | null>(null);
+  useEffect(() => {
+    let stale = false;
+    void attempt(async () => {
+      const answer = await ask('settings.previewFileName', { template: template.trim() });
+      if (!stale) setPreview(answer);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [template]);
   const insert = (name: string): void => {
     const input = field.current;
     const start = input?.selectionStart ?? template.length;
@@ -92,13 +111,15 @@ function FileNames({ settings: { fileNameTemplate }, change }: ExportSettingsPro
     input?.focus();
   };
   const empty = template.trim() === '';
+  const unknown = preview?.unknown ?? [];
+  const errors = empty
+    ? [settingsTexts.templateEmpty]
+    : unknown.length > 0
+      ? [settingsTexts.templateUnknown(unknown)]
+      : [];
   return (
     <div className="flex flex-col gap-2">
-      <Field
-        label={settingsTexts.template}
-        hint={settingsTexts.templateHint}
-        errors={empty ? [settingsTexts.templateEmpty] : []}
-      >
+      <Field label={settingsTexts.template} hint={settingsTexts.templateHint} errors={errors}>
         {(input) => (
           <TextInput
             {...input}
@@ -106,7 +127,6 @@ function FileNames({ settings: { fileNameTemplate }, change }: ExportSettingsPro
             maxLength={200}
             value={template}
             onChange={(event) => setTemplate(event.target.value)}
-            onBlur={leave}
           />
         )}
       </Field>
@@ -124,10 +144,9 @@ function FileNames({ settings: { fileNameTemplate }, change }: ExportSettingsPro
           </Button>
         ))}
       </div>
-      {!empty && (
+      {errors.length === 0 && preview !== null && (
         <p className="text-muted">
-          {settingsTexts.preview}:{' '}
-          <span className="font-mono text-ink selectable">{fillTemplate(template.trim(), sampleValues)}.srt</span>
+          {settingsTexts.preview}: <bdi className="font-mono break-all text-ink selectable">{preview.name}</bdi>
         </p>
       )}
     </div>

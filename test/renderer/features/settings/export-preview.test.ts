@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { captionPreview } from '../../../../src/renderer/features/settings/caption-preview.ts';
-import { fillTemplate, sampleValues } from '../../../../src/renderer/features/settings/file-name.ts';
 
 it('keeps every word, no line longer than allowed unless one word is, and no caption taller', () => {
   const word = fc.stringMatching(/^[a-z]{1,20}$/);
@@ -17,11 +16,5 @@ it('keeps every word, no line longer than allowed unless one word is, and no cap
         for (const line of captions.flat()) expect(line.length <= maxLineLength || !line.includes(' ')).toBe(true);
       },
     ),
-  );
-});
-
-it('fills in placeholders, each as often as it stands there, and leaves unknown ones', () => {
-  expect(fillTemplate('{date}-{title}-{date} {id}', { ...sampleValues, date: '7', title: 'A $& {date}' })).toBe(
-    '7-A $& {date}-7 {id}',
   );
 });
