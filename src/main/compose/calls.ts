@@ -10,6 +10,7 @@ import type { FinishedFiles } from '../library/finished.ts';
 import type { Copies } from '../library/index.ts';
 import type { Recordings } from '../library/index.ts';
 import { recordingCallHandlers } from '../library/recording-calls.ts';
+import { isFfmpeg } from '../media/index.ts';
 import { presetCallHandlers } from '../presets/index.ts';
 import { queueCallHandlers } from '../queue/calls.ts';
 import { queueMonitorCallHandlers, type Queue } from '../queue/index.ts';
@@ -94,6 +95,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     ...settingsCallHandlers({
       settings,
       dialogs,
+      isFfmpeg,
       spendingLimitsChanged: () => journal.wake(),
       speechModelChanged: parts.speechModelChanged,
     }),

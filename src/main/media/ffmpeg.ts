@@ -73,6 +73,22 @@ export async function runFfmpeg(ffmpegPath: string, args: readonly string[], sig
   return ended;
 }
 
+/** Milliseconds until a program has to have said which it is. */
+const saysWithinMs = 10_000;
+
+/** Whether a program is an ffmpeg that runs: another one would call every file damaged. */
+export async function isFfmpeg(path: string): Promise<boolean> {
+  try {
+    const { output, ended } = startFfmpeg(path, ['-version'], AbortSignal.timeout(saysWithinMs));
+    let said = '';
+    output.setEncoding('utf8').on('data', (text: string) => (said += said.length < keptCharacters ? text : ''));
+    const { code } = await ended;
+    return code === 0 && said.startsWith('ffmpeg version');
+  } catch {
+    return false;
+  }
+}
+
 /** What ffmpeg tells about a file. */
 interface FfmpegFacts {
   /** Seconds of the first audio track, read to its end; null when it cannot be read. */

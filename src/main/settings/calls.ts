@@ -1,6 +1,8 @@
+import type { AppError } from '../../bridge/index.ts';
 import { exportPartNames, fileNameFor, unknownParts } from '../export/file-name.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
 import type { SettingsService } from './settings.ts';
 import { describeModelFolder } from './speech-model.ts';
 
@@ -9,15 +11,24 @@ type SettingsCallName = Extract<keyof CallHandlers, `settings.${string}`>;
 interface SettingsCallParts {
   readonly settings: SettingsService;
   readonly dialogs: Dialogs;
+  /** Whether a program is an ffmpeg that runs. */
+  readonly isFfmpeg: (path: string) => Promise<boolean>;
   readonly spendingLimitsChanged: () => void;
   readonly speechModelChanged: () => void;
 }
 
 const sampleExport = { title: 'Interview with Ana', language: 'en', at: new Date(2026, 4, 3).getTime() };
 
+const noFfmpeg: AppError = {
+  code: 'no-ffmpeg',
+  title: 'This is not an ffmpeg that runs here',
+  detail: `Choose the program itself: ${process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'}, not its archive or another program beside it.`,
+  action: 'choose-another-file',
+};
+
 /** What each call about settings does. Programs and folders are chosen in the system's dialog only. */
 export function settingsCallHandlers(parts: SettingsCallParts): Pick<CallHandlers, SettingsCallName> {
-  const { settings, dialogs, spendingLimitsChanged, speechModelChanged } = parts;
+  const { settings, dialogs, isFfmpeg, spendingLimitsChanged, speechModelChanged } = parts;
   return {
     'settings.update': ({ changes: wanted }) => {
       settings.update(wanted);
@@ -40,6 +51,7 @@ export function settingsCallHandlers(parts: SettingsCallParts): Pick<CallHandler
     'settings.chooseFfmpeg': async () => {
       const [path] = await dialogs.chooseFiles({ title: 'Choose ffmpeg', extensions: [] });
       if (path === undefined) return { path: null };
+      if (!(await isFfmpeg(path))) throw new Refusal(noFfmpeg);
       settings.update({ ffmpegPath: path });
       return { path };
     },

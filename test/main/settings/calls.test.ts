@@ -16,6 +16,7 @@ function settingsCalls() {
   const calls = settingsCallHandlers({
     settings,
     dialogs,
+    isFfmpeg: (path) => Promise.resolve(path === '/tools/ffmpeg'),
     spendingLimitsChanged: () => told.push('limits'),
     speechModelChanged: () => told.push(`model ${settings.get().speechModelDir}`),
   });
@@ -44,6 +45,14 @@ it('a speech model that is chosen is used at once', async () => {
   desk.dialogs.folder = folder;
   await desk.calls['settings.chooseSpeechModel']({});
   expect(desk.told).toEqual([`model ${folder}`]);
+});
+
+it('what is no ffmpeg is refused, and the one before stays', async () => {
+  using desk = settingsCalls();
+  desk.settings.update({ ffmpegPath: '/tools/ffmpeg' });
+  desk.dialogs.files = ['/tools/ffprobe'];
+  await expect(desk.calls['settings.chooseFfmpeg']({})).rejects.toMatchObject({ appError: { code: 'no-ffmpeg' } });
+  expect(desk.settings.get().ffmpegPath).toBe('/tools/ffmpeg');
 });
 
 it('an ffmpeg that is chosen stays the one where the next choice is cancelled', async () => {

@@ -159,6 +159,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     ...settingsCallHandlers({
       settings,
       dialogs,
+      isFfmpeg: () => Promise.resolve(false),
       spendingLimitsChanged: () => journal.wake(),
       speechModelChanged: () => undefined,
     }),
