@@ -43,6 +43,24 @@ describe('the template of file names', () => {
   });
 });
 
+it('says in the settings themselves why a folder cannot be used, and leads nowhere else', async () => {
+  const page = await screens.open(
+    '/library',
+    { library: files },
+    `const invoke = backlot.invoke;
+    backlot.invoke = (name, input, accountId) => name === 'library.chooseFolder'
+      ? Promise.resolve({ ok: false, error: { code: 'library-read-only', title: 'The library folder cannot be written to', detail: 'Allow it there.', action: 'open-settings' } })
+      : invoke(name, input, accountId);`,
+  );
+  await page.getByRole('button', { name: 'Library settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choose folder…' }).click();
+  await dialog.getByRole('alert').getByText('The library folder cannot be written to').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Open settings' }).count()).toBe(0);
+  expect(await page.locator('.toasts > li').count()).toBe(0);
+  await page.context().close();
+});
+
 it('shows how far the folder is rescanned, and stops that, also for who comes to the screen meanwhile', async () => {
   const page = await screens.open(
     '/library',

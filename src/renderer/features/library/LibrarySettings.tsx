@@ -1,8 +1,23 @@
 import { useEffect, useState } from 'react';
-import { fetchedKinds, type LibraryOverview } from '../../../bridge/index.ts';
-import { ask } from '../../bridge.ts';
+import { type AppError, fetchedKinds, type LibraryOverview } from '../../../bridge/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { attempt, Button, Dialog, ErrorNotice, Field, Switch, TextInput, toast, useDraft } from '../../ui/index.ts';
+import {
+  attempt,
+  Button,
+  Dialog,
+  ErrorNotice,
+  Field,
+  Switch,
+  TextInput,
+  toast,
+  toastError,
+  useDraft,
+  useIsShown,
+} from '../../ui/index.ts';
+
+/** Keeps a change, and says why where it cannot be kept. */
+type Change = (run: () => Promise<unknown>) => Promise<void>;
 
 interface LibrarySettingsProps {
   readonly overview: LibraryOverview;
@@ -13,8 +28,18 @@ interface LibrarySettingsProps {
 /** Where files go, how they are called, and which are kept. Each change is kept at once. */
 export function LibrarySettings({ overview, onChanged, onClose }: LibrarySettingsProps) {
   const { settings, folder, problem, copies } = overview;
-  const change = (run: () => Promise<unknown>): void => {
-    void attempt(run).then(onChanged);
+  const [failed, setFailed] = useState<AppError | null>(null);
+  const isShown = useIsShown();
+  const change: Change = async (run) => {
+    setFailed(null);
+    try {
+      await run();
+    } catch (thrown) {
+      // A toast lies behind the open dialog.
+      if (isShown()) setFailed(toAppError(thrown));
+      else toastError(toAppError(thrown));
+    }
+    await onChanged();
   };
   return (
     <Dialog
@@ -25,23 +50,24 @@ export function LibrarySettings({ overview, onChanged, onClose }: LibrarySetting
       footer={<Button onClick={onClose}>{texts.done}</Button>}
     >
       <div className="flex flex-col gap-6">
+        {failed && <ErrorNotice error={withoutAction(failed)} />}
         <section aria-label={texts.folder} className="flex flex-col gap-2">
           <h3 className="font-medium">{texts.folder}</h3>
           <p className="rounded-lg border border-line bg-canvas px-3 py-2 break-all text-muted">
             <bdi>{folder}</bdi>
           </p>
-          {problem && <ErrorNotice error={problem} />}
+          {problem && <ErrorNotice error={withoutAction(problem)} />}
           <div className="flex flex-wrap items-center gap-2">
-            <Button onClick={() => change(() => ask('library.chooseFolder', {}))}>{texts.changeFolder}</Button>
+            <Button onClick={() => void change(() => ask('library.chooseFolder', {}))}>{texts.changeFolder}</Button>
             {settings.folder !== null && (
-              <Button variant="ghost" onClick={() => change(() => ask('library.useDefaultFolder', {}))}>
+              <Button variant="ghost" onClick={() => void change(() => ask('library.useDefaultFolder', {}))}>
                 {texts.defaultFolder}
               </Button>
             )}
             <span className="text-xs text-faint">{texts.folderHint}</span>
           </div>
         </section>
-        <Template kept={settings.template} onChanged={onChanged} />
+        <Template kept={settings.template} change={change} />
         <section aria-label={texts.kindsTitle} className="flex flex-col gap-3">
           <h3 className="font-medium">{texts.kindsTitle}</h3>
           <div className="grid grid-cols-2 gap-x-8 gap-y-3">
@@ -52,7 +78,7 @@ export function LibrarySettings({ overview, onChanged, onClose }: LibrarySetting
                 checked={!settings.off.includes(kind)}
                 onChange={(on) => {
                   const off = on ? settings.off.filter((each) => each !== kind) : [...settings.off, kind];
-                  change(() => ask('library.setOff', { off }));
+                  void change(() => ask('library.setOff', { off }));
                 }}
               />
             ))}
@@ -64,7 +90,7 @@ export function LibrarySettings({ overview, onChanged, onClose }: LibrarySetting
           <Button
             disabled={copies.bytes === 0}
             onClick={() =>
-              change(async () => {
+              void change(async () => {
                 const { freedBytes } = await ask('library.removeCopies', {});
                 toast({ tone: 'success', title: texts.copiesRemoved(freedBytes) });
               })
@@ -78,15 +104,16 @@ export function LibrarySettings({ overview, onChanged, onClose }: LibrarySetting
   );
 }
 
-function Template({ kept, onChanged }: { readonly kept: string; readonly onChanged: () => Promise<void> }) {
+/** What is to be done about it is in the dialog already. */
+const withoutAction = ({ action: _here, ...words }: AppError): AppError => words;
+
+function Template({ kept, change }: { readonly kept: string; readonly change: Change }) {
   const [template, setTemplate] = useDraft(kept, (typed) => {
     const wanted = typed.trim();
     if (wanted === '') return;
-    void attempt(async () => {
+    void change(async () => {
       const { unknown } = await ask('library.previewNames', { template: wanted });
-      if (unknown.length > 0) return;
-      await ask('library.setTemplate', { template: wanted });
-      await onChanged();
+      if (unknown.length === 0) await ask('library.setTemplate', { template: wanted });
     });
   });
   const [preview, setPreview] = useState<{ names: string[]; unknown: string[] }>({ names: [], unknown: [] });
