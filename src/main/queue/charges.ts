@@ -51,7 +51,7 @@ export class Charges {
       // Kept in memory, too: what is refused below must let nothing go that the user holds back.
       db.afterCommit(() => held.set(ids, false));
       for (const { entry, row } of wanted) {
-        this.refuseSameWork(entry);
+        this.#refuseSameWork(entry);
         if (rows.jobOf(entry) === null && !lacks(entry))
           journal().retry(entry.id, isSettled(entry.state) ? batchId : entry.batchId);
         else named(wanted.length > 1 ? entry.title : null, () => startAgain({ ...entry, batchId }, retryPrice(row)));
@@ -59,8 +59,30 @@ export class Charges {
     });
   }
 
+  /** See `Queue.restore`. */
+  restore(ids: readonly string[]): void {
+    const { entries, db, journal, lacks } = this.#parts;
+    db.transaction(() => {
+      for (const id of ids) {
+        const entry = entries.get(id);
+        if (entry === null) continue;
+        this.#refuseSameWork(entry);
+        if (entry.state.kind !== 'cancelled' || !lacks(entry)) journal().restore(id);
+        else named(ids.length > 1 ? entry.title : null, () => this.#restoreFilm(entry));
+      }
+    });
+  }
+
+  /** With what its draft says by now, as where it is tried again, and held back where it was. */
+  #restoreFilm(entry: JournalEntry): void {
+    const { entries, held, startAgain } = this.#parts;
+    startAgain(entry, entry.cost);
+    const film = entries.bySubject(entry.subjectId).at(-1);
+    if (film !== undefined && held.has(entry.id)) held.set([film.id], true);
+  }
+
   /** Throws a `Refusal` where taking up a refused, cancelled or left one would charge once more for what another entry does. */
-  refuseSameWork(entry: JournalEntry): void {
+  #refuseSameWork(entry: JournalEntry): void {
     const { entries, journal } = this.#parts;
     const same = journal().sameWork(entry, entries.bySubject(entry.subjectId));
     if (same !== null) throw new Refusal(sameWorkWords[same](entry.title));

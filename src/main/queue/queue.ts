@@ -231,18 +231,12 @@ export class Queue {
   }
 
   /**
-   * Takes cancellations back: the entries wait at their old places. Those that were left ask again, and those of which it could
-   * not be found out for long what became of them ask now. Throws a `Refusal` where another entry does, or did, the same work:
-   * all of them or none.
+   * Takes cancellations back: the entries wait at their old places; a film whose draft says something else by now is asked for
+   * anew, with that. Those that were left ask again, and those of which it could not be found out for long what became of them
+   * ask now. Throws a `Refusal` where another entry does, or did, the same work: all of them or none.
    */
   restore(ids: readonly string[]): void {
-    this.#parts.db.transaction(() => {
-      for (const id of ids) {
-        const entry = this.#parts.entries.get(id);
-        if (entry !== null) this.#charges.refuseSameWork(entry);
-        this.#parts.journal().restore(id);
-      }
-    });
+    this.#charges.restore(ids);
   }
 
   /** Moves what waits, as one block in its own order, before another entry, or to the end. */

@@ -218,6 +218,26 @@ describe('a video that is here and there', () => {
     expect((await bench.charges()).length).toBe(1);
   });
 
+  it('that was cancelled takes along what was written since where it is resumed, and is paid for once', async () => {
+    const { id } = await bench.prepared();
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    const [render = ''] = await bench.start('publish', id);
+    await bench.studio.ask('queue.hold', { ids: [render] });
+    await bench.studio.ask('queue.cancel', { ids: [render] });
+    await bench.edit(id, { script: 'Wasps dance.' });
+    await bench.studio.ask('queue.restore', { ids: [render] });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    // The user still holds it back.
+    const rows = await bench.studio.until('queue', (all) => all.some(({ kind, state }) => kind === 'video-edit' && state === 'done')); // prettier-ignore
+    const [again] = rows.filter(({ kind, state }) => kind === 'video-render' && state === 'waiting');
+    expect(again).toMatchObject({ held: true, credits: 20 });
+    await bench.studio.ask('queue.release', { ids: [again?.id ?? ''] });
+    await bench.completed(id);
+    expect((await bench.changes()).slice(-2)).toEqual(['PATCH /faceless/#', 'POST /faceless/#/render']);
+    expect(await bench.look(id)).toMatchObject({ script: 'Wasps dance.' });
+    expect((await bench.charges()).length).toBe(1);
+  });
+
   it('is not paid for where somebody else changed what it is made of while it waited, also where a change of ours went before it', async () => {
     const id = await bench.draft();
     await bench.start('prepare', id);
