@@ -103,6 +103,8 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     this.#parts.db.transaction(() => {
       const { row } = this.list.get(entry.subjectId);
       this.reopened(row.id);
+      // What the failed one took is not what this one takes.
+      this.list.change(row.id, (record) => ({ ...record, row: { ...record.row, credits } }));
       this.#add(row, entry.input, credits, entry.batchId);
       this.#parts.journal().hide([entry.id]);
     });

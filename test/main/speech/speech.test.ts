@@ -94,7 +94,10 @@ describe.concurrent('speech', () => {
     );
     const made = await maker.studio.ask('speech.create', { ...wanted, voiceId: await maker.voiceId() });
     await maker.until('speech', made.id, ({ status }) => status === 'failed');
-    await maker.whileClosed(`UPDATE jobs SET detail = json_set(detail, '$.credits', ${credits}) WHERE kind = 'speech'`);
+    await maker.whileClosed(
+      `UPDATE jobs SET detail = json_set(detail, '$.credits', ${credits}) WHERE kind = 'speech';
+       UPDATE speech SET row = json_set(row, '$.credits', ${credits})`,
+    );
     await maker.queue(made.queueId, (row) => row.credits === credits);
     return made;
   }
@@ -117,6 +120,15 @@ describe.concurrent('speech', () => {
     await maker.studio.ask('queue.retry', { ids: [queueId], expectedCredits: 14 });
     await maker.until('speech', id, ({ status }) => status === 'success');
     expect(await maker.ledger()).toEqual([-7, 7, -7]);
+  });
+
+  it('is listed with the price that was agreed to as soon as it is asked for again', async () => {
+    await using maker = await Maker.start();
+    const { id, queueId } = await failedFor(maker, 0);
+    await maker.until('speech', id, ({ credits }) => credits === 0);
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    await maker.studio.ask('queue.retry', { ids: [queueId], expectedCredits: 7 });
+    expect(await maker.studio.rows('speech')).toMatchObject([{ id, status: 'queued', credits: 7 }]);
   });
 
   it('that a limit of the day holds goes by itself once as much came back for one that failed', async () => {
