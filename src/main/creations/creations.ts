@@ -88,11 +88,11 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     });
   }
 
-  /** Takes out of the queue and of the list what has not begun. The ids of those that it was. */
+  /** Takes out of the queue and of the list what was never sent. The ids of those that it was. */
   takeBack(ids: readonly string[]): string[] {
     const { db, journal } = this.#parts;
     return db.transaction(() => {
-      const taken = ids.filter((id) => journal().cancelWaiting(id).length > 0);
+      const taken = ids.filter((id) => journal().cancelUnsent(id));
       if (taken.length > 0) this.list.remove(taken);
       return taken;
     });

@@ -230,7 +230,7 @@ export class EntryBook {
 }
 
 /** How often its answer was lost since it was asked for. */
-const lossesOf = (state: EntryState): number => ('losses' in state ? (state.losses ?? 0) : 0);
+export const lossesOf = (state: EntryState): number => ('losses' in state ? (state.losses ?? 0) : 0);
 
 /** What others of the account wait for because of an entry: what it found missing, or what came of it; null when nothing. */
 function holding(state: EntryState): string | null {

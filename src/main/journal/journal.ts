@@ -7,7 +7,7 @@ import { BalanceAuditor, noMoney } from './balance-auditor.ts';
 import { Decisions } from './decisions.ts';
 import { blockedByParent, type Blocker } from './dependencies.ts';
 import { Dispatcher } from './dispatcher.ts';
-import { EntryBook, mayCharge } from './entry-book.ts';
+import { EntryBook, lossesOf, mayCharge } from './entry-book.ts';
 import type { JournalHandler, Obstacle } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
 import type { JournalParts } from './journal-parts.ts';
@@ -135,6 +135,15 @@ export class Journal {
   cancelWaiting(subjectId: string): readonly JournalEntry[] {
     const waiting = this.#parts.rows.bySubject(subjectId).filter(({ state }) => state.kind === 'waiting');
     return waiting.filter(({ id }) => this.cancel(id));
+  }
+
+  /**
+   * The same, where none of it was sent: what was, and got no answer, may arrive late, and is charged then. Whether it was
+   * cancelled.
+   */
+  cancelUnsent(subjectId: string): boolean {
+    const isTried = this.#parts.rows.bySubject(subjectId).some(({ state }) => lossesOf(state) > 0);
+    return !isTried && this.cancelWaiting(subjectId).length > 0;
   }
 
   /** Whether anything may be on the service that an open one of an operation of an account made: see `mayBeThere`. */

@@ -222,6 +222,23 @@ describe.concurrent('speech', () => {
     expect(await maker.studio.rows('speech')).toHaveLength(1);
   });
 
+  it('in parts is not taken back where an answer was lost: it is found when it arrives late, and charged once', async () => {
+    await using maker = await Maker.start();
+    await maker.control.fault({ method: 'POST', path: '/speech' }, { type: 'drop-before' });
+    const ids = await threeParts(maker);
+    const [first] = (await maker.studio.rows('queue')).toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+    const queueId = first?.id ?? '';
+    await maker.queue(queueId, ({ state }) => state === 'unknown');
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    await maker.passUntil(queueId, ({ state }) => state === 'waiting');
+    expect(await maker.studio.ask('speech.takeBack', { ids: [...ids] })).toEqual({ ids: ids.slice(1) });
+    await maker.api('POST', '/speech', { voice_id: await maker.voiceId(), text: 'First, the harbour.' });
+    await maker.studio.ask('queue.setPaused', { paused: false });
+    await maker.until('speech', ids[0] ?? '', ({ status }) => status === 'success');
+    expect(await maker.studio.rows('speech')).toMatchObject([{ id: ids[0] }]);
+    expect(await maker.ledger()).toEqual([-7]);
+  });
+
   it.each([
     ['the price of less', { expectedCredits: 21 }, 'price-changed'],
     ['one part that is too long', { parts: ['Good.', 'a'.repeat(10_001)], expectedCredits: 84 }, 'wrong-fields'],
