@@ -56,7 +56,8 @@ export class Prober {
       .probe(client, before, before.state.lostEvidence, late)
       .catch((error: unknown) => this.#unseenLate(before, error));
     const entry = book.get(id);
-    if (this.#parts.closed() || entry === null || finding.kind === 'nothing') return false;
+    if (this.#parts.closed() || entry === null) return false;
+    if (finding.kind === 'nothing' && !book.policy(entry).askBeforeResend) return false;
     book.note(id, 'finding', findingWords(finding));
     this.#write(entry, handler, finding);
     const { state } = book.get(id) ?? entry;

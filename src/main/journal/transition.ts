@@ -131,7 +131,7 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'lost':
       return state.kind === 'sending' ? lost(state, now, policy) : state;
     case 'probed':
-      if (state.kind === 'waiting') return arrivedLate(state, event.probe, now);
+      if (state.kind === 'waiting') return arrivedLate(state, event.probe, now, policy);
       return state.kind === 'unknown' ? probed(state, event.probe, now, policy) : state;
     case 'answer':
       if (state.kind !== 'ask') return state;
@@ -210,11 +210,15 @@ function restored(state: EntryState): EntryState {
 const isWantedAnyhow = (state: Waiting): boolean => state.lostEvidence !== undefined && state.losses === undefined;
 
 /** What was found right before it is sent again. What the user was told of, and wants all the same, is sent. */
-function arrivedLate(state: Waiting, probe: Probe, now: number): EntryState {
-  if (state.lostEvidence === undefined) return state;
+function arrivedLate(state: Waiting, probe: Probe, now: number, policy: Policy): EntryState {
+  const { lostEvidence: evidence, losses = 0, attempts } = state;
+  if (evidence === undefined) return state;
   if (probe.kind === 'found') return { kind: 'confirmed', at: now, charged: probe.charged, startedAt: null };
-  return probe.kind === 'ambiguous' && !isWantedAnyhow(state)
-    ? { kind: 'ask', evidence: state.lostEvidence, question: probe.question, attempts: state.attempts }
+  if (probe.kind === 'ambiguous' && !isWantedAnyhow(state))
+    return { kind: 'ask', evidence, question: probe.question, attempts };
+  // The user may want to be asked only since it waits.
+  return probe.kind === 'nothing' && policy.askBeforeResend && losses > 0
+    ? { kind: 'ask', evidence, question: { ...policy.askText, text: askedByWish }, attempts }
     : state;
 }
 

@@ -469,6 +469,25 @@ describe('the journal', () => {
     expect(test.remote.sent).toHaveLength(1);
   });
 
+  it('asks before a charge goes out again also where the user wants to be asked only since it waits for that', async () => {
+    loseAnswer();
+    const entry = test.add();
+    await test.settle();
+    test.paused = true;
+    await test.settle(300_000);
+    expect(test.state(entry).kind).toBe('waiting');
+    test.askBeforeResend = true;
+    answer();
+    test.paused = false;
+    test.journal.wake();
+    await test.settle();
+    expect(test.state(entry)).toMatchObject({ kind: 'ask', question: { text: expect.stringContaining('You chose') } });
+    expect(test.remote.sent).toHaveLength(1);
+    test.journal.answer(entry.id, 'send-again');
+    await test.settle();
+    expect(test.state(entry).kind).toBe('confirmed');
+  });
+
   it.each([
     ['before the last byte', false, 'waiting'],
     ['after the last byte', true, 'unknown'],
