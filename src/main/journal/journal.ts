@@ -131,10 +131,12 @@ export class Journal {
     return this.#parts.rows.bySubject(subjectId).some((entry) => entry.operation === operation);
   }
 
-  /** Cancels everything about a subject that waits. Returns what that was, as it waited. */
+  /**
+   * Cancels everything about a subject that waits, also to leave where it has begun, as for the limit of requests. Returns what
+   * that was, as it waited.
+   */
   cancelWaiting(subjectId: string): readonly JournalEntry[] {
-    const waiting = this.#parts.rows.bySubject(subjectId).filter(({ state }) => state.kind === 'waiting');
-    return waiting.filter(({ id }) => this.cancel(id));
+    return this.#parts.rows.bySubject(subjectId).filter(({ id }) => this.cancel(id));
   }
 
   /**

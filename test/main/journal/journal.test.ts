@@ -488,6 +488,20 @@ describe('the journal', () => {
     expect(test.state(entry).kind).toBe('confirmed');
   });
 
+  it('cancels with a thing also what of it has begun, and is held back by the limit of requests before it leaves', async () => {
+    test.remote.attempt = ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new CancelledError(facts, 'not-sent')));
+      });
+    const entry = test.add();
+    await test.settle();
+    expect(test.state(entry)).toMatchObject({ kind: 'sending', sealed: false });
+    expect(test.journal.cancelWaiting(entry.subjectId)).toHaveLength(1);
+    await test.settle(300_000);
+    expect(test.state(entry).kind).toBe('cancelled');
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
   it.each([
     ['before the last byte', false, 'waiting'],
     ['after the last byte', true, 'unknown'],
