@@ -160,9 +160,16 @@ export class CaptionSession {
     });
   }
 
+  /** The page may be gone before main answers: all that was typed goes at once. Is it not gone, it is saved once more. */
+  leaving(): void {
+    for (const [index, one] of this.state.getState().unsaved)
+      if (problemOf(one.change) === null) this.#send(index, one).catch(() => undefined);
+    void this.flush();
+  }
+
   /**
-   * The same; rejects with what keeps a caption from being saved: nothing is paid for that main does not have. What was typed into
-   * one that is not there any more keeps nobody from anything.
+   * As `flush`; rejects with what keeps a caption from being saved: nothing is paid for that main does not have. What was typed
+   * into one that is not there any more keeps nobody from anything.
    */
   async saved(): Promise<void> {
     await this.flush();
@@ -279,14 +286,17 @@ export class CaptionSession {
 
   async #save(index: number, one: Typed): Promise<void> {
     try {
-      const { change, said, at, was } = one;
-      this.#took(await this.#ports.ask('captions.edit', { id: this.id, index, change, said: [...said], at, was }));
+      this.#took(await this.#send(index, one));
       this.#typing.saved(index);
       this.state.setState((state) => saved(state, index, one));
     } catch (thrown) {
       this.state.setState((state) => refused(state, index, one, thrown));
       this.#saveIn(tryAgainMs);
     }
+  }
+
+  #send(index: number, { change, said, at, was }: Typed): Promise<ChangedCaptions> {
+    return this.#ports.ask('captions.edit', { id: this.id, index, change, said: [...said], at, was });
   }
 
   /** One request after the other: an older answer must not come behind a newer one. */

@@ -20,6 +20,27 @@ const after = (ms: number, run: () => void): (() => void) => {
 /** Captions that main could not save yet, by the video. */
 const unsaved = new Unsaved<CaptionSession>();
 
+/** What sends the last words of captions that are not shown any more, by the video. */
+const closing = new Map<string, Promise<unknown>>();
+
+function closeSession(session: CaptionSession): void {
+  const { id } = session;
+  // Once the caption that is edited has been left, which may give way to what was typed before.
+  const left = Promise.resolve();
+  const closed = left
+    .then(() => session.flush())
+    .finally(() => {
+      if (closing.get(id) === closed) closing.delete(id);
+    });
+  closing.set(id, closed);
+}
+
+/** Read before main has the last words, they would be shown, and corrected on, without them. */
+async function readCaptions(id: string): Promise<ShownCaptions> {
+  await closing.get(id);
+  return ask('captions.read', { id });
+}
+
 /** As main has them, with what it could not take when they were last open. */
 function sessionFor(id: string, captions: ShownCaptions): CaptionSession {
   const held = unsaved.get(id);
@@ -50,7 +71,7 @@ export function useCaptionSession(id: string, changed: unknown): OpenedCaptions 
       // Without it there is no player; the captions are there all the same.
       () => undefined,
     );
-    ask('captions.read', { id }).then(
+    readCaptions(id).then(
       (captions) => {
         if (!wanted) return;
         setError(null);
@@ -69,11 +90,10 @@ export function useCaptionSession(id: string, changed: unknown): OpenedCaptions 
 
   useEffect(() => {
     if (session === null) return undefined;
-    const save = (): void => void session.flush();
-    const stay = onLeaving(save);
+    const stay = onLeaving((last) => (last ? session.leaving() : void session.flush()));
     return () => {
       stay();
-      save();
+      closeSession(session);
     };
   }, [session]);
 

@@ -253,6 +253,24 @@ describe('CaptionSession', () => {
     expect(session.state.getState().unsaved.size).toBe(0);
   });
 
+  it('sends all that was typed when the page is closed, also behind what is on its way', async () => {
+    const { session, asked, hold, segments } = fakeMain();
+    const release = hold();
+    session.type(0, { text: 'one' });
+    void session.flush();
+    await Promise.resolve();
+    session.type(0, { text: 'two' });
+    session.type(1, { text: 'three' });
+    session.leaving();
+    const sent = asked.map((call) => /"text":"(\w+)"/u.exec(call)?.[1]);
+    expect(sent).toEqual(['one', 'two', 'three']);
+    // It was not closed after all.
+    release();
+    await session.flush();
+    expect([segments[0]?.text, segments[1]?.text]).toEqual(['two', 'three']);
+    expect(session.state.getState().unsaved.size).toBe(0);
+  });
+
   it('takes along what the disk refused to the new caption that says what it was typed into', async () => {
     const { session, asked, break: broken } = fakeMain();
     session.type(0, { text: 'and the whole town' });
