@@ -75,10 +75,15 @@ export class DraftEdits {
     }
   }
 
-  /** Sends what there is without waiting for what is on its way. `sendAll` sends it once more, and changes nothing then. */
+  /**
+   * Sends what there is without waiting for what is on its way. `sendAll` sends it once more, and changes nothing then. The whole script
+   * comes last, and changes nothing either but where main refuses the patches, as the service changed the script in this moment: nobody
+   * would be there to send it then.
+   */
   sendBehind(): void {
     const script = unsavedPatch(this.#sync);
     if (script !== null) this.#behind({ script });
+    if (script !== null || this.#sync.sending !== null) this.#behind({ script: this.shown.toString() });
     if (this.#hasFields()) this.#behind(this.#fields);
   }
 
