@@ -19,6 +19,7 @@ import {
   type MadeIn,
   says,
   type SeenCorrection,
+  setAside,
   takenBy,
 } from './carried-captions.ts';
 import type { LostChanges } from '../lost-changes.ts';
@@ -190,13 +191,14 @@ export class Captions {
     return this.#staging(draftId, ({ transcript, staged }) => {
       const segment = segmentsOf(transcript).find((one) => one.index === index);
       if (said.length > 0 && !says(segment, said)) {
-        if (segment !== undefined && isAt(segment, at)) return contested(staged, segment, change, said);
+        if (segment !== undefined && isAt(segment, at))
+          return contested(setAside(staged, transcript, { index, said }), segment, change, said);
         return lateCorrection(staged, transcript, { index, change, said });
       }
       if (segment === undefined || isGap(segment)) throw notEditable();
       const count = (segment.words ?? []).length;
       if ('words' in change && change.words.length !== count) throw wrongCount(count, change.words.length);
-      return withCorrection(staged, segment, change, was);
+      return withCorrection(setAside(staged, transcript, { index, said }), segment, change, was);
     });
   }
 

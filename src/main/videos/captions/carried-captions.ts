@@ -171,6 +171,21 @@ export function contested(
 }
 
 /**
+ * A correction of another caption that has to be decided, and stands where one is typed that knew neither (`said`): it stays beside
+ * the captions, and does not go with what is typed.
+ */
+export function setAside(
+  staged: readonly StagedCorrection[],
+  transcript: CaptionTranscript,
+  { index, said }: { readonly index: number; readonly said: readonly string[] },
+): readonly StagedCorrection[] {
+  const isAnother = (one: StagedCorrection): boolean =>
+    one.index === index && one.conflict !== null && [one.was, correctedText(one)].every((text) => !said.includes(text));
+  if (said.length === 0) return staged;
+  return staged.map((one) => (isAnother(one) ? { ...one, index: freeNumber(transcript, staged), conflict: '' } : one));
+}
+
+/**
  * A change of a caption that says something else by now than it `said` when the change was made. It waits for the caption that says so;
  * without one it is a conflict, which the user decides about.
  */
@@ -186,6 +201,9 @@ export function lateCorrection(
   const same = staged.find(
     (one) => said.includes(one.was) && said.includes(correctedText(one)) && one.conflict === null,
   );
+  // Without captions the later one waits in the place of the earlier one.
+  if (same !== undefined && segments.length === 0)
+    return staged.map((one) => (one === same ? { ...one, words: null, text } : one));
   const segment = segments.find((one) => one.index === same?.index) ?? place(said, index);
   const words = segment?.words ?? [];
   if (segment !== undefined)

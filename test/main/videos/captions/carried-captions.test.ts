@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CaptionTranscript } from '../../../../src/contract/index.ts';
 import type { StagedCorrection } from '../../../../src/bridge/index.ts';
+import { VideoRows } from '../../../../src/main/store/index.ts';
+import { Captions } from '../../../../src/main/videos/captions/index.ts';
 import { carriedOver, takenBy } from '../../../../src/main/videos/captions/carried-captions.ts';
 import { resolved, restaged, shownCaptions } from '../../../../src/main/videos/captions/staged-captions.ts';
+import { LostChanges } from '../../../../src/main/videos/lost-changes.ts';
+import { DraftBench } from '../../../helpers/drafts.ts';
 
 /** Captions of a second each, the first of them at `start`. */
 function transcript(start: number, ...texts: string[]): CaptionTranscript {
@@ -105,5 +109,51 @@ describe('with new captions, a correction', () => {
     expect(by(transcript(1, 'Yes, madam!', 'No sir', 'Yes sir'))).toBe(taken);
     const script = 'Yes, sir! Not now. Yes sir.';
     expect(by(transcript(0, 'Yes, sir!', 'Not now.', 'Yes sir'), { ...known, script })).toBe(taken);
+  });
+});
+
+describe('a correction that is typed while other captions come', () => {
+  let bench: DraftBench;
+  let id: string;
+  let captions: Captions;
+  beforeEach(() => {
+    bench = new DraftBench();
+    ({ id } = bench.draft());
+    const { db, drafts, clock } = bench;
+    const rows = new VideoRows(db);
+    captions = new Captions({ db, rows, drafts, losses: new LostChanges({ rows, clock }, 'corrections') });
+  });
+  afterEach(() => bench.close());
+  const type = (index: number, text: string, ...said: string[]) => captions.edit(id, index, { text }, { said });
+
+  it('waits for them as one with what was typed into its caption before', () => {
+    captions.remoteChanged(id, transcript(0, 'Yes sir', 'No sir'));
+    type(0, 'Yes, sir!', 'Yes sir');
+    captions.gone(id);
+    type(0, 'Yes, dear sir!', 'Yes sir', 'Yes, sir!');
+    type(1, 'Never, sir!', 'No sir');
+    captions.remoteChanged(id, transcript(0.5, 'Yes sir', 'No sir'));
+    expect(captions.known(id)).toMatchObject({
+      segments: [{ text: 'Yes, dear sir!' }, { text: 'Never, sir!' }],
+      unplaced: [],
+      conflicts: 0,
+    });
+  });
+
+  it('takes no other one with it that has to be decided and was not seen by who typed', () => {
+    captions.remoteChanged(id, transcript(0, 'Yes sir', 'Bye sir'));
+    type(1, 'Good bye', 'Bye sir');
+    captions.remoteChanged(id, transcript(0.5, 'Yes sir', 'No sir'));
+    type(1, 'Never, sir!', 'No sir');
+    expect(captions.known(id)).toMatchObject({
+      segments: [{ text: 'Yes sir' }, { text: 'Never, sir!', conflict: null }],
+      unplaced: [{ text: 'Good bye', was: 'Bye sir' }],
+    });
+    // Who saw it writes over it.
+    captions.revert(id, null);
+    type(1, 'Never, sir!', 'No sir');
+    captions.remoteChanged(id, transcript(0.5, 'Yes sir', 'Perhaps'));
+    type(1, 'Never, perhaps', 'Perhaps', 'Never, sir!');
+    expect(captions.known(id)).toMatchObject({ segments: [{}, { text: 'Never, perhaps' }], unplaced: [] });
   });
 });
