@@ -63,4 +63,6 @@ export const transcriptionCalls = {
   'transcriptions.rename': call(z.strictObject({ id, title: oneLine.trim().min(1).max(200) }), nothing),
   /** Takes it from the list here; the service keeps it. */
   'transcriptions.remove': call(z.strictObject({ ids }), nothing),
+  /** Takes a removal back. */
+  'transcriptions.putBack': call(z.strictObject({ ids }), nothing),
 } as const;

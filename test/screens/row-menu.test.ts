@@ -168,12 +168,12 @@ describe('the menu of a row', () => {
   });
 
   it.each([
-    ['/transcriptions', 'transcriptions.remove', 'Remove'],
+    ['/transcriptions', 'transcriptions.remove', 'Remove from this list'],
     ['/videos', 'drafts.trash', 'Move to trash'],
   ])('is that of the whole selection in %s', async (route, call, name) => {
     const page = await screens.open(route, { drafts }, `answers['${call}'] = null;`);
     const ids: (string | null)[] = [];
-    for (const at of [0, 2]) {
+    for (const at of [1, 2]) {
       const row = page.locator('[data-row]').nth(at);
       ids.push(await row.getAttribute('data-row'));
       await row.getByRole('checkbox').check();
@@ -183,7 +183,6 @@ describe('the menu of a row', () => {
       .nth(2)
       .click({ button: 'right', position: { x: 300, y: 20 } });
     await page.getByRole('menuitem', { name }).click();
-    if (name === 'Remove') await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
     await expect.poll(() => asked(page, call)).toEqual([{ ids }]);
     await page.context().close();
   });

@@ -148,7 +148,7 @@ export const mediaLooks: readonly Look[] = [
   ),
   look('transcriptions-remove', '/transcriptions', {}, async (page) => {
     await page.getByRole('button', { name: 'Actions for Interview with Zoë' }).click();
-    await page.getByRole('menuitem', { name: 'Remove…' }).click();
+    await page.getByRole('menuitem', { name: 'Remove from this list' }).click();
   }),
   { name: 'transcriptions-loading', scenario: { route: '/transcriptions', rows, loading: ['transcriptions'] } },
   { name: 'transcriptions-unreadable', scenario: { route: '/transcriptions', rows, failing: ['transcriptions'] } },

@@ -95,7 +95,7 @@ export class TranscriptionRows {
     this.#db.run('UPDATE transcriptions SET removed = 1 WHERE id = ?', id);
   }
 
-  /** Back into the list: it is being made again. */
+  /** Back into the list: it is being made again, or its removal was taken back. */
   show(id: string): void {
     this.#db.run('UPDATE transcriptions SET removed = 0 WHERE id = ?', id);
   }

@@ -1,5 +1,5 @@
 import type { Accounts } from '../account/index.ts';
-import { refuseOtherPrice } from '../creations/index.ts';
+import { listCalls, refuseOtherPrice } from '../creations/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -22,6 +22,7 @@ interface TranscriptionCallParts {
 /** What each call about transcriptions does. */
 export function transcriptionCallHandlers(parts: TranscriptionCallParts): Pick<CallHandlers, TranscriptionCallName> {
   const { db, transcriptions, accounts, staging, settings, dialogs } = parts;
+  const { rename, remove, putBack } = listCalls(transcriptions);
   return {
     'transcriptions.start': ({ stagedIds, language, expectedCredits }) => {
       const account = accounts.requireActive();
@@ -44,13 +45,8 @@ export function transcriptionCallHandlers(parts: TranscriptionCallParts): Pick<C
     },
     'transcriptions.export': ({ ids, formats }) =>
       exportToFolder({ transcriptions, settings: settings.get(), dialogs }, ids, formats),
-    'transcriptions.rename': ({ id, title }) => {
-      transcriptions.rename(id, title);
-      return null;
-    },
-    'transcriptions.remove': ({ ids }) => {
-      transcriptions.remove(ids);
-      return null;
-    },
+    'transcriptions.rename': rename,
+    'transcriptions.remove': remove,
+    'transcriptions.putBack': putBack,
   };
 }

@@ -211,6 +211,20 @@ export class Transcriptions {
     this.#parts.changes.publish('transcriptions', [], ids);
   }
 
+  /** Takes a removal back, of all that are known. */
+  putBack(ids: readonly string[]): void {
+    const { db, rows, changes } = this.#parts;
+    const back = db.transaction(() =>
+      ids.flatMap((id) => {
+        const record = rows.get(id);
+        if (record === null) return [];
+        rows.show(id);
+        return [record.row];
+      }),
+    );
+    changes.publish('transcriptions', back);
+  }
+
   #confirmed(entry: JournalEntry, input: CreateInput, remote: RemoteTranscription): void {
     this.#update(input.transcriptionId, (row) => ({ ...row, remoteId: remote.id, status: remote.status, error: null }));
     this.#parts.db.afterCommit(() => this.#parts.forgetPrepared(input.transcriptionId));

@@ -55,6 +55,7 @@ export const charactersTexts = {
     'under-way': 'In progress',
     done: 'Ready',
     failed: 'Failed',
+    cancelled: 'Cancelled',
   } satisfies Record<CharacterFilter, string>,
   clearFilters: 'Clear filters',
   poses: (count: number): string => plural(count, '# pose', '# poses'),

@@ -11,7 +11,7 @@ const phases: Readonly<Record<string, string>> = {
   success: 'Made, without a file yet',
 };
 
-/** Words that speech, clips and launch clips share. */
+/** Words that speech, clips, launch clips and transcriptions share. */
 export const creationsTexts = {
   /** `rest`: how many are not shown yet. */
   showMore: (rest: number): string => `Show more (${formatNumber(rest)})`,

@@ -38,7 +38,7 @@ export const transcriptionsTexts = {
   refresh: 'Check for transcriptions made elsewhere',
   search: 'Search titles and first words',
   filter: 'Show',
-  filters: { all: 'All', 'under-way': 'In progress', done: 'Done', failed: 'Failed' },
+  filters: { all: 'All', 'under-way': 'In progress', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   empty: 'Turn speech into text',
   emptyHint:
     'Drop audio, video or whole folders anywhere in this window. You see what each costs before anything is sent. From videos, only the sound leaves this computer.',
@@ -55,7 +55,6 @@ export const transcriptionsTexts = {
   exportOne: 'Export…',
   exportMany: (count: number): string => (count === 0 ? 'Export…' : plural(count, 'Export…', 'Export #…')),
   renameOne: 'Rename…',
-  removeOne: 'Remove…',
   /** What is under way says its phase, everything else the word of its state. */
   state: (state: QueueState, phase: string): string =>
     phase === 'cancelled'
@@ -111,12 +110,4 @@ export const transcriptionsTexts = {
   showInFolder: 'Show in folder',
 
   renameTitle: 'Rename transcription',
-
-  removeTitle: (count: number, title: string): string =>
-    // A title may have a number sign of its own.
-    count === 1 ? `Remove “${title}” from the list?` : plural(count, '', 'Remove # transcriptions from the list?'),
-  removeConsequence:
-    'Only the list on this computer changes. Your own files and exports stay, and the service keeps its copy. Credits are not refunded.',
-  remove: 'Remove',
-  removing: 'Removing…',
 } as const;

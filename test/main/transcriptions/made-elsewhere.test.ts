@@ -143,6 +143,22 @@ describe('a transcription that the list of the service shows and nobody here ask
     expect(remoteIds()).toEqual([6]);
   });
 
+  it('is in the list again, with its words, when its removal is taken back', async () => {
+    shows(remoteTranscription(7, done));
+    desk.answers.set('transcriptions.get', () => remoteTranscription(7, { ...done, words }));
+    await refresh();
+    const [row] = desk.transcriptions.list();
+    const id = row?.id ?? '';
+    const detail = await desk.transcriptions.detail(id);
+    const before = desk.transcriptions.list();
+    desk.transcriptions.remove([id]);
+    expect(desk.transcriptions.list()).toEqual([]);
+    desk.transcriptions.putBack([id, 'unknown']);
+    expect(desk.transcriptions.list()).toEqual(before);
+    expect(await desk.transcriptions.detail(id)).toEqual(detail);
+    expect(times('transcriptions.get')).toBe(1);
+  });
+
   it('is of the account in whose list it is', async () => {
     shows(remoteTranscription(7, done));
     await refresh('me');

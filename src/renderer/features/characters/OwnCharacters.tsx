@@ -30,7 +30,7 @@ export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
   useCommand('find', () => searchField.current?.focus());
   const wanted = useDeferredValue(search);
   const characters = useMemo(() => listedCharacters(rows, queue, wanted, filter), [rows, queue, wanted, filter]);
-  const counts = useMemo(() => characterCounts(rows, queue), [rows, queue]);
+  const counts = useMemo(() => characterCounts(rows, queue, wanted), [rows, queue, wanted]);
   const { shown, rest, more } = useFirst(characters, 'characters');
   if (status === 'loading') return <Skeleton rows={4} />;
   if (status === 'failed' && error) return <ErrorNotice error={error} />;
@@ -46,7 +46,9 @@ export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
             label={texts.filter}
             value={filter}
             onChange={setFilter}
-            chips={filters.map((value) => ({ value, label: texts.filters[value], count: counts[value] }))}
+            chips={filters
+              .filter((value) => value !== 'cancelled' || counts.cancelled > 0 || filter === 'cancelled')
+              .map((value) => ({ value, label: texts.filters[value], count: counts[value] }))}
           />
           <SearchInput
             ref={searchField}
@@ -93,7 +95,7 @@ export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
   );
 }
 
-const filters = ['all', 'open', 'under-way', 'done', 'failed'] as const;
+const filters = ['all', 'open', 'under-way', 'done', 'failed', 'cancelled'] as const;
 
 /** The first character begins here, also with a photo that is dropped. */
 function NoCharacters({ onCreate }: Pick<OwnCharactersProps, 'onCreate'>) {

@@ -1,16 +1,15 @@
 import { searchable, type Character, type QueueRow } from '../../../bridge/index.ts';
 import { characterState } from './character-step.ts';
 
-export type CharacterFilter = 'all' | 'open' | 'under-way' | 'done' | 'failed';
+export type CharacterFilter = 'all' | 'open' | 'under-way' | 'done' | 'failed' | 'cancelled';
 
 function filterOf(character: Character, row: QueueRow | undefined): Exclude<CharacterFilter, 'all'> {
   const { state } = characterState(character, row);
   switch (state) {
     case 'done':
     case 'failed':
-      return state;
     case 'cancelled':
-      return 'failed';
+      return state;
     // The next step is the user's.
     case 'draft':
     case 'needs-you':
@@ -23,29 +22,37 @@ function filterOf(character: Character, row: QueueRow | undefined): Exclude<Char
   }
 }
 
-/** What the list shows: newest first, those that hold every word that was typed in what is known of them. */
+/** Those that hold every word that was typed in what is known of them. */
+function found(characters: readonly Character[], search: string): readonly Character[] {
+  const wanted = searchable(search).split(/\s+/u).filter(Boolean);
+  return characters.filter(({ name, genreName, traits }) => {
+    const text = searchable([name, genreName ?? '', ...traits].join(' '));
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** What the list shows of what was found: newest first. */
 export function listedCharacters(
   characters: readonly Character[],
   queue: ReadonlyMap<string, QueueRow>,
   search: string,
   filter: CharacterFilter,
 ): readonly Character[] {
-  const wanted = searchable(search).split(/\s+/u).filter(Boolean);
-  return characters
+  return found(characters, search)
     .filter((each) => filter === 'all' || filterOf(each, queue.get(each.id)) === filter)
-    .filter(({ name, genreName, traits }) => {
-      const text = searchable([name, genreName ?? '', ...traits].join(' '));
-      return wanted.every((word) => text.includes(word));
-    })
     .toSorted((a, b) => b.createdAt - a.createdAt);
 }
 
-/** How many each filter leaves. */
+/** How many each filter leaves of what was found. */
 export function characterCounts(
   characters: readonly Character[],
   queue: ReadonlyMap<string, QueueRow>,
+  search: string,
 ): Readonly<Record<CharacterFilter, number>> {
-  const counts = { all: characters.length, open: 0, 'under-way': 0, done: 0, failed: 0 };
-  for (const each of characters) counts[filterOf(each, queue.get(each.id))] += 1;
+  const counts = { all: 0, open: 0, 'under-way': 0, done: 0, failed: 0, cancelled: 0 };
+  for (const each of found(characters, search)) {
+    counts.all += 1;
+    counts[filterOf(each, queue.get(each.id))] += 1;
+  }
   return counts;
 }

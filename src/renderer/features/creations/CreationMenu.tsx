@@ -1,7 +1,10 @@
 import { Download, Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useFromRows } from '../../app/collections.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
 import { attempt, IconButton, Menu, type MenuItem, toast } from '../../ui/index.ts';
+import { cancellation } from './cancellation.ts';
+import { queueRowOf } from './creation-state.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { removal, type RemovableKind } from './removal.ts';
 
@@ -24,6 +27,7 @@ interface CreationMenuProps {
 export function CreationMenu(props: CreationMenuProps) {
   const { kind, made, finished, removable, onRename, onSave, saveLabel = texts.save, more = [] } = props;
   const { title } = made;
+  const row = useFromRows('queue', (rows) => queueRowOf(rows, made.id));
   const [renaming, setRenaming] = useState(false);
   const save = (): void =>
     void attempt(async () => {
@@ -38,6 +42,7 @@ export function CreationMenu(props: CreationMenuProps) {
           ...more,
           { label: saveLabel, icon: Download, disabled: !finished, onSelect: save },
           { label: texts.rename, icon: Pencil, onSelect: () => setRenaming(true) },
+          ...cancellation(row),
           { ...removal(kind, [made]), disabled: !removable },
         ]}
       />

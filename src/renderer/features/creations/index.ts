@@ -1,6 +1,7 @@
 // What lists of what was made show alike: its state in words, its menu, the video that came of it, renaming, numbers to add by,
 // and the place of the form for more. Belongs here: what speech, clips, videos, transcripts, voices, files and their rows of the
 // queue share. Does not: what is special of one, the fields of a form.
+export { cancellation } from './cancellation.ts';
 export { aboveFoot, FormFoot } from './FormFoot.tsx';
 export { AddByNumber } from './AddByNumber.tsx';
 export { CreationCard } from './CreationCard.tsx';

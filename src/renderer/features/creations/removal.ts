@@ -4,7 +4,7 @@ import { creationsTexts as texts } from '../../texts/creations.ts';
 import { attempt, type MenuItem, toast } from '../../ui/index.ts';
 
 /** By the calls of the bridge. */
-export type RemovableKind = 'speech' | 'textToVideo' | 'launchClips';
+export type RemovableKind = 'speech' | 'textToVideo' | 'launchClips' | 'transcriptions';
 
 interface Removable {
   readonly id: string;

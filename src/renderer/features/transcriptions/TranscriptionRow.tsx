@@ -1,4 +1,4 @@
-import { Captions, Download, Ellipsis, Pencil, Trash2, Video } from 'lucide-react';
+import { Captions, Download, Ellipsis, Pencil, Video } from 'lucide-react';
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { QueueRow, Transcription } from '../../../bridge/index.ts';
@@ -19,6 +19,7 @@ import {
   StateBadge,
 } from '../../ui/index.ts';
 import { creationState, shownState } from '../creations/creation-state.ts';
+import { cancellation, removal } from '../creations/index.ts';
 import { firstWords } from './first-words.ts';
 import { isFinished, phaseOf } from './transcription-state.ts';
 
@@ -27,7 +28,7 @@ interface TranscriptionRowProps {
   readonly row: QueueRow | undefined;
   readonly selected: boolean;
   readonly onSelect: (id: string, selected: boolean) => void;
-  readonly onAsk: (what: 'rename' | 'export' | 'remove', transcription: Transcription) => void;
+  readonly onAsk: (what: 'rename' | 'export', transcription: Transcription) => void;
 }
 
 /** Height of a row in px. */
@@ -94,7 +95,8 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
             },
             { label: texts.renameOne, icon: Pencil, onSelect: () => onAsk('rename', transcription) },
             'separator',
-            { label: texts.removeOne, icon: Trash2, danger: true, onSelect: () => onAsk('remove', transcription) },
+            ...cancellation(row),
+            { ...removal('transcriptions', [transcription]), disabled: !isFinished(transcription) },
           ]}
         />
       </div>

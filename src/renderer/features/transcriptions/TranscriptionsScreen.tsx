@@ -1,4 +1,4 @@
-import { Captions, Download, FilePlus2, Link2, RefreshCw, Trash2, X } from 'lucide-react';
+import { Captions, Download, FilePlus2, Link2, RefreshCw, X } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Transcription } from '../../../bridge/index.ts';
 import { useAccountRows, useCommand, useRows } from '../../app/index.ts';
@@ -9,7 +9,6 @@ import {
   attempt,
   Button,
   Chips,
-  ConfirmDialog,
   EmptyState,
   ErrorNotice,
   IconButton,
@@ -24,19 +23,20 @@ import {
   useSelection,
   VirtualList,
 } from '../../ui/index.ts';
-import { RenameDialog } from '../creations/index.ts';
+import { removal, RenameDialog } from '../creations/index.ts';
 import { chooseFiles, enterStagingTray } from '../staging/index.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { filterCounts, listed, type TranscriptionFilter } from './transcription-list.ts';
-import { transcriptionRows } from './transcription-state.ts';
+import { isFinished, transcriptionRows } from './transcription-state.ts';
 import { rowHeight, TranscriptionRow } from './TranscriptionRow.tsx';
 
 interface Asked {
-  readonly what: 'rename' | 'export' | 'remove';
+  readonly what: 'rename' | 'export';
   readonly on: readonly Transcription[];
 }
 
 const refresh = () => ask('transcriptions.refresh', {});
+const filters = ['all', 'under-way', 'done', 'failed', 'cancelled'] as const;
 
 /** Everything that was transcribed, or is about to be. */
 export function TranscriptionsScreen() {
@@ -53,10 +53,11 @@ export function TranscriptionsScreen() {
 
   const wanted = useDeferredValue(search);
   const shown = useMemo(() => listed(rows, queue, wanted, filter), [rows, queue, wanted, filter]);
-  const counts = useMemo(() => filterCounts(rows, queue), [rows, queue]);
+  const counts = useMemo(() => filterCounts(rows, queue, wanted), [rows, queue, wanted]);
   const selection = useSelection(shown);
-  const { selected, select, setSelected } = selection;
+  const { selected, select } = selection;
   const exportable = selected.filter((each) => each.status === 'completed');
+  const remove = removal('transcriptions', selected.filter(isFinished));
 
   const askAbout = useCallback((what: Asked['what'], on: Transcription) => setAsked({ what, on: [on] }), []);
   const close = (): void => setAsked(null);
@@ -94,8 +95,8 @@ export function TranscriptionsScreen() {
                 >
                   {texts.exportMany(exportable.length)}
                 </Button>
-                <Button size="sm" icon={Trash2} onClick={() => setAsked({ what: 'remove', on: selected })}>
-                  {texts.removeOne}
+                <Button size="sm" icon={remove.icon} disabled={remove.disabled} onClick={remove.onSelect}>
+                  {remove.label}
                 </Button>
                 <IconButton size="sm" label={texts.clearSelection} icon={X} onClick={selection.clear} />
               </section>
@@ -104,12 +105,9 @@ export function TranscriptionsScreen() {
                 label={texts.filter}
                 value={filter}
                 onChange={setFilter}
-                chips={[
-                  { value: 'all', label: texts.filters.all, count: counts.all },
-                  { value: 'under-way', label: texts.filters['under-way'], count: counts['under-way'] },
-                  { value: 'done', label: texts.filters.done, count: counts.done },
-                  { value: 'failed', label: texts.filters.failed, count: counts.failed },
-                ]}
+                chips={filters
+                  .filter((value) => value !== 'cancelled' || counts.cancelled > 0 || filter === 'cancelled')
+                  .map((value) => ({ value, label: texts.filters[value], count: counts[value] }))}
               />
             )}
             <SearchInput
@@ -176,12 +174,7 @@ export function TranscriptionsScreen() {
               onSelect: () => setAsked({ what: 'export', on: exportable }),
             },
             'separator',
-            {
-              label: texts.removeOne,
-              icon: Trash2,
-              danger: true,
-              onSelect: () => setAsked({ what: 'remove', on: selected }),
-            },
+            remove,
           ]}
         >
           <VirtualList
@@ -212,19 +205,6 @@ export function TranscriptionsScreen() {
         />
       )}
       <ExportDialog open={asked?.what === 'export'} ids={asked?.on.map((each) => each.id) ?? []} onClose={close} />
-      <ConfirmDialog
-        open={asked?.what === 'remove'}
-        onClose={close}
-        title={texts.removeTitle(asked?.on.length ?? 0, single?.title ?? '')}
-        consequence={texts.removeConsequence}
-        action={texts.remove}
-        busy={texts.removing}
-        danger
-        onConfirm={async () => {
-          await ask('transcriptions.remove', { ids: asked?.on.map((each) => each.id) ?? [] });
-          setSelected([]);
-        }}
-      />
     </Screen>
   );
 }

@@ -28,9 +28,19 @@ it.each([
   expect(shown(search, filter)).toEqual(ids);
 });
 
-it('each filter says how many it leaves', () => {
-  const counts = characterCounts(characters, queue);
+it.each([
+  ['', 5],
+  ['anselm', 1],
+])('each filter says how many it leaves of what is found by “%s”', (search, all) => {
+  const counts = characterCounts(characters, queue, search);
   for (const [filter, count] of Object.entries(counts))
-    expect(shown('', filter as CharacterFilter)).toHaveLength(count);
-  expect(counts.all).toBe(5);
+    expect(shown(search, filter as CharacterFilter)).toHaveLength(count);
+  expect(counts.all).toBe(all);
+});
+
+it('tells who was cancelled from who failed', () => {
+  const both = characters.map((each) => (each.id === 'p2' ? { ...each, status: 'cancelled' } : each));
+  const ended = (filter: CharacterFilter) => listedCharacters(both, new Map(), '', filter).map(({ id }) => id);
+  expect([ended('failed'), ended('cancelled')]).toEqual([['p5'], ['p2']]);
+  expect(characterCounts(both, new Map(), '')).toMatchObject({ failed: 1, cancelled: 1 });
 });

@@ -85,7 +85,16 @@ describe('listed', () => {
     expect(ids('', 'done')).toEqual(['b', 'a']);
     expect(ids('', 'failed')).toEqual(['c']);
     expect(ids('', 'under-way')).toEqual(['d']);
-    expect(filterCounts(all, noRows)).toEqual({ all: 4, done: 2, failed: 1, 'under-way': 1 });
+    const none = { all: 0, done: 0, failed: 0, cancelled: 0, 'under-way': 0 };
+    expect(filterCounts(all, noRows, '')).toEqual({ ...none, all: 4, done: 2, failed: 1, 'under-way': 1 });
+    expect(filterCounts(all, noRows, 'harbour')).toEqual({ ...none, all: 2, done: 1, failed: 1 });
+  });
+
+  it('tells what was cancelled from what failed', () => {
+    const both = [...all, transcription('e', { status: 'cancelled' })];
+    const ended = (filter: Parameters<typeof listed>[3]) => listed(both, noRows, '', filter).map(({ id }) => id);
+    expect([ended('failed'), ended('cancelled')]).toEqual([['c'], ['e']]);
+    expect(filterCounts(both, noRows, '')).toMatchObject({ failed: 1, cancelled: 1 });
   });
 });
 

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { QueueRow } from '../../src/bridge/index.ts';
+import { speech } from '../../tools/look/creation-screens.ts';
+import { transcriptions } from '../../tools/look/sample-rows.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const [made, underWay] = transcriptions;
+
+it('what is removed is gone at once, and can be put back; what is under way stays', async () => {
+  const page = await screens.open('/transcriptions', {}, `answers['transcriptions.remove'] = null;`);
+  const remove = page.getByRole('menuitem', { name: 'Remove from this list' });
+  await page.getByRole('button', { name: `Actions for ${underWay?.title}`, exact: true }).click();
+  expect(await remove.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Escape');
+  await remove.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Actions for ${made?.title}`, exact: true }).click();
+  expect(await remove.innerText()).toContain('The service keeps it.');
+  await remove.click();
+  await expect.poll(() => asked(page, 'transcriptions.remove')).toEqual([{ ids: [made?.id] }]);
+  const notice = page.getByRole('listitem').filter({ hasText: `Removed from this list: ${made?.title}` });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => asked(page, 'transcriptions.putBack')).toEqual([{ ids: [made?.id] }]);
+  await page.context().close();
+});
+
+it('of a selection, what has ended is removed', async () => {
+  const page = await screens.open('/transcriptions', {}, `answers['transcriptions.remove'] = null;`);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('button', { name: 'Remove from this list' }).click();
+  await expect.poll(() => asked(page, 'transcriptions.remove')).toEqual([{ ids: ['t1', 't5', 't3', 't4'] }]);
+  await page.context().close();
+});
+
+const waits: Partial<QueueRow> = { id: 'q', state: 'waiting', actions: ['open', 'cancel'], position: 1 };
+it.each([
+  ['/transcriptions', { transcriptions }, queueRow({ ...waits, subjectId: underWay?.id ?? '' }), underWay],
+  ['/speech', { speech }, queueRow({ ...waits, kind: 'speech', subjectId: speech[0]?.id ?? '' }), speech[0]],
+] as const)('what waits is cancelled where it stands: %s', async (route, rows, row, one) => {
+  const page = await screens.open(
+    route,
+    { ...rows, queue: [row] },
+    `answers['queue.cancel'] = { cancelled: ['q'], late: [] };`,
+  );
+  await page.getByRole('button', { name: `Actions for ${one?.title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel' }).click();
+  await expect.poll(() => asked(page, 'queue.cancel')).toEqual([{ ids: ['q'] }]);
+  await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['q'] }]);
+  await page.context().close();
+});
+
+it('shows what was cancelled apart from what failed, where there is any', async () => {
+  const filter = (name: string) => page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
+  let page = await screens.open('/transcriptions');
+  await filter('Failed').waitFor();
+  expect(await filter('Cancelled').count()).toBe(0);
+  await page.context().close();
+  const stopped = { ...transcriptions[0], id: 'stopped', title: 'Stopped', status: 'cancelled' };
+  page = await screens.open('/transcriptions', {
+    transcriptions: [...transcriptions, stopped] as typeof transcriptions, // all of a row but what is given
+  });
+  expect(await filter('Failed').innerText()).toContain('1');
+  await filter('Cancelled').click();
+  await expect.poll(() => page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))).toEqual(['stopped']); // prettier-ignore
+  await page.context().close();
+});
