@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   launchClip as remoteLaunchClip,
+  launchClipCredits,
   operations,
   type LaunchClip as RemoteLaunchClip,
 } from '../../contract/index.ts';
@@ -64,7 +65,7 @@ export function launchClipCreateHandler(parts: CreateParts): OperationHandler<La
       leaveIt: 'Leaves it. If the service took it, the launch clip appears in the list.',
     },
     prepare: (_entry, input) => Promise.resolve({ body: launchClipBody(input) }),
-    price: (client) => launchClipPrice(client, 'evidence'),
+    price: async (client) => (await launchClipPrice(client, 'evidence')) ?? launchClipCredits,
     ...lostInList<LaunchClipInput, RemoteLaunchClip>({
       read: (client) => async (page) => {
         const query = { per_page: evidencePageSize, page };

@@ -1,14 +1,7 @@
 import { named, type CallOutput, type LaunchClip } from '../../bridge/index.ts';
 import { launchClipCredits, operations, type LaunchClip as RemoteLaunchClip } from '../../contract/index.ts';
 import { NotSentError, pages, type ApiClient } from '../api/index.ts';
-import {
-  Creations,
-  exportResults,
-  refuseOtherPrice,
-  refuseWrong,
-  wrongFields,
-  type CreationServices,
-} from '../creations/index.ts';
+import { Creations, exportResults, refuseWrong, wrongFields, type CreationServices } from '../creations/index.ts';
 import { journalHandler, type JournalHandler } from '../journal/index.ts';
 import type { JobKind } from '../jobs/index.ts';
 import type { Dialogs } from '../ports/index.ts';
@@ -85,7 +78,7 @@ export class LaunchClips {
     }
   }
 
-  /** Throws a `Refusal` that names the fields that are wrong, or says that the price is another. */
+  /** Throws a `Refusal` that names the fields that are wrong. */
   create(accountId: string, wanted: NewLaunchClip): { id: string; queueId: string } {
     const { expectedCredits } = wanted;
     const input = launchClipInput.parse(wanted);
@@ -93,8 +86,8 @@ export class LaunchClips {
     refuseWrong(
       Object.fromEntries(Object.entries(wrong).map(([field, words]) => [named(names, field) ?? field, words])),
     );
-    // Another price than the specification's is one that the service said; it is asked for once more before it is sent.
-    if (expectedCredits < launchClipCredits) refuseOtherPrice(launchClipCredits, expectedCredits);
+    // Another price than the specification's, more or less, is one that the service said: it is asked once more before this is
+    // sent, and then the user if it is more.
     const row: LaunchClip = {
       ...this.made.blank(accountId, input.productName, expectedCredits),
       ...input,

@@ -82,11 +82,24 @@ describe.concurrent('launch clips', () => {
     expect(await maker.ledger()).toEqual([]);
   });
 
-  it('are not begun for less than they take', async () => {
+  const estimate = { method: 'GET', path: '/launch-clips/estimate' };
+  const says = (data: object) => ({ type: 'status', status: 200, body: { message: '', status: 200, data } });
+
+  it('are made for less where the service says that they take less', async () => {
     await using maker = await Maker.start();
-    const less = await maker.studio.try('launchClips.create', { ...wanted, expectedCredits: 4 });
-    expect(less).toMatchObject({ ok: false, error: { code: 'price-changed' } });
-    expect(await maker.studio.rows('launchClips')).toEqual([]);
+    await maker.control.fault(estimate, says({ total: 4 }), 0);
+    expect(await maker.studio.ask('launchClips.estimate', {})).toEqual({ credits: 4 });
+    const { queueId } = await maker.studio.ask('launchClips.create', { ...wanted, expectedCredits: 4 });
+    await maker.queue(queueId, ({ state }) => state === 'running');
+    expect(await maker.sent('POST', '/launch-clips')).toBe(1);
+  });
+
+  it.each([[{ total: 5 }], [{}]])('are not sent for less than they take: the service says %j', async (data) => {
+    await using maker = await Maker.start();
+    await maker.control.fault(estimate, says(data), 0);
+    const { queueId } = await maker.studio.ask('launchClips.create', { ...wanted, expectedCredits: 4 });
+    const asks = await maker.queue(queueId, ({ question }) => question !== null);
+    expect(asks).toMatchObject({ state: 'needs-you' });
     expect(await maker.sent('POST', '/launch-clips')).toBe(0);
   });
 
