@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Speech } from '../../src/bridge/index.ts';
 import { characters, clips, launchClips, speech } from '../../tools/look/creation-screens.ts';
 import { transcriptions, voiceClones } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
@@ -128,6 +129,25 @@ it('selects all pieces of speech, and not only those that are drawn', async () =
   const notice = page.getByRole('listitem').filter({ hasText: '120 removed from this list' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => asked(page, 'speech.putBack')).toEqual([{ ids: many.map(({ id }) => id) }]);
+  await page.context().close();
+});
+
+it('lengths, costs and times of speech stand below each other', async () => {
+  const [, one] = speech;
+  const rows = [
+    { durationS: 7, credits: 7, createdAt: Date.now() },
+    { durationS: 4_215, credits: 1_400, createdAt: Date.now() - 90 * 60_000 },
+    { durationS: null, credits: 70, createdAt: 0 },
+  ].map((over, at) => ({ ...one, ...over, id: `s${at}`, title: `Take ${at}` }) as Speech); // all of a row but what is given
+  const page = await screens.open('/speech', { speech: rows });
+  await page.getByRole('article', { name: 'Take 0' }).waitFor();
+  const places = await page.evaluate(`[...document.querySelectorAll('article')].map((row) =>
+    ['.text-muted', ':nth-child(2)', 'time'].map((column) => {
+      const { left, right } = row.querySelector('.text-right > ' + column).getBoundingClientRect();
+      return column === 'time' ? [left, right] : right;
+    }))`);
+  const [first, ...others] = places as readonly unknown[];
+  expect(others).toEqual([first, first]);
   await page.context().close();
 });
 

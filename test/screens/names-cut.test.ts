@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Preset, Speech } from '../../src/bridge/index.ts';
-import { speech } from '../../tools/look/creation-screens.ts';
+import { characters, speech } from '../../tools/look/creation-screens.ts';
 import { longFiles } from '../../tools/look/library-screens.ts';
 import { presets } from '../../tools/look/preset-screens.ts';
 import { voiceClones } from '../../tools/look/sample-rows.ts';
@@ -32,6 +32,27 @@ describe('a name that is too long for its line', () => {
     expect(cut).toContainEqual({ begins: 'مق', inside: true });
     expect(cut).toContainEqual({ begins: 'A ', inside: true });
     expect(cut).not.toContainEqual(expect.objectContaining({ inside: false }));
+    await page.context().close();
+  });
+
+  const name = 'مقابلة with the keeper of the lighthouse about the storm, and about all that the sea left of the town '.repeat(2); // prettier-ignore
+  it.each([
+    ['/speech', { speech: speech.map((one) => ({ ...one, title: name })) }],
+    ['/characters', { characters: characters.map((one) => ({ ...one, name })) }],
+  ])('is cut there, too, where it leads somewhere: %s', async (route, rows) => {
+    const page = await screens.open(route, rows, '', { viewport: { width: 900, height: 600 } });
+    const line = page.getByRole('main').locator('article .truncate').filter({ hasText: name.trim() }).first();
+    await line.waitFor();
+    const inside = await line.evaluate((cut) => {
+      const text = cut.ownerDocument.createTreeWalker(cut, 4 /* texts */).nextNode();
+      const first = cut.ownerDocument.createRange();
+      if (text === null) return false;
+      first.setStart(text, 0);
+      first.setEnd(text, 1);
+      const [inner, outer] = [first.getBoundingClientRect(), cut.getBoundingClientRect()];
+      return inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+    });
+    expect(inside).toBe(true);
     await page.context().close();
   });
 });

@@ -68,10 +68,13 @@ export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowP
           </p>
         </div>
         <CreationState making={speech} />
-        <span className="flex shrink-0 items-center gap-3 text-xs text-faint">
-          {durationS !== null && <Duration seconds={durationS} className="text-muted" />}
-          <CreationCost made={speech} />
-          <RelativeTime at={speech.createdAt} className="max-lg:hidden" />
+        {/* Below each other in all rows, also where one of them says nothing. */}
+        <span className="flex shrink-0 items-center gap-3 text-right text-xs text-faint">
+          <span className="min-w-12 text-muted">{durationS !== null && <Duration seconds={durationS} />}</span>
+          <span className="min-w-14">
+            <CreationCost made={speech} />
+          </span>
+          <RelativeTime at={speech.createdAt} className="w-20 truncate max-lg:hidden" />
         </span>
         <CreationMenu
           kind="speech"
