@@ -70,10 +70,14 @@ function cut(text: string, units: number, bytes: number): string {
   return result.replace(/[\s.]+$/u, '');
 }
 
+/** What one thing is exported as has extensions of up to this length, and is called the same in each of them. */
+const usualExtension = 'docx';
+
 /** `stem (2).ext`, shortened to fit; the first has no number. */
 export function numbered(stem: string, extension: string, number: number): string {
-  const ending = `${number === 1 ? '' : ` (${number})`}.${extension}`;
-  return `${cut(stem, longestFileName - ending.length, longestFileNameBytes - bytesOf(ending))}${ending}`;
+  const mark = number === 1 ? '' : ` (${number})`;
+  const room = `${mark}.${extension.padEnd(usualExtension.length)}`;
+  return `${cut(stem, longestFileName - room.length, longestFileNameBytes - bytesOf(room))}${mark}.${extension}`;
 }
 
 /**

@@ -84,11 +84,22 @@ describe('a file name', () => {
     const family = '👩‍👩‍👧‍👦';
     const name = named(family.repeat(40));
     expect(new Set(segments(name.slice(0, -4)))).toEqual(new Set([family]));
-    expect(named('x'.repeat(500))).toHaveLength(longestFileName);
+    expect(fileNameFor({ title: 'x'.repeat(500), language: null, at }, 'docx', '{title}')).toHaveLength(
+      longestFileName,
+    );
+  });
+
+  it('is the same in every format, also where it is cut', () => {
+    for (const title of ['x'.repeat(500), '日本語'.repeat(100)]) {
+      const stems = exportFormat.options.map((format) =>
+        fileNameFor({ title, language: null, at }, format, '{title}').slice(0, -format.length),
+      );
+      expect(new Set(stems).size).toBe(1);
+    }
   });
 
   it('is cut further to make room for a number', () => {
-    expect(numbered('x'.repeat(116), 'srt', 2)).toBe(`${'x'.repeat(112)} (2).srt`);
+    expect(numbered('x'.repeat(116), 'srt', 2)).toBe(`${'x'.repeat(111)} (2).srt`);
   });
 
   it.each(['\u200b', '\u2060\ufeff', '\u00ad \u00ad', '\u200e\u202e', '\u3164', '\u2800', '\u200d\ufe0f', ' ', '...'])(
