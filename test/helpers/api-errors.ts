@@ -1,4 +1,4 @@
-import { NotSentError, errorForRefusal, type ApiError } from '../../src/main/api/index.ts';
+import { NotSentError, NotTheApiError, errorForRefusal, type ApiError } from '../../src/main/api/index.ts';
 
 const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 0, totalBytes: 0 };
 
@@ -20,5 +20,8 @@ export function refused(status: number, said: Said): ApiError {
 
 /** The error that an answer with this status becomes. */
 export const answered = (status: number): ApiError => refused(status, {});
+
+/** What a server in front of the service answers in its place, in a page. */
+export const answeredByAnother = (status: number): ApiError => new NotTheApiError(facts, 'html', status);
 
 export const unreachable = (): ApiError => new NotSentError(facts, 'refused');

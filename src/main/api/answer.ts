@@ -1,6 +1,13 @@
 import { envelope, errorBody, type Operation } from '../../contract/index.ts';
 import { withEmptyObjects } from './empty-objects.ts';
-import { errorForRefusal, NotTheApiError, UnreadableAnswerError, type ApiError, type AttemptFacts } from './errors.ts';
+import {
+  errorForRefusal,
+  networkSignIn,
+  NotTheApiError,
+  UnreadableAnswerError,
+  type ApiError,
+  type AttemptFacts,
+} from './errors.ts';
 import type { Answer } from './exchange.ts';
 import { readRateHeaders } from './rate-headers.ts';
 
@@ -48,11 +55,16 @@ function readData({ response }: Operation, said: unknown): ReturnType<Operation[
   return data.success ? data : response.data.safeParse(withEmptyObjects(said, data.error.issues));
 }
 
+/**
+ * What a server in front of the service answers in its place too. Read as the service's own, it would say that the token is not
+ * valid, that credits are missing, or that something is not there.
+ */
+const ofOthersToo: ReadonlySet<number> = new Set([401, 402, 403, 404, networkSignIn]);
+
 function readRefusal(facts: AttemptFacts, answer: Answer, token: string, now: number): ApiError {
   const text = textOf(answer);
   const { status } = answer;
-  // Read as the service's own, both would say that something is not there.
-  if ((status === 403 || status === 404) && !isOfService(answer, text))
+  if (ofOthersToo.has(status) && !isOfService(answer, text))
     return new NotTheApiError(facts, status === 404 ? 'not-found' : 'html', status);
   const parsed = errorBody.safeParse(parseJson(text));
   const body = parsed.success ? parsed.data : {};

@@ -157,6 +157,11 @@ export class UnknownOutcomeError extends ApiError {
   }
 }
 
+/** A network that wants to be signed in to first (RFC 6585): no service answers so. */
+export const networkSignIn = 511;
+/** With these a server in front of the service turns away whatever is asked, until it has what it wants. */
+const wantsSomethingFirst: ReadonlySet<number | null> = new Set([401, 402, networkSignIn]);
+
 type NotTheApiReason = 'html' | 'redirect' | 'not-http' | 'not-found';
 
 /** Something answered that is not the API: a web page, a redirect, another protocol. Redirects are never followed. */
@@ -165,11 +170,14 @@ export class NotTheApiError extends ApiError {
   readonly outcome: Outcome;
   readonly reason: NotTheApiReason;
   readonly status: number | null;
+  /** Whether anything else that is asked now would be turned away too. */
+  readonly forAll: boolean;
 
   constructor(facts: AttemptFacts, reason: NotTheApiReason, status: number | null) {
     super(`not the API, ${reason}${status === null ? '' : ` (${status})`}`, facts);
     this.reason = reason;
     this.status = status;
+    this.forAll = wantsSomethingFirst.has(status);
     // Only a 4xx says for sure that nothing was done, whoever said it.
     this.outcome = status !== null && status >= 400 && status < 500 ? 'refused' : 'unknown';
   }

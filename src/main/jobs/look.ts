@@ -1,4 +1,11 @@
-import { NotFoundError, NotSentError, RateLimitedError, UnauthorizedError, type ApiClient } from '../api/index.ts';
+import {
+  NotFoundError,
+  NotSentError,
+  NotTheApiError,
+  RateLimitedError,
+  UnauthorizedError,
+  type ApiClient,
+} from '../api/index.ts';
 import type { Job } from './job.ts';
 import type { JobKind, ListedJobKind, Look } from './kind.ts';
 import { sighting, type Place } from './places.ts';
@@ -75,5 +82,6 @@ function gone(kind: JobKind, { remoteId, detail: { credits, refundedCredits } }:
 
 /** Whether every other look of the account would fail in the same way now. */
 export function failsForAll(error: unknown): boolean {
+  if (error instanceof NotTheApiError) return error.forAll;
   return error instanceof NotSentError || error instanceof RateLimitedError || error instanceof UnauthorizedError;
 }

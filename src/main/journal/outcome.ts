@@ -5,6 +5,7 @@ import {
   InsufficientCreditsError,
   InvalidRequestError,
   NotSentError,
+  NotTheApiError,
   PaidSubscriptionRequiredError,
   RateLimitedError,
   RefusedError,
@@ -74,6 +75,7 @@ export function eventBeforeSending(entry: JournalEntry, error: unknown, now: num
 /** Refused for good, by the service or by our own check of the request: not a matter of waiting for anything. */
 export function isDefinite(error: ApiError): boolean {
   if (error instanceof InvalidRequestError) return true;
+  if (error instanceof NotTheApiError && error.forAll) return false;
   return error.outcome === 'refused' && !(error instanceof RateLimitedError) && !isOfAccount(error);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, errorWords } from '../api/index.ts';
+import { ApiError, errorWords, NotTheApiError } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { JournalEntry, Question } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -103,7 +103,9 @@ export class Prober {
     const { state } = entry;
     const policy = this.#parts.book.policy(entry);
     const over = state.kind === 'unknown' && sinceLost(state, this.#parts.clock.now(), policy) >= policy.settleMs;
-    const forGood = isUnreadable(error) || (error instanceof ApiError && isDefinite(error));
+    // A server in front of the service knows nothing of it.
+    const refused = error instanceof ApiError && !(error instanceof NotTheApiError) && isDefinite(error);
+    const forGood = isUnreadable(error) || refused;
     if (forGood && over) return { kind: 'ambiguous', question: this.#nobodyToAsk(entry) };
     return { kind: 'unreadable', retryMs: isOfAccount(error) ? turnedAwayRetryMs : undefined };
   }

@@ -3,7 +3,7 @@ import { ApiError, type ApiClient } from '../../../src/main/api/index.ts';
 import type { JobKind, ListedJobKind, Look, SingleJobKind } from '../../../src/main/jobs/index.ts';
 import { failsForAll, lookAt } from '../../../src/main/jobs/look.ts';
 import type { Target, WatchedJob } from '../../../src/main/jobs/watched.ts';
-import { answered, unreachable } from '../../helpers/api-errors.ts';
+import { answered, answeredByAnother, unreachable } from '../../helpers/api-errors.ts';
 import { jobWith } from '../../helpers/jobs.ts';
 import { gone } from './still-desk.ts';
 
@@ -130,6 +130,8 @@ it.each<[string, boolean, unknown]>([
   ['a request that could not be sent', true, unreachable()],
   ['the limit of requests', true, answered(429)],
   ['a token that is refused', true, answered(401)],
+  ['a sign-in page', true, answeredByAnother(401)],
+  ['a page that says that nothing is there', false, answeredByAnother(404)],
   ['an answer of 503', false, answered(503)],
   ['an answer of 404', false, answered(404)],
   ['an error of our own', false, new Error('unreadable')],

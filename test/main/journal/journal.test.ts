@@ -13,7 +13,7 @@ import {
 } from '../../../src/main/api/index.ts';
 import type { JournalEntry } from '../../../src/main/journal/index.ts';
 import { Refusal } from '../../../src/main/refusal.ts';
-import { answered } from '../../helpers/api-errors.ts';
+import { answered, answeredByAnother } from '../../helpers/api-errors.ts';
 import { TestJournal } from '../../helpers/journal.ts';
 
 const facts = {
@@ -225,6 +225,18 @@ describe('the journal', () => {
       expect(test.remote.sent).toHaveLength(2);
     },
   );
+
+  it('goes on looking while a server in front of the service answers in its place', async () => {
+    loseAnswer();
+    const entry = test.add();
+    await test.settle();
+    test.finding = () => Promise.reject(answeredByAnother(404));
+    await test.settle(30 * 60_000);
+    expect(test.state(entry).kind).toBe('unknown');
+    test.finding = () => Promise.resolve({ kind: 'found', data: { id: 1 }, charged: 3 });
+    await test.settle(10 * 60_000);
+    expect(test.state(entry)).toMatchObject({ kind: 'confirmed', charged: 3 });
+  });
 
   it('keeps the order of two changes of one thing when the first has to wait', async () => {
     let tries = 0;

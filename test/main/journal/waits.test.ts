@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiError } from '../../../src/main/api/index.ts';
 import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
 import { PriceChange, type JournalEntry } from '../../../src/main/journal/index.ts';
-import { answered, refused } from '../../helpers/api-errors.ts';
+import { answered, answeredByAnother, refused } from '../../helpers/api-errors.ts';
 import { TestJournal } from '../../helpers/journal.ts';
 
 const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 1, totalBytes: 1 };
@@ -257,6 +257,17 @@ describe('an account that lacks something', () => {
     await test.settle(60_000);
     expect(test.remote.sent).toHaveLength(1);
     expect(reason(other)).toBe('ready');
+  });
+
+  it('is not said to lack anything where a server in front of the service asks for a sign-in of its own', async () => {
+    answer(answeredByAnother(401));
+    const entry = test.add();
+    await test.settle();
+    expect(reason(entry)).toBe('network');
+    expect(test.looks).toHaveLength(0);
+    answer(null);
+    await test.settle(60_000);
+    expect(test.state(entry).kind).toBe('confirmed');
   });
 
   it('does not hide a plain 403 or a 422', async () => {
