@@ -21,6 +21,12 @@ export function refused(status: number, said: Said): ApiError {
 /** The error that an answer with this status becomes. */
 export const answered = (status: number): ApiError => refused(status, {});
 
+/** A service that is down, and says for how long, milliseconds; null: it does not say. */
+export const down = (retryAfterMs: number | null): ApiError => {
+  const refusal = { status: 503, message: null, errorCode: null, fields: {}, required: null, available: null };
+  return errorForRefusal(facts, { ...refusal, allow: null, retryAfterMs, retryAt: retryAfterMs }, 0);
+};
+
 /** What a server in front of the service answers in its place, in a page. */
 export const answeredByAnother = (status: number): ApiError => new NotTheApiError(facts, 'html', status);
 

@@ -3,6 +3,7 @@ import {
   NotSentError,
   NotTheApiError,
   RateLimitedError,
+  ServerError,
   UnauthorizedError,
   type ApiClient,
 } from '../api/index.ts';
@@ -80,8 +81,25 @@ function gone(kind: JobKind, { remoteId, detail: { credits, refundedCredits } }:
   return { remoteId, state: 'failed', phase: 'gone', credits, refundedCredits, error: kind.gone, data: null };
 }
 
-/** Whether every other look of the account would fail in the same way now. */
-export function failsForAll(error: unknown): boolean {
-  if (error instanceof NotTheApiError) return error.forAll;
-  return error instanceof NotSentError || error instanceof RateLimitedError || error instanceof UnauthorizedError;
+/** What a look that failed says of the next ones. */
+export interface Setback {
+  /** Every other look of the account would fail in the same way now. */
+  readonly forAll: boolean;
+  /** How long this one is left alone, milliseconds. */
+  readonly restMs: number;
+}
+
+/** How long a look rests that failed, milliseconds. */
+const failedRestMs = 15_000;
+
+/**
+ * Where a service that is down says how long (`Retry-After`), this look waits for so long, and the others come slowly: a part of it
+ * may be down alone.
+ */
+export function setbackOf(error: unknown): Setback {
+  if (error instanceof NotSentError || error instanceof RateLimitedError || error instanceof UnauthorizedError)
+    return { forAll: true, restMs: 0 };
+  if (error instanceof NotTheApiError) return { forAll: error.forAll, restMs: failedRestMs };
+  const saidMs = error instanceof ServerError ? error.retryAfterMs : null;
+  return { forAll: saidMs !== null, restMs: Math.max(failedRestMs, saidMs ?? 0) };
 }

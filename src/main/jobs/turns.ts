@@ -1,8 +1,8 @@
+import type { Setback } from './look.ts';
+
 /** How long everything of an account rests after a look that showed that no other could do better, milliseconds. */
 const firstHoldMs = 5_000;
 const longestHoldMs = 60_000;
-/** How long a target rests after a look that failed, milliseconds. */
-const failedRestMs = 15_000;
 /** Looks on their way at once: one answer that does not come must not stop the others. */
 const mostOnTheirWay = 4;
 
@@ -39,19 +39,18 @@ export class Turns {
     this.#holdMs = firstHoldMs;
   }
 
-  failed(key: string, now: number, forAll: boolean): void {
+  failed(key: string, now: number, { forAll, restMs }: Setback): void {
     this.#onTheirWay.delete(key);
     for (const [other, until] of this.#rests) if (until <= now) this.#rests.delete(other);
-    if (!forAll) {
-      this.#rests.set(key, now + failedRestMs);
-      return;
-    }
+    if (restMs > 0) this.#rests.set(key, now + restMs);
+    if (!forAll) return;
     this.#heldUntil = now + this.#holdMs;
     this.#holdMs = Math.min(longestHoldMs, this.#holdMs * 2);
   }
 
   /** Something is better than it was: nothing is held back for what went wrong before. */
   release(): void {
+    this.#rests.clear();
     this.#heldUntil = Number.NEGATIVE_INFINITY;
     this.#holdMs = firstHoldMs;
   }

@@ -6,7 +6,7 @@ import { FinishTimes } from './finish-times.ts';
 import type { Job } from './job.ts';
 import type { JobStore, Transactions } from './job-store.ts';
 import type { JobKind } from './kind.ts';
-import { failsForAll, lookAt } from './look.ts';
+import { lookAt, setbackOf } from './look.ts';
 import { paceMs } from './pace.ts';
 import { Recorder, type Heard } from './recorder.ts';
 import { Turns } from './turns.ts';
@@ -162,7 +162,11 @@ export class Watcher {
     db.transaction(() => {
       this.watchAgain(subjectId);
       db.afterCommit(() => {
-        for (const job of rows.openOf(subjectId)) this.#list.change(job, { lookedAt: null });
+        for (const job of rows.openOf(subjectId)) {
+          // It was the service that told.
+          this.#turns.get(job.accountId)?.release();
+          this.#list.change(job, { lookedAt: null });
+        }
         this.#tick();
       });
     });
@@ -295,10 +299,10 @@ export class Watcher {
       if (signal.aborted) return;
       const isKnown = found.every(({ finding }) => finding.type !== 'denied');
       if (this.#recorder.record(found, request ?? '', this.#now()) && isKnown) turns.answered(target.key);
-      else turns.failed(target.key, this.#now(), false);
+      else turns.failed(target.key, this.#now(), setbackOf(null));
     } catch (error) {
       // The jobs go on, and the next look shows where they are.
-      turns.failed(target.key, this.#now(), failsForAll(error));
+      turns.failed(target.key, this.#now(), setbackOf(error));
       if (signal.aborted || request === null || error instanceof NotSentError) return;
       this.#noteFailure(target, request, error);
     }

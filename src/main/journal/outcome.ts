@@ -45,7 +45,7 @@ export function eventOf(
 ): JournalEvent | { readonly type: 'done' } {
   const { now } = known;
   if (error instanceof PriceChange) return wantsApproval(entry, error.price);
-  if (!(error instanceof ApiError) || error.outcome === 'unknown') return { type: 'lost' };
+  if (!(error instanceof ApiError) || error.outcome === 'unknown') return { type: 'lost', waitMs: saidToWait(error) };
   const waits = passing(entry, error, known);
   if (waits !== null) return waits;
   const meaning = error instanceof RefusedError ? meaningOf(error) : 'refused';
@@ -152,7 +152,13 @@ function notSent(entry: JournalEntry, error: ApiError, now: number): JournalEven
   const delay = entry.state.kind === 'sending' ? resendDelay(entry.state.attempts) : unreachableRetryMs;
   // The service was there, and had no answer.
   const troubled = error instanceof ServerError || error instanceof UnreadableAnswerError;
-  return { type: 'not-sent', reason: troubled ? 'service-trouble' : 'network', notBefore: now + delay };
+  const notBefore = now + Math.max(delay, saidToWait(error));
+  return { type: 'not-sent', reason: troubled ? 'service-trouble' : 'network', notBefore };
+}
+
+/** How long a service that is down says that it takes, milliseconds; 0: it does not say. */
+export function saidToWait(error: unknown): number {
+  return error instanceof ServerError ? (error.retryAfterMs ?? 0) : 0;
 }
 
 function isTokenless(error: ApiError): boolean {

@@ -7,7 +7,7 @@ import { storeProblem } from '../store/store-problem.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
 import { TooEarly, type Finding, type JournalHandler, type Looking } from './handler.ts';
 import { findingWords } from './log-words.ts';
-import { isDefinite, isOfAccount } from './outcome.ts';
+import { isDefinite, isOfAccount, saidToWait } from './outcome.ts';
 import { notRecorded, type Run } from './sender.ts';
 import { sinceLost } from './since-lost.ts';
 import type { Probe } from './transition.ts';
@@ -107,7 +107,7 @@ export class Prober {
     const refused = error instanceof ApiError && !(error instanceof NotTheApiError) && isDefinite(error);
     const forGood = isUnreadable(error) || refused;
     if (forGood && over) return { kind: 'ambiguous', question: this.#nobodyToAsk(entry) };
-    return { kind: 'unreadable', retryMs: isOfAccount(error) ? turnedAwayRetryMs : undefined };
+    return { kind: 'unreadable', retryMs: isOfAccount(error) ? turnedAwayRetryMs : saidToWait(error) };
   }
 
   /** What the operation asks itself may say that no charge was seen: nobody has looked. */

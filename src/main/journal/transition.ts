@@ -10,7 +10,7 @@ export type Probe =
   | { readonly kind: 'found'; readonly charged: number | null }
   /** Nothing of it. `question`: what the user is asked where it is not sent again by itself; left out: the operation's own. */
   | { readonly kind: 'nothing'; readonly question?: Question | undefined }
-  /** The service could not be asked; says nothing. `retryMs`: when to ask again, where that is not soon. */
+  /** The service could not be asked; says nothing. `retryMs`: how long not to ask again, where that is not soon. */
   | { readonly kind: 'unreadable'; readonly retryMs?: number | undefined }
   | { readonly kind: 'ambiguous'; readonly question: Question };
 
@@ -34,8 +34,8 @@ export type JournalEvent =
   | { readonly type: 'confirmed'; readonly charged: number | null }
   /** `found`: because what it asks for is there by now. */
   | { readonly type: 'refused'; readonly error: AppError; readonly found?: boolean }
-  /** Sent, and no complete answer came. */
-  | { readonly type: 'lost' }
+  /** Sent, and no complete answer came. `waitMs`: how long the service says that it is down, milliseconds. */
+  | { readonly type: 'lost'; readonly waitMs?: number }
   | { readonly type: 'probed'; readonly probe: Probe }
   | { readonly type: 'answer'; readonly choice: 'send-again' | 'leave-it' }
   /** The user agrees to what it costs; `approval.ts` writes down to what. */
@@ -129,7 +129,7 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
         ? { kind: 'refused', at: now, error: event.error, ...(event.found !== true && lostBefore(state)) }
         : state;
     case 'lost':
-      return state.kind === 'sending' ? lost(state, now, policy) : state;
+      return state.kind === 'sending' ? lost(state, now, policy, event.waitMs) : state;
     case 'probed':
       if (state.kind === 'waiting') return arrivedLate(state, event.probe, now, policy);
       return state.kind === 'unknown' ? probed(state, event.probe, now, policy) : state;
@@ -222,20 +222,21 @@ function arrivedLate(state: Waiting, probe: Probe, now: number, policy: Policy):
     : state;
 }
 
-function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Policy): EntryState {
+function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Policy, waitMs = 0): EntryState {
+  const againAt = now + Math.max(waitMs, resendDelay(state.attempts));
   const tries = triesOf({ ...state, losses: (state.losses ?? 0) + 1 });
   switch (policy.retry) {
     case 'safe':
-      return waiting(tries, 'service-trouble', now + resendDelay(state.attempts));
+      return waiting(tries, 'service-trouble', againAt);
     case 'idempotent': {
       const { steady, settleMs: forMs } = policy;
       const mayArrive = { since: now, ...(steady !== undefined && { steady }), forMs };
-      return waiting({ ...tries, mayArrive }, 'service-trouble', now + resendDelay(state.attempts));
+      return waiting({ ...tries, mayArrive }, 'service-trouble', againAt);
     }
     case 'repeatable':
       // What the first one may have made lies there unused and costs nothing.
       return (tries.losses ?? 0) < maxUnused
-        ? waiting(tries, 'service-trouble', now + resendDelay(state.attempts))
+        ? waiting(tries, 'service-trouble', againAt)
         : { kind: 'ask', evidence: state.evidence, question: policy.askText, attempts: state.attempts };
     case 'evidence':
     case 'never':
@@ -273,7 +274,10 @@ function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: numb
     case 'ambiguous':
       return asking(state, probe.question);
     case 'unreadable':
-      return { ...state, nextProbeAt: now + (probe.retryMs ?? unreadableDelay(sinceLost(state, now, policy))) };
+      return {
+        ...state,
+        nextProbeAt: now + Math.max(probe.retryMs ?? 0, unreadableDelay(sinceLost(state, now, policy))),
+      };
     case 'nothing': {
       // Where only a clock that was set back could tell how long ago it was, the window begins now.
       const since = Math.min(state.since, now);

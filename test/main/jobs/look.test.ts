@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiClient } from '../../../src/main/api/index.ts';
 import type { JobKind, ListedJobKind, Look, SingleJobKind } from '../../../src/main/jobs/index.ts';
-import { failsForAll, lookAt } from '../../../src/main/jobs/look.ts';
+import { lookAt, setbackOf } from '../../../src/main/jobs/look.ts';
 import type { Target, WatchedJob } from '../../../src/main/jobs/watched.ts';
-import { answered, answeredByAnother, unreachable } from '../../helpers/api-errors.ts';
+import { answered, answeredByAnother, down, unreachable } from '../../helpers/api-errors.ts';
 import { jobWith } from '../../helpers/jobs.ts';
 import { gone } from './still-desk.ts';
 
@@ -126,15 +126,17 @@ describe('a job that is asked for by its id', () => {
   });
 });
 
-it.each<[string, boolean, unknown]>([
-  ['a request that could not be sent', true, unreachable()],
-  ['the limit of requests', true, answered(429)],
-  ['a token that is refused', true, answered(401)],
-  ['a sign-in page', true, answeredByAnother(401)],
-  ['a page that says that nothing is there', false, answeredByAnother(404)],
-  ['an answer of 503', false, answered(503)],
-  ['an answer of 404', false, answered(404)],
-  ['an error of our own', false, new Error('unreadable')],
-])('what keeps every other look from doing better: %s: %s', (_, all, error) => {
-  expect(failsForAll(error)).toBe(all);
+it.each<[string, boolean, number, unknown]>([
+  ['a request that could not be sent', true, 0, unreachable()],
+  ['the limit of requests', true, 0, answered(429)],
+  ['a token that is refused', true, 0, answered(401)],
+  ['a sign-in page', true, 15_000, answeredByAnother(401)],
+  ['a page that says that nothing is there', false, 15_000, answeredByAnother(404)],
+  ['an answer of 503', false, 15_000, answered(503)],
+  ['one that says for how long', true, 300_000, down(300_000)],
+  ['one that says that it is soon over', true, 15_000, down(1_000)],
+  ['an answer of 404', false, 15_000, answered(404)],
+  ['an error of our own', false, 15_000, new Error('unreadable')],
+])('what keeps other looks from doing better, and how long this one rests: %s: %s, %i', (_, forAll, restMs, error) => {
+  expect(setbackOf(error)).toEqual({ forAll, restMs });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient, PollRoom } from '../../../src/main/api/index.ts';
 import { Watcher, type Job, type JobKind, type Look } from '../../../src/main/jobs/index.ts';
 import { Database, JobRows } from '../../../src/main/store/index.ts';
-import { answered, unreachable } from '../../helpers/api-errors.ts';
+import { answered, down, unreachable } from '../../helpers/api-errors.ts';
 import { ManualClock } from '../../helpers/ports.ts';
 
 const gone = { code: 'gone', title: 'gone', detail: 'gone' };
@@ -28,6 +28,8 @@ class Desk {
   measured = new Map<number, number>();
   pageSize = 50;
   failure: (() => Error) | null = null;
+  /** Of what is asked. */
+  readonly failures = new Map<string, () => Error>();
   owner = true;
   room: PollRoom | null = wide;
   /** Of every account but `me`. */
@@ -60,7 +62,8 @@ class Desk {
     };
     const ask = (what: string): void => {
       this.asked.push(what);
-      if (this.failure !== null) throw this.failure();
+      const failure = this.failures.get(what) ?? this.failure;
+      if (failure !== null) throw failure();
     };
     const base = {
       gapMs: 5_000,
@@ -270,6 +273,33 @@ describe('the scheduler', () => {
     desk.add('video', 2);
     expect(await desk.askedWithin(14_000)).not.toContain('video 1');
     expect(await desk.askedWithin(2_000)).toContain('video 1');
+  });
+
+  it('leaves a service alone for as long as it says that it is down, and asks of everything once', async () => {
+    desk.failure = () => down(600_000);
+    for (let id = 1; id <= 3; id += 1) desk.add('video', id);
+    expect(await desk.askedWithin(590_000)).toHaveLength(3);
+    desk.failure = null;
+    expect((await desk.askedWithin(60_000)).length).toBeGreaterThan(3);
+  });
+
+  it('keeps nothing from being seen where only a part of a service is down', async () => {
+    desk.failures.set('video 1', () => down(600_000));
+    for (let id = 1; id <= 3; id += 1) desk.add('video', id);
+    const asked = await desk.askedWithin(120_000);
+    expect(asked.filter((one) => one === 'video 1')).toHaveLength(1);
+    expect(asked.filter((one) => one === 'video 2').length).toBeGreaterThan(15);
+  });
+
+  it('looks at what the user was told has ended, whatever was said before of when', async () => {
+    desk.failure = () => down(600_000);
+    desk.add('video', 1);
+    await desk.clock.advance(10_000);
+    desk.failure = null;
+    const before = desk.asked.length;
+    desk.watcher.lookSoon('video 1');
+    await desk.clock.advance(2_000);
+    expect(desk.asked.slice(before)).toEqual(['video 1']);
   });
 
   it('watches only where it is the owner, and takes over when it becomes it', async () => {

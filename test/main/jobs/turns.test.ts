@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Turns } from '../../../src/main/jobs/turns.ts';
 
 const never = Number.NEGATIVE_INFINITY;
+const forAll = { forAll: true, restMs: 0 };
+const alone = { forAll: false, restMs: 15_000 };
 
 /** Turns after so many looks that no other could do better than, the last one of them at 1,000. */
 function heldBack(times: number): Turns {
   const turns = new Turns();
-  for (let time = 0; time < times; time += 1) turns.failed('a', 1_000, true);
+  for (let time = 0; time < times; time += 1) turns.failed('a', 1_000, forAll);
   return turns;
 }
 
@@ -31,17 +33,17 @@ describe('the turn of a look', () => {
     turns.answered('a');
     expect([turns.isOnItsWay('a'), turns.nextAt(0)]).toEqual([false, 3]);
     turns.sent('a', 4);
-    turns.failed('b', 5, false);
+    turns.failed('b', 5, alone);
     expect([turns.isOnItsWay('b'), turns.nextAt(0)]).toEqual([false, 4]);
   });
 
   it('comes for what failed alone after fifteen seconds, which is then forgotten', () => {
     const turns = new Turns();
-    turns.failed('a', 1_000, false);
+    turns.failed('a', 1_000, alone);
     expect([turns.restsUntil('a'), turns.restsUntil('b'), turns.nextAt(0)]).toEqual([16_000, never, never]);
-    turns.failed('b', 15_999, false);
+    turns.failed('b', 15_999, alone);
     expect(turns.restsUntil('a')).toBe(16_000);
-    turns.failed('b', 16_000, false);
+    turns.failed('b', 16_000, alone);
     expect([turns.restsUntil('a'), turns.restsUntil('b')]).toEqual([never, 31_000]);
   });
 
@@ -56,7 +58,7 @@ describe('the turn of a look', () => {
     const turns = heldBack(3);
     turns.sent('a', 30_000);
     turns.answered('a');
-    turns.failed('a', 40_000, true);
+    turns.failed('a', 40_000, forAll);
     expect(turns.nextAt(0)).toBe(45_000);
   });
 
@@ -64,13 +66,21 @@ describe('the turn of a look', () => {
     const turns = heldBack(3);
     turns.release();
     expect(turns.nextAt(0)).toBe(never);
-    turns.failed('a', 2_000, true);
+    turns.failed('a', 2_000, forAll);
     expect(turns.nextAt(0)).toBe(7_000);
+  });
+
+  it('comes after the time that was said, and for the others slowly, or at once when something is better', () => {
+    const turns = new Turns();
+    turns.failed('a', 1_000, { forAll: true, restMs: 300_000 });
+    expect([turns.nextAt(0), turns.restsUntil('a'), turns.restsUntil('b')]).toEqual([6_000, 301_000, never]);
+    turns.release();
+    expect([turns.nextAt(0), turns.restsUntil('a')]).toEqual([never, never]);
   });
 
   it('moves with the clock', () => {
     const turns = heldBack(1);
-    turns.failed('a', 1_000, false);
+    turns.failed('a', 1_000, alone);
     turns.shift(-400);
     expect([turns.nextAt(0), turns.restsUntil('a')]).toEqual([5_600, 15_600]);
     turns.sent('b', 9_000);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiError } from '../../../src/main/api/index.ts';
 import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
 import { PriceChange, type JournalEntry } from '../../../src/main/journal/index.ts';
-import { answered, answeredByAnother, refused } from '../../helpers/api-errors.ts';
+import { answered, answeredByAnother, down, refused } from '../../helpers/api-errors.ts';
 import { TestJournal } from '../../helpers/journal.ts';
 
 const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 1, totalBytes: 1 };
@@ -289,6 +289,51 @@ describe('an account that lacks something', () => {
     test.journal.accountSeen('me', paid);
     await test.settle(3_600_000);
     expect(test.remote.sent).toHaveLength(1);
+  });
+});
+
+describe('a service that says how long it is down', () => {
+  it('is sent what costs nothing when that is over', async () => {
+    answer(down(600_000));
+    const entry = test.add(draft);
+    await test.settle(590_000);
+    expect(reason(entry)).toBe('service-trouble');
+    expect(test.remote.sent).toHaveLength(1);
+    answer(null);
+    await test.settle(20_000);
+    expect(test.state(entry).kind).toBe('confirmed');
+  });
+
+  it('is asked what something takes when that is over, and sent it at once where the user wants that', async () => {
+    let asked = 0;
+    test.price = () => {
+      asked += 1;
+      return Promise.reject(down(600_000));
+    };
+    answer(null);
+    const entry = test.add();
+    await test.settle(590_000);
+    expect([reason(entry), asked]).toEqual(['service-trouble', 1]);
+    test.price = () => Promise.resolve(entry.cost);
+    test.journal.retry(entry.id);
+    await test.settle(1_000);
+    expect(test.state(entry).kind).toBe('confirmed');
+  });
+
+  it('is asked what became of a lost request when that is over', async () => {
+    answer(down(600_000));
+    const entry = test.add();
+    await test.settle();
+    let looks = 0;
+    test.finding = () => {
+      looks += 1;
+      return Promise.reject(down(600_000));
+    };
+    await test.settle(590_000);
+    expect([reason(entry), looks]).toEqual(['unknown', 1]);
+    test.finding = () => Promise.resolve({ kind: 'found', data: { id: 1 }, charged: 3 });
+    await test.settle(20_000);
+    expect(test.state(entry).kind).toBe('confirmed');
   });
 });
 
