@@ -18,5 +18,8 @@ export interface BacklotBridge {
   subscribe(listener: (event: BridgeEvent) => void): () => void;
 }
 
+/** Calls that name files by their paths: the preload alone makes them, for files that the user dropped or chose. */
+export const callsWithPaths: ReadonlySet<string> = new Set<CallName>(['staging.addPaths', 'drafts.importPaths']);
+
 /** The names of the two channels that the preload and main speak on. */
 export const channels = { invoke: 'backlot:invoke', event: 'backlot:event' } as const;

@@ -250,6 +250,8 @@ test.describe('the bridge', () => {
     ['an unknown name', 'no.such.call', {}],
     ['a name of every object', 'constructor', {}],
     ['a wrong type', 'staging.addPaths', { paths: '/etc/passwd', purpose: 'transcription' }],
+    ['files that the page names', 'staging.addPaths', { paths: ['/etc/passwd'], purpose: 'transcription' }],
+    ['scripts that the page names', 'drafts.importPaths', { paths: ['/etc/passwd'], type: 'ai-visuals' }],
     ['a field too many', 'app.info', { extra: true }],
     ['nothing', 'collections.read', null],
     ['a text without end', 'account.signIn', { baseUrl: 'x'.repeat(1_000_000), token: '' }],
