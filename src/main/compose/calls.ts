@@ -15,6 +15,7 @@ import { presetCallHandlers } from '../presets/index.ts';
 import { queueCallHandlers } from '../queue/calls.ts';
 import { queueMonitorCallHandlers, type Queue } from '../queue/index.ts';
 import { settingsCallHandlers } from '../settings/calls.ts';
+import { Refusal } from '../refusal.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { stagingCallHandlers } from '../staging/calls.ts';
 import type { Staging } from '../staging/index.ts';
@@ -44,9 +45,17 @@ interface CallParts {
   readonly openRecordings: Set<string>;
   readonly mediaRoutes: MediaRoutes;
   readonly readCollection: (collection: CollectionName) => readonly RowOf<CollectionName>[];
+  /** Whether the page can know of a path from here. */
+  readonly mayShow: (path: string) => boolean;
   readonly setPaused: (paused: boolean) => void;
   readonly speechModelChanged: () => void;
 }
+
+const notToBeShown = {
+  code: 'not-to-be-shown',
+  title: 'This cannot be shown',
+  detail: 'It lies neither among Backlot’s data nor in a folder that you chose since it was started.',
+};
 
 /** What each call of the bridge does: a line or two to the feature that does it. */
 export function studioCalls(parts: CallParts): CallHandlers {
@@ -115,6 +124,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
       return null;
     },
     'app.showFile': ({ path }) => {
+      if (!parts.mayShow(path)) throw new Refusal(notToBeShown);
       dialogs.showInFolder(path);
       return null;
     },

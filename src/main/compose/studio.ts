@@ -11,6 +11,7 @@ import { Staging } from '../staging/index.ts';
 import { SentMarks, StoreCare } from '../store/backup/index.ts';
 import { networkOf } from './accounts.ts';
 import { studioCalls } from './calls.ts';
+import { ChosenPlaces } from './chosen-places.ts';
 import { readCollection } from './collections.ts';
 import { composeCredits } from './credits.ts';
 import { composeLibrary } from './library.ts';
@@ -27,7 +28,9 @@ import { composeWorkshop } from './workshop.ts';
 const recordingsListedKey = 'recordingsListed';
 
 /** The whole of main, wired: what the files beside this one compose, to each other and to the computer. */
-export async function createStudio(options: StudioOptions): Promise<Studio> {
+export async function createStudio(given: StudioOptions): Promise<Studio> {
+  const chosen = new ChosenPlaces(given.ports.dialogs, given.dataDir);
+  const options: StudioOptions = { ...given, ports: { ...given.ports, dialogs: chosen } };
   const { dataDir, ports, parts = {}, log = () => undefined } = options;
   const { clock, connectivity } = ports;
   const network = networkOf(options);
@@ -148,6 +151,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     mediaRoutes,
     readCollection: (collection) =>
       readCollection({ workshop, staging, queue, finished, status, settings }, collection),
+    mayShow: (path) => chosen.has(path),
     setPaused: (paused) => {
       settings.setQueuePaused(paused);
       queue.holdsChanged();

@@ -218,6 +218,26 @@ describe('the studio', () => {
     );
   });
 
+  it('shows the page what lies among its own data or where the user chose, and no other place', async () => {
+    const chosen = `${folder}-chosen`;
+    await mkdir(chosen);
+    const foreign = [
+      join(folder, '..'),
+      join(chosen, 'list.csv'),
+      '//elsewhere.example/share',
+      'list.csv',
+      `${folder}x`,
+    ];
+    for (const path of foreign)
+      expect(await studio.try('app.showFile', { path })).toMatchObject({ error: { code: 'not-to-be-shown' } });
+    studio.dialogs.folder = chosen;
+    await studio.ask('library.chooseFolder', {});
+    const known = [folder, join(folder, 'backups'), join(chosen, 'list.csv'), chosen];
+    for (const path of known) await studio.ask('app.showFile', { path });
+    expect(studio.dialogs.shown).toEqual(known);
+    await rm(chosen, { recursive: true });
+  });
+
   it('exports to a folder without overwriting anything', async () => {
     await signIn();
     await transcribe([await speechWav()]);
