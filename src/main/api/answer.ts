@@ -9,7 +9,7 @@ import {
   type AttemptFacts,
 } from './errors.ts';
 import type { Answer } from './exchange.ts';
-import { readRateHeaders } from './rate-headers.ts';
+import { readRateHeaders, retryAfterMs } from './rate-headers.ts';
 
 type AnswerReading =
   | { readonly ok: true; readonly data: unknown; readonly meta: unknown }
@@ -68,7 +68,7 @@ function readRefusal(facts: AttemptFacts, answer: Answer, token: string, now: nu
     return new NotTheApiError(facts, status === 404 ? 'not-found' : 'html', status);
   const parsed = errorBody.safeParse(parseJson(text));
   const body = parsed.success ? parsed.data : {};
-  const { retryAfterMs } = readRateHeaders(answer.headers, now);
+  const waitMs = status < 500 ? readRateHeaders(answer.headers, now).retryAfterMs : retryAfterMs(answer.headers, now);
   const clean = (value: string): string => withoutToken(value, token);
   return errorForRefusal(
     facts,
@@ -82,8 +82,8 @@ function readRefusal(facts: AttemptFacts, answer: Answer, token: string, now: nu
       required: body.error?.required ?? null,
       available: body.error?.available ?? null,
       allow: answer.headers['allow'] === undefined ? null : clean(answer.headers['allow']),
-      retryAfterMs,
-      retryAt: retryAfterMs === null ? null : now + retryAfterMs,
+      retryAfterMs: waitMs,
+      retryAt: waitMs === null ? null : now + waitMs,
       body: text === '' ? undefined : shortened(clean(text)),
     },
     now,

@@ -13,21 +13,29 @@ export function readRateHeaders(headers: Readonly<Record<string, string>>, now: 
   return {
     limit: whole(headers['x-ratelimit-limit']),
     remaining: whole(headers['x-ratelimit-remaining']),
-    retryAfterMs: retryAfter(headers, now),
+    retryAfterMs: retryAfterMs(headers, now) ?? resetMs(headers, now),
   };
 }
 
-function retryAfter(headers: Readonly<Record<string, string>>, now: number): number | null {
-  // The service's own clock, when it tells it: ours may be wrong.
-  const told = Date.parse(headers['date'] ?? '');
-  const serviceNow = Number.isNaN(told) ? now : told;
+/** `Retry-After`, in milliseconds from now; null where it is not said. Of a service that is down this alone says how long. */
+export function retryAfterMs(headers: Readonly<Record<string, string>>, now: number): number | null {
   const text = headers['retry-after']?.trim();
-  if (text !== undefined && /^\d+(?:\.\d+)?$/.test(text)) return bounded(Number(text) * 1000);
+  if (text === undefined) return null;
+  if (/^\d+(?:\.\d+)?$/.test(text)) return bounded(Number(text) * 1000);
   // A date has words in it; a number below zero would be read as a month.
-  const date = text === undefined || !/[a-z]/iu.test(text) ? Number.NaN : Date.parse(text);
-  if (!Number.isNaN(date)) return bounded(date - serviceNow);
+  const date = /[a-z]/iu.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? null : bounded(date - serviceNow(headers, now));
+}
+
+function resetMs(headers: Readonly<Record<string, string>>, now: number): number | null {
   const reset = whole(headers['x-ratelimit-reset']);
-  return reset === null ? null : bounded(reset * 1000 - serviceNow);
+  return reset === null ? null : bounded(reset * 1000 - serviceNow(headers, now));
+}
+
+/** The service's own clock, when it tells it: ours may be wrong. */
+function serviceNow(headers: Readonly<Record<string, string>>, now: number): number {
+  const told = Date.parse(headers['date'] ?? '');
+  return Number.isNaN(told) ? now : told;
 }
 
 function whole(text: string | undefined): number | null {

@@ -119,6 +119,13 @@ describe('each row of the errors table', () => {
   });
 
   it.each([
+    ['with the time that it says', { 'retry-after': '17' }, 17_000],
+    ['and not with the end of the minute of requests', { date: 'Fri, 20 Nov 2026 12:00:00 GMT', 'x-ratelimit-reset': '1795176030' }, null], // prettier-ignore
+  ])('knows how long a service is down %s', async (_, headers, ms) => {
+    expect(await answered(answerText(503, {}, headers))).toHaveProperty('retryAfterMs', ms);
+  });
+
+  it.each([
     ['seconds', { 'retry-after': '17' }, 17_000],
     ['a date', { date: 'Fri, 20 Nov 2026 12:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2026 12:00:09 GMT' }, 9_000],
     [
