@@ -72,6 +72,19 @@ describe('a new preset', () => {
   });
 });
 
+describe('a preset that was changed', () => {
+  it('is saved by the key that sends forms, once, and not before', async () => {
+    const page = await screens.open('/presets', { presets }, `answers['presets.update'] = null;`);
+    const name = page.getByRole('region').getByRole('textbox', { name: 'Name' });
+    await name.press('Control+Enter');
+    await name.fill('Another name');
+    await name.press('Control+Enter');
+    await page.getByText('Preset saved').first().waitFor();
+    expect(await asked(page, 'presets.update')).toMatchObject([{ name: 'Another name' }]);
+    await page.context().close();
+  });
+});
+
 describe('a preset that the service did not take', () => {
   it('is sent again as it is, or let go of', async () => {
     const page = await screens.open('/presets', { presets: presets.filter(({ state }) => state === 'failed') });

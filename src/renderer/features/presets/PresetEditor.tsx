@@ -5,7 +5,7 @@ import { useKeptForm } from '../../app/kept-form.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { formatList } from '../../texts/format.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
-import { attempt, Button, ErrorNotice, FieldError, IconButton, toast } from '../../ui/index.ts';
+import { attempt, Button, ErrorNotice, FieldError, IconButton, toast, useSubmitKey } from '../../ui/index.ts';
 import { isVoiceGone, listsOf, useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { ApplyPreset } from './ApplyPreset.tsx';
 import { checkedChanges, type PresetChanges, realChanges } from './preset-draft.ts';
@@ -37,7 +37,7 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
   const failed = preset.state === 'failed';
   const change = (more: PresetChanges): void => form.change({ changes: { ...changes, ...more } });
   const save = async (): Promise<void> => {
-    if (!(changed || failed) || name.trim() === '' || !('values' in checked)) return;
+    if (busy || !form.ready || !(changed || failed) || name.trim() === '' || !('values' in checked)) return;
     setBusy(true);
     setError(null);
     try {
@@ -53,6 +53,7 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
     }
     setBusy(false);
   };
+  useSubmitKey(() => void save());
   const discard = async (): Promise<void> => {
     if (failed && preset.remoteId !== null && !(await attempt(() => ask('presets.discard', { id: preset.id })))) return;
     form.clear();

@@ -10,7 +10,7 @@ import { useActiveAccount } from '../../../app/index.ts';
 import { namesOf } from '../../presets/apply-preset.ts';
 import { beginnings, usePresets } from '../../presets/use-presets.ts';
 import { draftTypes } from '../draft-types.ts';
-import { backToText, endTable, nothingChosen, replaceTable, showImported, useImports } from './imports.ts';
+import { backToText, endTable, nothingChosen, replaceTable, showImported, tableApproved, useImports } from './imports.ts'; // prettier-ignore
 import { useVideoOptions } from '../../editor/settings/use-video-options.ts';
 import { asksService, NamedEntries, unresolvedNames } from './NamedEntries.tsx';
 import { tableCredits } from './table-credits.ts';
@@ -74,9 +74,10 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
           ...(presetId === '' ? [] : [{ name: null, id: presetId }]),
         ],
       });
-      endTable(tableId);
-      const created = drafts.map(({ draftId }) => draftId);
-      useImports.setState({ created });
+      const created = tableApproved(
+        tableId,
+        drafts.map(({ draftId }) => draftId),
+      );
       toast({
         tone: 'success',
         title: texts.approved(drafts.length),

@@ -27,6 +27,8 @@ interface Imports {
   readonly refused: ImportOutcome['refused'];
   /** Drafts that a table has just become: they are to be selected, so that all can be rendered at once. */
   readonly created: readonly string[];
+  /** What tables became that were looked at one after the other, while more of them wait: to be selected together. */
+  readonly together: readonly string[];
   /** Where the user wants to see what was imported; null once they are there. */
   readonly toShow: string | null;
   /** The user is about to paste a table. */
@@ -42,6 +44,7 @@ export const useImports = create<Imports>(() => ({
   tables: [],
   refused: [],
   created: [],
+  together: [],
   toShow: null,
   pasting: false,
   pastedId: null,
@@ -132,7 +135,16 @@ export function backToText(tableId: string, pastedChoices: TableChoices): void {
 /** The table has become drafts, or is not wanted: its text is not needed any more. */
 export function endTable(tableId: string): void {
   replaceTable(tableId, null);
+  if (useImports.getState().tables.length === 0) useImports.setState({ together: [] });
   if (useImports.getState().pastedId !== tableId) return;
   keepForm(pasteForm, null);
   useImports.setState({ pastedId: null, pastedChoices: nothingChosen });
+}
+
+/** The table has become these drafts. Returns them with those of the tables before it, as they are selected. */
+export function tableApproved(tableId: string, drafts: readonly string[]): readonly string[] {
+  const created = [...useImports.getState().together, ...drafts];
+  useImports.setState({ created, together: created });
+  endTable(tableId);
+  return created;
 }

@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TablePreview } from '../../../../../src/bridge/index.ts';
-import { endTable, isScriptFile, useImports } from '../../../../../src/renderer/features/videos/imports/imports.ts';
+import {
+  endTable,
+  isScriptFile,
+  tableApproved,
+  useImports,
+} from '../../../../../src/renderer/features/videos/imports/imports.ts';
 import { unfoundNames, unresolvedNames } from '../../../../../src/renderer/features/videos/imports/NamedEntries.tsx';
 import { videoImportTexts } from '../../../../../src/renderer/texts/video-imports.ts';
 
@@ -21,6 +26,20 @@ it('a table from a file that is put away lets go no words of the pasted one', ()
   endTable('pasted');
   expect(asked).toEqual([{ name: 'forms.keep', input: { name: 'paste-table', fields: null } }]);
   expect(useImports.getState()).toMatchObject({ tables: [], pastedId: null });
+});
+
+it('what tables became that were dropped together is selected together, and nothing of those before', () => {
+  const table = (tableId: string) => ({ tableId }) as TablePreview; // all that is looked at
+  const created = () => useImports.getState().created;
+  useImports.setState({ tables: ['first', 'second', 'third'].map(table) });
+  tableApproved('first', ['a', 'b']);
+  expect(created()).toEqual(['a', 'b']);
+  endTable('second');
+  tableApproved('third', ['c']);
+  expect(created()).toEqual(['a', 'b', 'c']);
+  useImports.setState({ tables: [table('later')] });
+  tableApproved('later', ['d']);
+  expect(created()).toEqual(['d']);
 });
 
 describe('imports', () => {
