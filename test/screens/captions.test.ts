@@ -61,6 +61,20 @@ describe('captions of a video whose export waits', () => {
     expect(await page.getByText('The service is working on this video').count()).toBe(0);
     await page.context().close();
   });
+
+  it('says what it waits for where that is the user, and leads there', async () => {
+    const [sample] = queueRows;
+    const idle = captionDrafts.map((draft) => ({ ...draft, remote: draft.remote && { ...draft.remote, status: 'completed' } })); // prettier-ignore
+    const behind = 'An earlier step was refused: its captions. Retry that and this continues, or cancel this.';
+    const row = { ...sample, id: 'asked', title: 'Behind', subjectId: 'conflict', kind: 'video-export', state: 'waiting', phase: 'waiting', behind, reason: behind }; // prettier-ignore
+    const page = await screens.open('/videos/conflict/captions', { drafts: idle, queue: [row as QueueRow] }); // As written above.
+    await page.getByText(behind).waitFor();
+    expect(await page.getByText('may be made without what you correct now').count()).toBe(0);
+    await page.getByRole('link', { name: 'Show in queue' }).click();
+    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Behind' }).waitFor();
+    await page.context().close();
+  });
 });
 
 describe('the keys to find and replace in captions', () => {

@@ -1,4 +1,4 @@
-import { Captions, CircleAlert, ListChecks, Search } from 'lucide-react';
+import { Captions, ListChecks, Search } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -9,7 +9,7 @@ import { attempt, Button, EmptyState, IconButton, type WantedField } from '../..
 import { Transport, type TransportHandle } from '../transcript/Transport.tsx';
 import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
 import { usePlayer } from '../transcript/use-player.ts';
-import { stateOf, useQueueRowOf } from '../videos/video-state.ts';
+import { BusyNotice } from './BusyNotice.tsx';
 import { CaptionHeader } from './CaptionHeader.tsx';
 import { CaptionList, type CaptionListHandle } from './CaptionList.tsx';
 import { CaptionMedia } from './CaptionMedia.tsx';
@@ -162,10 +162,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
   useEffect(() => followEdited(session.state, edited), [session, edited]);
   useEffect(() => () => void session.flush(), [session]);
 
-  const state = stateOf(draft, useQueueRowOf(draft.id));
   const busy = detail?.working === true || draft.remote?.status === 'rendering';
-  // The service works on nothing that it does not have.
-  const made = state !== 'waiting' && state !== 'needs-you';
   return (
     // In a low or enlarged window it is scrolled as a whole, so that there is always a list between its bars.
     <div className="flex h-full min-h-0 flex-col overflow-y-auto">
@@ -186,15 +183,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
           }}
         />
       )}
-      {busy && (
-        <output className="mx-4 mb-2 flex items-start gap-2.5 rounded-lg border border-line bg-raised p-3">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
-          <span className="text-muted">
-            <span className="font-medium text-ink">{made ? texts.busy : texts.waits}.</span>{' '}
-            {made ? texts.busyHint : texts.waitsHint}
-          </span>
-        </output>
-      )}
+      {busy && <BusyNotice draft={draft} />}
       {count === 0 ? (
         <EmptyState icon={Captions} title={waiting ? texts.noTranscript : texts.empty}>
           {waiting ? texts.waitingHint : texts.emptyHint}
