@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VideoPlan } from '../../src/bridge/index.ts';
+import type { QueueRow, VideoPlan } from '../../src/bridge/index.ts';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { queueRows } from '../../tools/look/sample-rows.ts';
 import { draft, drafts, finishedVideo, plainDetail, plainPlan } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 import { underWay } from './under-way.ts';
@@ -18,6 +19,7 @@ async function openVideo(
   over: Partial<VideoPlan>,
   url = status === 'completed' ? 'https://example.com/film.mp4' : null,
   exportable = false,
+  queue: QueueRow[] = [],
 ): Promise<Page> {
   const row = drafts.find(({ remote }) => remote?.status === status);
   if (row === undefined) throw new Error('There is no such video.');
@@ -28,7 +30,7 @@ async function openVideo(
   const read = { ...draft, id: row.id, title: row.title, remote };
   const page = await screens.open(
     `/videos/${row.id}`,
-    { drafts },
+    { drafts, queue },
     `answers['drafts.read'] = ${JSON.stringify(read)};
      answers['videos.detail'] = ${JSON.stringify({ ...plainDetail, id: row.id, exportable })};
      answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 5, unknown: 0 })};`,
@@ -97,6 +99,26 @@ describe('an export', () => {
       .getByRole('button', { name: /^Export again/u })
       .click();
     await expect.poll(() => asked(page, 'videos.start')).toMatchObject([{ action: 'export', approvedTotal: 5 }]);
+    await page.context().close();
+  });
+
+  it('that failed is what stands out, and the video is not made anew for more by one click', async () => {
+    const [some] = queueRows;
+    const subjectId = drafts.find(({ remote }) => remote?.status === 'failed')?.id ?? null;
+    if (some === undefined) throw new Error('There is no row.');
+    const film = { ...some, subjectId, state: 'failed' as const, phase: 'failed' };
+    const page = await openVideo('failed', { brings: ['overlay'] }, null, true, [
+      { ...film, id: 'made', kind: 'video-render', state: 'done', phase: 'completed', createdAt: 1 },
+      { ...film, id: 'failed', kind: 'video-export', createdAt: 2 },
+      { ...film, id: 'edited', kind: 'video-edit', state: 'done', phase: 'done', createdAt: 3 },
+    ]);
+    await page.getByRole('button', { name: /^Render again/u }).click();
+    const dialog = page.getByRole('dialog', { name: 'From draft to video' });
+    await dialog.getByText('Only the export failed.').waitFor();
+    expect(await asked(page, 'videos.start')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: /^Export again/u }).click();
+    await expect.poll(() => asked(page, 'videos.start')).toMatchObject([{ action: 'export' }]);
     await page.context().close();
   });
 

@@ -185,6 +185,8 @@ export const editorTexts = {
     watch: 'Watch the video',
     anewNote:
       'This makes the whole video from scratch and replaces the finished one. For overlay, watermark, caption effect, captions and scene texts an export under Video is enough: it costs less and keeps the pictures.',
+    exportFailedNote:
+      'Only the export failed. “Export again” under Video makes it once more for less and keeps the pictures; this makes the whole video anew.',
     starting: 'Starting…',
     pricing: 'Getting the price…',
     /** Why nothing can be paid for yet. */

@@ -10,7 +10,7 @@ import { formatCredits, formatList } from '../../texts/format.ts';
 import { Button, ConfirmDialog, ErrorNotice, toast } from '../../ui/index.ts';
 import { ChangedThere, changedThereWords, seenChanges } from '../videos/ChangedThere.tsx';
 import { planPrice } from '../videos/plan-price.ts';
-import { useDeedsOf } from '../videos/video-state.ts';
+import { useDeedsOf, useExportFailed } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { bringsNothing, exportParts } from './export-parts.ts';
 import { KeptSettings } from './KeptSettings.tsx';
@@ -37,6 +37,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const written = scenesWritten(sceneTexts);
   const [writing, setWriting] = useState(false);
   const { scenes, error: unread, again: readAgain } = useFilmScenes(draft, writing);
+  const failed = useExportFailed(draft.id) && draft.remote?.status === 'failed';
   const pay = usePay();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -95,6 +96,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
           {written === 0 ? texts.sceneTexts : texts.sceneTextsSet(written)}
         </Button>
         <Button
+          variant={failed ? 'primary' : 'secondary'}
           icon={Clapperboard}
           credits={plan && planPrice(plan)}
           disabled={plan === null || !current || saving !== 'saved' || problem !== undefined}

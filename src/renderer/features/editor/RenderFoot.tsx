@@ -13,7 +13,7 @@ import { Button, IconButton, toast, toastError, useAfterPaint, useSubmitKey } fr
 import { changedThereWords, seenChanges } from '../videos/ChangedThere.tsx';
 import { planPrice } from '../videos/plan-price.ts';
 import { useLeavesOut } from '../videos/left-by-render.ts';
-import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
+import { phaseOf, stateOf, useExportFailed, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import type { ShownPlan } from './PlanWatch.tsx';
 import { RenderDialog } from './RenderDialog.tsx';
@@ -42,6 +42,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
   const status = stateOf(draft, row);
   // What failed may be its script or its page: then it was never rendered.
   const toRetry = status === 'failed' && draft.remote?.status === 'failed';
+  const exportFailed = useExportFailed(draft.id) && toRetry;
   const [busy, setBusy] = useState(false);
   const [dialog, setDialog] = useState(false);
   // What ends later may find another dialog, or none, or another screen.
@@ -100,10 +101,11 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
       setDialog(true);
       return;
     }
-    // Dearer than an export, and in the place where a draft is rendered: a finished video is not made anew by one click. Nor is
-    // one that failed, where that leaves out something that is set, nor one that another device changed.
+    // Dearer than an export, and in the place where a draft is rendered: a finished video is not made anew by one click, nor
+    // is one whose export failed. Nor is one that failed, where that leaves out something that is set, nor one that another device
+    // changed.
     const isTold = plan.changedThere !== undefined || (toRetry && plan.later.length > 0);
-    if ((status === 'done' || isTold) && !dialog) {
+    if ((status === 'done' || exportFailed || isTold) && !dialog) {
       setDialog(true);
       return;
     }
@@ -130,6 +132,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
     }
   };
   const changed = plan === null || problem !== undefined ? '' : changedThereWords(plan);
+  const note = status === 'done' ? texts.anewNote : exportFailed ? texts.exportFailedNote : null;
   const busyWords = busy
     ? texts.starting
     : waiting
@@ -137,7 +140,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
       : answer.plan === null && answer.error === null && texts.pricing;
   const button = (
     <Button
-      variant={(status === 'done' || toWrite) && !dialog ? 'secondary' : 'primary'}
+      variant={(status === 'done' || exportFailed || toWrite) && !dialog ? 'secondary' : 'primary'}
       icon={Clapperboard}
       credits={problem === undefined && plan !== null ? planPrice(plan) : null}
       disabled={!settled && problem === undefined}
@@ -173,7 +176,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
           type={draft.type}
           answer={answer}
           waiting={waiting}
-          note={status === 'done' && problem === undefined ? texts.anewNote : null}
+          note={problem === undefined ? note : null}
           error={error ?? answer.error}
           // Without a plan there is nothing to agree to.
           button={problem === undefined && (plan !== null || answer.error === null) ? button : null}

@@ -100,3 +100,16 @@ export function useDeedsOf(id: string): string {
       .join(),
   );
 }
+
+/** Whether the last film that the service was to make for a draft was an export, and failed: there is a film to export again. */
+export function useExportFailed(id: string): boolean {
+  return useFromRows('queue', (rows) => {
+    const last = rows
+      .filter(({ subjectId, kind }) => subjectId === id && (kind === 'video-render' || kind === 'video-export'))
+      // What was never sent did not fail at the service.
+      .filter(({ phase }) => phase !== 'cancelled' && phase !== 'refused')
+      .toSorted((a, b) => a.createdAt - b.createdAt)
+      .at(-1);
+    return last?.kind === 'video-export' && last.state === 'failed';
+  });
+}
