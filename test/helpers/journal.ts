@@ -55,6 +55,8 @@ export class TestJournal {
   /** Another process owns the store when it is false. */
   owner: () => boolean = () => true;
   paused = false;
+  /** Ids of entries that the user holds back. */
+  readonly held = new Set<string>();
   askBeforeResend = false;
   limits: SpendingLimits = { job: null, batch: null, day: null };
   readonly looks: string[] = [];
@@ -125,6 +127,7 @@ export class TestJournal {
       ],
       clientFor: () => (this.reachable ? this.remote.client : null),
       paused: () => this.paused,
+      isHeld: (entryId) => this.held.has(entryId),
       isOwner: () => this.owner(),
       askBeforeResend: () => this.askBeforeResend,
       spendingLimits: () => this.limits,

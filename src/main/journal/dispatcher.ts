@@ -114,6 +114,7 @@ export class Dispatcher {
     if (!this.isOwner()) return false;
     try {
       this.#parts.book.takeUp((entryId) => this.#active.has(entryId));
+      this.#holdBack();
       this.#parts.limits.look();
       return true;
     } catch (error) {
@@ -166,6 +167,17 @@ export class Dispatcher {
     if (wakes.length === 0) return;
     const inMs = Math.max(0, Math.min(...wakes) - now);
     this.#cancelTimer = this.#parts.clock.after(Math.min(longestSleepMs, inMs), () => this.wake());
+  }
+
+  /** What has begun, and waits for the limit of requests to leave, waits as before where the user holds it back since. */
+  #holdBack(): void {
+    const { book, isHeld, paused } = this.#parts;
+    for (const [id, { activity, controller }] of this.#active) {
+      const entry = activity.heldUntil === undefined || !(paused() || isHeld?.(id) === true) ? null : book.get(id);
+      if (entry?.state.kind !== 'sending' || entry.state.sealed) continue;
+      book.apply(entry, { type: 'not-sent', reason: 'ready', notBefore: null });
+      controller.abort();
+    }
   }
 
   /** Whether this process is the one that sends and finds out: two would send the same twice. */

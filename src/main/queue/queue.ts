@@ -193,10 +193,13 @@ export class Queue {
 
   /** Holds back what has not started, one by one; what is on its way goes on. */
   hold(ids: readonly string[]): void {
-    this.#setHeld(
-      ids.filter((id) => this.#parts.entries.get(id)?.state.kind === 'waiting'),
-      true,
-    );
+    const { entries, journal } = this.#parts;
+    const waits = (id: string): boolean => {
+      const kind = entries.get(id)?.state.kind;
+      // It has begun, and is shown to wait for the limit of requests.
+      return kind === 'waiting' || (kind === 'sending' && journal().activity(id)?.heldUntil !== undefined);
+    };
+    this.#setHeld(ids.filter(waits), true);
   }
 
   release(ids: readonly string[]): void {

@@ -515,6 +515,39 @@ describe('the journal', () => {
   });
 
   it.each([
+    ['the queue is paused', true],
+    ['it is held back alone', false],
+  ])('does not leave where %s while the limit of requests holds it', async (_when, all) => {
+    let letGo: () => void = () => undefined;
+    test.remote.attempt = async ({ beforeLastByte, onHeld, signal }) => {
+      onHeld?.(test.clock.now() + 60_000);
+      await new Promise<void>((resolve, reject) => {
+        letGo = resolve;
+        signal?.addEventListener('abort', () => reject(new CancelledError(facts, 'not-sent')));
+      });
+      onHeld?.(null);
+      beforeLastByte?.();
+      return { data: { id: 1 }, meta: null };
+    };
+    const entry = test.add();
+    await test.settle();
+    expect(test.state(entry)).toMatchObject({ kind: 'sending', sealed: false });
+    if (all) test.paused = true;
+    else test.held.add(entry.id);
+    test.journal.wake();
+    await test.settle();
+    letGo();
+    await test.settle(300_000);
+    expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason: 'ready' });
+    test.paused = false;
+    test.held.clear();
+    answer();
+    test.journal.wake();
+    await test.settle();
+    expect(test.state(entry).kind).toBe('confirmed');
+  });
+
+  it.each([
     ['before the last byte', false, 'waiting'],
     ['after the last byte', true, 'unknown'],
   ])('closed %s, takes it up at the next start', async (_when, seal, expected) => {
