@@ -456,3 +456,34 @@ it('a clip form says of each picture and video what files its model takes, as th
   expect(await said('Reference videos')).toBe('One address per line, 1 at most. MP4 or MOV, up to 25 MB.');
   await page.context().close();
 });
+
+it('what is typed into a form while that is sent stays for the next one', async () => {
+  const unsent = {
+    productName: 'Kettle',
+    domain: 'kettle.example',
+    idea: 'It boils the water of the whole house in a minute.',
+    accentColor: '',
+  };
+  const page = await screens.open(
+    '/launch-clips',
+    { launchClips },
+    `${kept(unsent)} {
+      const invoke = backlot.invoke;
+      backlot.invoke = (name, input, accountId) =>
+        name === 'launchClips.create'
+          ? new Promise((resolve) => (globalThis.answer = () => resolve({ ok: true, value: { id: 'new' } })))
+          : invoke(name, input, accountId);
+    }`,
+  );
+  const name = page.getByLabel('Product name', { exact: true });
+  await expect.poll(() => name.inputValue()).toBe('Kettle');
+  await page.getByRole('form').getByRole('button', { name: /^Make/ }).click();
+  await expect.poll(() => page.evaluate('typeof answer')).toBe('function');
+  await name.fill('Teapot');
+  await page.evaluate('answer()');
+  await page.getByRole('form').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'New launch clip', exact: true }).click();
+  expect(await name.inputValue()).toBe('Teapot');
+  expect(await page.getByLabel('What it does', { exact: true }).inputValue()).toBe('');
+  await page.context().close();
+});

@@ -37,9 +37,16 @@ export function onKept(name: string, tell: (fields: object | null) => void): () 
 /** What a form holds: words of the user, or how something is shown. */
 export type Holds = 'words' | 'view';
 
+/** What came into each form last, whichever screen showed it. */
+const latest = new Map<string, object | null>();
+
+/** Undefined where nothing came into the form yet but what had been kept before. */
+export const lastKept = (name: string): object | null | undefined => latest.get(name);
+
 /** Fields of a form, durable a moment later; null forgets them at once. */
 export function keepForm(name: string, fields: object | null, holds: Holds = 'words'): void {
   waiting.set(name, fields);
+  latest.set(name, fields);
   for (const tell of showing.get(name) ?? []) tell(fields);
   if (holds === 'view') views.add(name);
   if (fields === null) keepNow(name);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Holds, keepForm, keepNow, keptForm, onKept } from './form-keeper.ts';
+import { type Holds, keepForm, keepNow, keptForm, lastKept, onKept } from './form-keeper.ts';
 import { onLeaving } from './on-leaving.ts';
 
 /** Milliseconds until what could not be read is read again. */
@@ -11,8 +11,13 @@ export interface KeptForm<T> {
   readonly ready: boolean;
   /** Laid over what was kept once that has been read. */
   readonly change: (changes: Partial<T>) => void;
-  /** Empties the form, because it was sent. */
+  /** Empties the form. */
   readonly clear: () => void;
+  /**
+   * The form was sent as `was`: it begins anew with `next`, empty where that is left out. What was typed since, while that was on
+   * its way, stays.
+   */
+  readonly sent: (was: T, next?: T) => void;
 }
 
 /** Fields as they were kept, over those of an empty form: a form of another version loses nothing that still has a place. */
@@ -30,6 +35,14 @@ export function readKept<T extends object>(text: string | null, empty: T): T {
   } catch {
     return empty;
   }
+}
+
+/** What of a form became other than it `was`. */
+export function typedSince<T extends object>(was: T, now: Partial<T>): Partial<T> {
+  // Some of its own entries.
+  return Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => value !== Reflect.get(was, key)),
+  ) as Partial<T>;
 }
 
 /**
@@ -94,5 +107,10 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
       else Object.assign(early.current, changes);
     },
     clear: () => keepForm(name, null),
+    sent: (was, next = empty) => {
+      const since = typedSince(was, lastKept(name) ?? {});
+      const isEmpty = next === empty && Object.keys(since).length === 0;
+      keepForm(name, isEmpty ? null : { ...next, ...since }, holds);
+    },
   };
 }

@@ -173,14 +173,14 @@ function Pictures({ character }: { readonly character: Character }) {
     useMemo(() => `train/${id.slice(0, 64)}`, [id]),
     known,
   );
-  const { fields, ready, change, clear } = form;
+  const { fields, ready, change } = form;
   const around = useRef<HTMLDivElement>(null);
   const training = useTraining({
     character,
     fields,
     around,
     onSent: (told) => {
-      clear();
+      form.sent(fields);
       // What was sent is known from now on, and another picture is trained with the same.
       setKnown({ ...told, previewId: null });
     },

@@ -45,7 +45,7 @@ interface NewCharacterFormProps {
 /** A photo and what is known of the person. What was put in survives a restart. */
 export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
   useDropPurpose('photo');
-  const { fields, ready, change, clear } = useKeptForm('character', emptyCharacter);
+  const { fields, ready, change, sent } = useKeptForm('character', emptyCharacter);
   const { genres } = useGenres();
   const pay = usePay();
   const photos = byArrival(useRows('staged'), 'photo');
@@ -64,7 +64,7 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
     });
     asUsual('characters.search', 'characters.filter');
     announce(texts.started(name.trim() || of.name));
-    clear();
+    sent(fields);
     onClose();
   };
   const { tried, busy, error, submit, form } = useSubmission(() =>

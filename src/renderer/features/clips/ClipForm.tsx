@@ -61,7 +61,7 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
     announce(texts.started);
     // The model and its choices stay for the next one.
     const { prompt, title, first_frame, last_frame, image, video } = emptyClip;
-    change({ prompt, title, first_frame, last_frame, image, video });
+    kept.sent(fields, { ...fields, prompt, title, first_frame, last_frame, image, video });
     onMade();
   };
   const { tried, busy, error, submit, form } = useSubmission(() => {

@@ -34,7 +34,7 @@ interface LaunchFormProps {
 
 /** Name, address, idea and colour, beside a picture of what comes of them. */
 export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
-  const { fields, ready, change, clear } = kept;
+  const { fields, ready, change } = kept;
   const price = usePrice();
   const pay = usePay();
   const faults = launchFaults(fields);
@@ -48,7 +48,7 @@ export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
       expectedCredits: price,
     });
     announce(texts.started(productName));
-    clear();
+    kept.sent(fields);
     onMade();
   };
   const { tried, busy, error, submit, form } = useSubmission(() => (faults.size > 0 ? null : make()));

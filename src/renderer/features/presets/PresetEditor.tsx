@@ -46,7 +46,7 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
         ...(name.trim() !== preset.name && { name: name.trim() }),
         values: checked.values,
       });
-      form.clear();
+      form.sent(form.fields);
       toast({ tone: 'success', title: texts.saved });
     } catch (thrown) {
       setError(toAppError(thrown));

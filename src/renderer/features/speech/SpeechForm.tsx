@@ -62,7 +62,7 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
       announce(texts.started);
     }
     // The voice and how it speaks stay: the next text is mostly spoken by the same.
-    change({ text: emptySpeech.text });
+    kept.sent(fields, { ...fields, text: emptySpeech.text });
     onMade();
   };
   const { tried, busy, error, submit, form } = useSubmission(() =>

@@ -37,7 +37,7 @@ export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
   const account = useActiveAccount();
   const pay = usePay();
   const samples = byArrival(useRows('staged'), 'sample');
-  const { change, clear } = form;
+  const { change } = form;
   // As it was kept, which may have been by another version.
   const fields = { ...form.fields, gender: genderOf(form.fields.gender) };
   const { consent, setConsent, setOpen } = useNewVoice();
@@ -77,7 +77,7 @@ export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
         buySlotFor,
       });
       announce(texts.created(fields.name.trim()));
-      clear();
+      form.sent(form.fields);
       setConsent(false);
       setOpen(false);
     } finally {
