@@ -6,6 +6,9 @@ export interface SpokenText {
   readonly script: string;
 }
 
+/** Characters of a title. A longer heading is a text like any other: what is cut off it would be spoken nowhere. */
+export const longestTitle = 500;
+
 /**
  * The title is that of the front matter, else the first heading of the first level. Formatting, pictures, code blocks,
  * comments and links' addresses are not spoken and go; further headings stay as paragraphs of their own.
@@ -19,7 +22,7 @@ export function spokenMarkdown(source: string): SpokenText {
     if (heading === null) lines.push(inline(line));
     else {
       const text = inline(withoutClosing(heading[2] ?? ''));
-      if (title === null && heading[1] === '#') title = text.replaceAll(/\s+/gu, ' ');
+      if (title === null && heading[1] === '#' && text.length <= longestTitle) title = text.replaceAll(/\s+/gu, ' ');
       else lines.push('', text, '');
     }
   }

@@ -4,7 +4,7 @@ import { openOrdinary } from '../../disk/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/writing-systems.ts';
 import { decodeText } from './decode-text.ts';
-import { spokenMarkdown, type SpokenText } from './markdown.ts';
+import { longestTitle, spokenMarkdown, type SpokenText } from './markdown.ts';
 import { unpacksWithin } from './unpacked-size.ts';
 import { formulasIn, withKnownElements } from './word-elements.ts';
 import { wordText } from './word.ts';
@@ -94,7 +94,7 @@ export async function readScript(
     });
   }
   return {
-    title: (title ?? basename(path, extname(path))).trim().slice(0, 500).toWellFormed(),
+    title: (title ?? basename(path, extname(path))).trim().slice(0, longestTitle).toWellFormed(),
     script: text,
     formulas: kind === 'word' ? formulasIn(bytes, maxUnpackedBytes) : 0,
   };

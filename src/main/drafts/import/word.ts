@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SpokenText } from './markdown.ts';
+import { longestTitle, type SpokenText } from './markdown.ts';
 
 /** What is inside a document, as mammoth reads it; formatting is left out. */
 const element = z.looseObject({
@@ -40,7 +40,7 @@ function spokenOf({ children = [] }: Element): SpokenText {
   // Word calls it so in every language.
   const isTitled = parts[first]?.styleName?.toLowerCase() === 'title';
   const rest = texts.slice(first + 1).join('');
-  const titled = isTitled && rest.trim() !== '';
+  const titled = isTitled && rest.trim() !== '' && (texts[first]?.length ?? 0) <= longestTitle;
   return {
     title: titled ? (texts[first] ?? '').trim().replaceAll(/\s+/gu, ' ') : null,
     script: (titled ? rest : texts.join('')).replaceAll(/\r\n?/gu, '\n').replaceAll(/\n{3,}/gu, '\n\n'),

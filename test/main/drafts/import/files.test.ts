@@ -146,6 +146,14 @@ describe('importing text files', () => {
     expect(await imported('c.docx', await written([title]))).toEqual(['c', 'How bees\tdance']);
   });
 
+  it('speaks a heading that is too long for a title, of which nothing is cut off', async () => {
+    const long = `${'Bees dance. '.repeat(50)}And so they do.`;
+    expect(await imported('a.md', `# ${long}\n\nThe end.`)).toEqual(['a', `${long}\n\nThe end.`]);
+    const title = new Paragraph({ text: long, heading: HeadingLevel.TITLE });
+    const document = new Document({ sections: [{ children: [title, new Paragraph('The end.')] }] });
+    expect(await imported('b.docx', await Packer.toBuffer(document))).toEqual(['b', `${long}\n\nThe end.`]);
+  });
+
   it('keeps the lines of a paragraph and the cells of a table apart, and does not speak footnotes', async () => {
     const cell = (text: string): TableCell => new TableCell({ children: [new Paragraph(text)] });
     const document = new Document({
