@@ -216,6 +216,31 @@ describe('a new voice', () => {
     await page.context().close();
   });
 
+  it('has what was typed until it was filled in again by Undo, however long the samples took', async () => {
+    const page = await screens.open(
+      '/voices',
+      { voiceClones },
+      `{
+        const invoke = backlot.invoke;
+        backlot.invoke = (name, input, accountId) =>
+          name === 'voiceClones.useAgain'
+            ? new Promise((resolve) => (globalThis.answer = () => resolve({ ok: true, value: { missing: [], came: [], went: [] } })))
+            : invoke(name, input, accountId);
+      }`,
+    );
+    await page.getByRole('button', { name: 'New voice' }).click();
+    const name = page.getByRole('form', { name: 'New voice' }).getByLabel('Name', { exact: true });
+    await page.getByRole('button', { name: 'Actions for شهرزاد' }).click();
+    await page.getByRole('menuitem', { name: 'Use again' }).click();
+    await expect.poll(() => page.evaluate('typeof answer')).toBe('function');
+    await name.fill('Grandmother');
+    await page.evaluate('answer()');
+    await expect.poll(() => name.inputValue()).toBe('شهرزاد');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => name.inputValue()).toBe('Grandmother');
+    await page.context().close();
+  });
+
   it('is recorded with a microphone, paused by leaving, listened to and kept', async () => {
     const page = await screens.open(
       '/voices',

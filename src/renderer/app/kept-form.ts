@@ -11,6 +11,8 @@ export interface KeptForm<T> {
   readonly ready: boolean;
   /** Laid over what was kept once that has been read. */
   readonly change: (changes: Partial<T>) => void;
+  /** The fields at this moment: `fields` are those of when the screen was drawn, which may be long ago for who waits for something. */
+  readonly now: () => T;
   /** Empties the form. */
   readonly clear: () => void;
   /**
@@ -105,6 +107,10 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
     change: (changes) => {
       if (latest.current?.name === name) keepForm(name, { ...latest.current.fields, ...changes }, holds);
       else Object.assign(early.current, changes);
+    },
+    now: () => {
+      const kept = lastKept(name);
+      return kept === undefined ? (latest.current?.fields ?? fields) : { ...empty, ...kept };
     },
     clear: () => keepForm(name, null),
     sent: (was, next = empty) => {

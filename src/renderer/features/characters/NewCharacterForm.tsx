@@ -45,7 +45,7 @@ interface NewCharacterFormProps {
 /** A photo and what is known of the person. What was put in survives a restart. */
 export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
   useDropPurpose('photo');
-  const { fields, ready, change, sent } = useKeptForm('character', emptyCharacter);
+  const { fields, ready, now, change, sent } = useKeptForm('character', emptyCharacter);
   const { genres } = useGenres();
   const pay = usePay();
   const photos = byArrival(useRows('staged'), 'photo');
@@ -85,6 +85,7 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
     const { id, genreId, gender, age, description, traits: named } = again;
     void attempt(async () => {
       const { name, missing, ...exchanged } = await ask('characters.useAgain', { id });
+      const before = now();
       change({
         name: name ?? '',
         genreId,
@@ -95,9 +96,9 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
       });
       const takeBack = async (): Promise<void> => {
         await putBackStaged(exchanged);
-        change(fields);
+        change(before);
       };
-      tellUsedAgain(missing, isBegun(fields, exchanged.went.length) ? takeBack : null);
+      tellUsedAgain(missing, isBegun(before, exchanged.went.length) ? takeBack : null);
     });
   });
 

@@ -19,7 +19,7 @@ export function ClipsScreen() {
   const making = useMaking(form, {
     status,
     count: rows.length,
-    begun: isBegun(form.fields),
+    isBegun,
   });
   const [adding, setAdding] = useState(false);
   const clips = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);

@@ -19,23 +19,23 @@ export interface Making<T> {
   readonly place: RefObject<HTMLDivElement | null>;
 }
 
-interface MakingSituation {
+interface MakingSituation<T> {
   /** Of the list. */
   readonly status: 'loading' | 'ready' | 'failed';
   /** How many were made. */
   readonly count: number;
-  /** The form holds words that were not sent. */
-  readonly begun: boolean;
+  /** Whether a form holds words that were not sent. */
+  readonly isBegun: (fields: T) => boolean;
 }
 
 /** A form that stands above a list: open by itself where nothing was made yet, or where something in it was not sent. */
-export function useMaking<T>(form: KeptForm<T>, { status, count, begun }: MakingSituation): Making<T> {
+export function useMaking<T>(form: KeptForm<T>, { status, count, isBegun }: MakingSituation<T>): Making<T> {
   const known = status !== 'loading' && form.ready;
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [begins, setBegins] = useState(0);
   const place = useBegun(begins, 'textarea, input:not([type="radio"])');
   // Decided once: a form must not go while its last word is deleted, or because the first of a list arrives.
-  if (known && wanted === null) setWanted(count === 0 || begun);
+  if (known && wanted === null) setWanted(count === 0 || isBegun(form.fields));
   const begin = (): void => {
     setWanted(true);
     setBegins((times) => times + 1);
@@ -44,10 +44,10 @@ export function useMaking<T>(form: KeptForm<T>, { status, count, begun }: Making
     open: wanted === true || (known && count === 0),
     begin,
     refill: (changes) => {
-      const { fields: before } = form;
+      const before = form.now();
       form.change(changes);
       begin();
-      if (begun)
+      if (isBegun(before))
         toast({
           tone: 'info',
           title: texts.replaced,

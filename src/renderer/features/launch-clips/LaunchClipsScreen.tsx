@@ -16,7 +16,7 @@ export function LaunchClipsScreen() {
   const making = useMaking(form, {
     status,
     count: rows.length,
-    begun: isBegun(form.fields),
+    isBegun,
   });
   const clips = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
   const { shown, rest, more } = useFirst(clips, 'launchClips');

@@ -25,7 +25,7 @@ export function SpeechScreen() {
   const making = useMaking(form, {
     status,
     count: rows.length,
-    begun: isBegun(form.fields),
+    isBegun,
   });
   const { shown, rest, more } = useFirst(spoken, 'speech');
   // Those that are not drawn yet, too: what is said to be selected is all that there is.

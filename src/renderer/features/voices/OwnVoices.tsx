@@ -39,7 +39,7 @@ export function OwnVoices({ creating, form, onCreate }: OwnVoicesProps) {
     setAsked({ what: 'edit', clone, wanted: await ask('voiceClones.wanted', { id: clone.id }) });
   const again = async ({ id, name, gender, language, description }: VoiceClone): Promise<void> => {
     const { missing, ...samples } = await ask('voiceClones.useAgain', { id });
-    const before = form.fields;
+    const before = form.now();
     const fill = (fields: CloneFields): void => {
       form.change(fields);
       // Whether one may use a voice is asked anew, also after “Undo”: samples may have been added meanwhile.
