@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stagedItems } from '../../tools/look/sample-rows.ts';
+import { stagedItems, transcriptions } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -422,6 +422,31 @@ describe('the button that spends', () => {
     await page.getByRole('button', { name: /to transcribe$/ }).click();
     await page.getByRole('button', { name: /^Transcribe 4 files/ }).click();
     await expect.poll(() => rows.count()).toBe(all);
+    await page.context().close();
+  });
+
+  it('leads to the top of the list, where what was started stands, wherever that was left', async () => {
+    const [one] = transcriptions;
+    if (one === undefined) throw new Error('There is none among the samples.');
+    const many = Array.from({ length: 60 }, (_, at) => ({ ...one, id: `t${at}`, createdAt: 1000 - at }));
+    const page = await screens.open('/transcriptions', { staged: stagedItems, transcriptions: many });
+    const list = page.getByRole('region', { name: 'Transcriptions' });
+    const isLeft = () => list.evaluate((element) => element.scrollTop > 0);
+    const scroll = async () => {
+      await list.getByRole('listitem').first().hover();
+      await page.mouse.wheel(0, 900);
+      await expect.poll(isLeft).toBe(true);
+    };
+    await scroll();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    const start = page.getByRole('button', { name: /^Transcribe 4 files/ });
+    await start.click();
+    await expect.poll(isLeft).toBe(false);
+    // The tray stays, for one of them is still being looked at.
+    await scroll();
+    await start.click();
+    await expect.poll(isLeft).toBe(false);
     await page.context().close();
   });
 

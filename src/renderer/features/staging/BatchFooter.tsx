@@ -9,7 +9,7 @@ import { formatBytes, formatLength } from '../../texts/format.ts';
 import { fundsTexts } from '../../texts/funds.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
-import { asUsual, Button, ErrorNotice } from '../../ui/index.ts';
+import { asUsual, Button, ErrorNotice, useAsLeft } from '../../ui/index.ts';
 import { batchOf, priceOf, repeats, sentBefore } from './batch.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { LeaveOut } from './LeaveOut.tsx';
@@ -28,6 +28,8 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
   useEffect(() => {
     here.current = pathname;
   }, [pathname]);
+  // What was started stands at the top of a list that may have been left further down.
+  const [, setBatches] = useAsLeft('transcriptions.batches', 0);
   const [error, setError] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
   // State is too late for a second click within the same frame.
@@ -58,6 +60,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
     try {
       await pay('transcriptions.start', { stagedIds: [...batch.ready], language, expectedCredits: batch.credits });
       asUsual('transcriptions.search', 'transcriptions.filter');
+      setBatches((before) => before + 1);
       announce(texts.started(batch.ready.length));
       // What was refused had its say before the click; now the list is what matters. The handle keeps it within reach.
       if (batch.probing === 0) useStagingTray.setState({ open: false });

@@ -47,6 +47,8 @@ export function TranscriptionsScreen() {
   const queue = useMemo(() => transcriptionRows(queueRows), [queueRows]);
   const [search, setSearch] = useAsLeft('transcriptions.search', '');
   const [filter, setFilter] = useAsLeft<TranscriptionFilter>('transcriptions.filter', 'all');
+  // How many were started: each begins at the top.
+  const [batches] = useAsLeft('transcriptions.batches', 0);
   const [asked, setAsked] = useState<Asked | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', () => searchField.current?.focus());
@@ -180,7 +182,7 @@ export function TranscriptionsScreen() {
           <VirtualList
             label={texts.screen}
             items={shown}
-            view={JSON.stringify([wanted, filter])}
+            view={JSON.stringify([wanted, filter, batches])}
             place="transcriptions"
             keyOf={(each) => each.id}
             rowHeight={rowHeight}
