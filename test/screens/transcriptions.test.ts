@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/index.ts';
-import { speech } from '../../tools/look/creation-screens.ts';
+import { clips, speech } from '../../tools/look/creation-screens.ts';
 import { transcriptions } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -25,6 +25,8 @@ it('what is removed is gone at once, and can be put back; what is under way stay
   await remove.click();
   await expect.poll(() => asked(page, 'transcriptions.remove')).toEqual([{ ids: [made?.id] }]);
   const notice = page.getByRole('listitem').filter({ hasText: `Removed from this list: ${made?.title}` });
+  // Longer than what offers nothing.
+  await page.waitForTimeout(7_000);
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => asked(page, 'transcriptions.putBack')).toEqual([{ ids: [made?.id] }]);
   await page.context().close();
@@ -69,5 +71,23 @@ it('shows what was cancelled apart from what failed, where there is any', async 
   expect(await filter('Failed').innerText()).toContain('1');
   await filter('Cancelled').click();
   await expect.poll(() => page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))).toEqual(['stopped']); // prettier-ignore
+  await page.context().close();
+});
+
+const stopped = { code: 'cancelled', title: 'You cancelled it', detail: 'Nothing was charged.', action: 'retry' };
+const ended = { id: 'stopped', status: 'cancelled', remoteId: null, mediaUrl: null, error: stopped };
+it.each([
+  ['/transcriptions/stopped', { transcriptions: [{ ...transcriptions[0], ...ended }] }],
+  ['/speech', { speech: [{ ...speech[0], ...ended }] }],
+  ['/clips', { clips: [{ ...clips[0], ...ended }] }],
+])('what the user cancelled is told as no fault: %s', async (route, rows) => {
+  const cancelled = queueRow({ id: 'q', subjectId: 'stopped', state: 'failed', phase: 'cancelled', position: 1, actions: ['retry'] }); // prettier-ignore
+  const all = { ...rows, queue: [cancelled] } as unknown as Parameters<Screens['open']>[1]; // all of a row but what is given
+  const page = await screens.open(route, all);
+  const words = page.getByRole('main').getByText('You cancelled it', { exact: true });
+  await words.waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await words.evaluate((told) => told.closest('[class*="text-danger"], [class*="bg-danger"]'))).toBeNull();
+  if (route.endsWith('stopped')) await page.getByRole('link', { name: 'Resume it in the queue' }).waitFor();
   await page.context().close();
 });

@@ -73,6 +73,7 @@ export const transcriptionsTexts = {
   left: (span: string): string => `${span} left`,
   answerInQueue: 'Answer it in the queue',
   retryInQueue: 'Retry it in the queue',
+  resumeInQueue: 'Resume it in the queue',
   failedWithoutReason,
   cancelled,
   refundedShort: 'Refunded',

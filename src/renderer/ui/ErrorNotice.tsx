@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleSlash } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { AppError, ErrorAction } from '../../bridge/errors.ts';
 import { commonTexts } from '../texts/common.ts';
@@ -25,6 +25,9 @@ interface ErrorNoticeProps {
   readonly className?: string | undefined;
 }
 
+/** How it ended because the user wanted it so: nothing went wrong. */
+const wantedEnds: readonly string[] = ['cancelled', 'left'];
+
 /**
  * An error in words, with what was said about single fields where no form shows it beside them, and with what the user can
  * do next.
@@ -35,22 +38,31 @@ export function ErrorNotice({ error, actions, bare = false, className }: ErrorNo
   // To see whether there is a network again is to try again.
   const again = error.action === 'check-connection' ? actions?.retry : undefined;
   const run = error.action && (actions?.[error.action] ?? again ?? everywhere.actions[error.action]);
+  const wasWanted = wantedEnds.includes(error.code);
+  const Icon = wasWanted ? CircleSlash : CircleAlert;
   return (
     <div
-      role="alert"
+      role={wasWanted ? undefined : 'alert'}
       className={cx(
         bare
           ? 'flex flex-col items-center gap-3 text-center'
-          : 'flex flex-wrap items-start gap-2.5 rounded-lg border border-danger/30 bg-danger-soft p-3',
+          : 'flex flex-wrap items-start gap-2.5 rounded-lg border p-3',
+        !bare && (wasWanted ? 'border-line bg-raised' : 'border-danger/30 bg-danger-soft'),
         className,
       )}
     >
       {/* Where there is no room for both, what can be done stands below what happened. */}
       <div className={bare ? undefined : 'flex min-w-[min(13rem,100%)] flex-1 basis-52 items-start gap-2.5'}>
-        {!bare && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />}
+        {!bare && (
+          <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', wasWanted ? 'text-faint' : 'text-danger')} />
+        )}
         <div className="min-w-0 selectable">
-          <p className={cx('font-medium wrap-anywhere text-danger', bare && 'text-balance')}>{error.title}</p>
-          <p className="text-pretty wrap-anywhere text-ink">{[error.detail, ...reasons].join(' ')}</p>
+          <p className={cx('font-medium wrap-anywhere', !wasWanted && 'text-danger', bare && 'text-balance')}>
+            {error.title}
+          </p>
+          <p className={cx('text-pretty wrap-anywhere', wasWanted ? 'text-muted' : 'text-ink')}>
+            {[error.detail, ...reasons].join(' ')}
+          </p>
         </div>
       </div>
       {error.action && run && (

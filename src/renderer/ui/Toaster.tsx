@@ -37,6 +37,10 @@ export function Toaster({ label, place }: ToasterProps) {
   );
 }
 
+/** How long what is said stays, ms: longer where it offers something, which is mostly the only way back. */
+const toldMs = 6_000;
+const offeredMs = 12_000;
+
 interface ToastCardProps {
   readonly entry: ToastData;
   /** How many there are behind it. */
@@ -47,7 +51,7 @@ function ToastCard({ entry, more }: ToastCardProps) {
   return (
     <Toast.Root
       type={entry.tone === 'danger' ? 'foreground' : 'background'}
-      duration={entry.tone === 'danger' ? Infinity : 6000}
+      duration={entry.tone === 'danger' ? Infinity : entry.action ? offeredMs : toldMs}
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);
       }}

@@ -6,6 +6,7 @@ import { formatBytes, formatSpan, formatSpeed } from '../../texts/format.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import { Elapsed, ErrorNotice, Progress, RelativeTime, StateBadge } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
+import { isCancelled } from '../queue/journal/undo.ts';
 import { chooseAnother } from '../staging/index.tsx';
 import { phaseOf, transcriptionRows } from './transcription-state.ts';
 
@@ -28,7 +29,7 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
             state={{ openId: row.id }}
             className="mx-auto rounded text-accent-ink underline underline-offset-2"
           >
-            {texts.retryInQueue}
+            {isCancelled(row) ? texts.resumeInQueue : texts.retryInQueue}
           </Link>
         )}
       </div>
