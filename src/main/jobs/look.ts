@@ -69,7 +69,10 @@ function onPage(kind: ListedJobKind, look: Look | undefined, place: Place): Find
 
 async function askFor(client: ApiClient, { kind, job, denied }: WatchedJob): Promise<Finding> {
   try {
-    return { type: 'seen', look: await kind.one(client, job), place: null };
+    const look = await kind.one(client, job);
+    // A proxy may give the answer to another question.
+    if (look.remoteId !== job.remoteId) throw new Error('The answer is about another thing.');
+    return { type: 'seen', look, place: null };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
     return denied ? { type: 'seen', look: gone(kind, job), place: null } : { type: 'denied' };

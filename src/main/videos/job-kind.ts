@@ -90,7 +90,7 @@ async function lookOf(
 ): Promise<Look<Faceless>> {
   const status = video.video?.status ?? null;
   const charged = parts.charged(job);
-  const look = { remoteId: job.remoteId, phase: status ?? job.phase, credits: charged, data: video };
+  const look = { remoteId: video.id, phase: status ?? job.phase, credits: charged, data: video };
   if (status === 'failed') {
     const refundedCredits = charged === null ? null : await parts.refunded(client, job, charged);
     const error = videoFailure(making, video.video?.failure, charged, refundedCredits);

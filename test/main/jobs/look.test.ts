@@ -120,6 +120,11 @@ describe('a job that is asked for by its id', () => {
     ]);
   });
 
+  it('is neither where another one is answered for it', async () => {
+    const kind = single(() => Promise.resolve(look(2, { state: 'done' })));
+    await expect(told({ kind, page: null, jobs: [watched(kind, 1)] })).rejects.toThrow('about another thing');
+  });
+
   it('is neither where the service has trouble', async () => {
     const kind = single(() => Promise.reject(answered(503)));
     await expect(told({ kind, page: null, jobs: [watched(kind, 1, { denied: true })] })).rejects.toThrow(ApiError);
