@@ -209,6 +209,15 @@ it('the compact window shows what moves and what has just ended, counts the rest
   await page.context().close();
 });
 
+it('the compact window says that new starts are paused', async () => {
+  const page = await screens.open('/compact', { queue: [], status: [{ ...studio, paused: true }] });
+  const said = page.getByText('New starts are paused', { exact: true });
+  await said.waitFor();
+  await page.evaluate(`lookChange('status', [{ ...lookScenario.rows.status[0], paused: false }])`);
+  await expect.poll(() => said.count()).toBe(0);
+  await page.context().close();
+});
+
 it('says to who does not see the compact window what comes of the entries in it', async () => {
   const runs = queueRow({ id: 'a', title: 'Harbour', state: 'running' });
   const page = await screens.open('/compact', { queue: [runs] });
@@ -553,6 +562,19 @@ describe('what can be done with selected entries', () => {
   };
   const buttons = (page: Page): Promise<string[]> =>
     page.getByRole('button', { name: / 2 ?/u }).filter({ hasText: /^(?:Cancel|Run|Remove|Export|Pause) 2/u }).allInnerTexts(); // prettier-ignore
+
+  it('says its number where it is for one of several only', async () => {
+    const [first = queueRow({}), second = first] = queue;
+    const page = await screens.open('/queue', { queue: [first, { ...second, actions: ['retry'] }] });
+    await page.locator('[data-row="a"] [data-open-row]').press('Shift+A');
+    const name = (button: string) => page.getByRole('button', { name: button, exact: true });
+    await name('Remove from list (1)').waitFor();
+    await name('Cancel (1)').waitFor();
+    expect(await page.getByRole('button', { name: 'Retry (1)' }).count()).toBe(1);
+    await page.locator('[data-row="b"]').getByRole('checkbox').uncheck();
+    await expect.poll(() => name('Remove from list').count()).toBe(1);
+    await page.context().close();
+  });
 
   it('is in sight where there is room for it, without a menu', async () => {
     const page = await selected(1280);

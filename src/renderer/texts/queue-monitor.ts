@@ -66,6 +66,9 @@ export const monitorTexts = {
   answerCopied: 'Copied.',
   answerNotCopied: 'It could not be copied. Select it and copy it with the keyboard.',
   more: 'More for the selected entries',
+  /** What is for one of several selected entries only; otherwise the label has the number itself. */
+  ofSelected: (label: string, count: number, selected: number): string =>
+    count === 1 && selected > 1 ? `${label} (${formatNumber(1)})` : label,
   holdSelected: (count: number): string => plural(count, 'Pause', 'Pause #'),
   releaseSelected: (count: number): string => plural(count, 'Resume', 'Resume #'),
   cancelSelected: (count: number): string => plural(count, 'Cancel', 'Cancel #'),

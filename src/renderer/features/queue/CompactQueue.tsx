@@ -5,6 +5,7 @@ import { Announcer, useCollection, useKey, useStudioStatus } from '../../app/ind
 import { ask } from '../../bridge.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
+import { queueTexts } from '../../texts/queue.ts';
 import {
   attempt,
   Elapsed,
@@ -49,7 +50,8 @@ export function CompactQueue() {
   return (
     <main tabIndex={-1} className="flex h-full flex-col bg-canvas outline-none">
       <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
-        <h1 className="flex-1 font-semibold">{texts.title}</h1>
+        <h1 className="font-semibold">{texts.title}</h1>
+        <p className="ml-2 min-w-0 flex-1 truncate text-xs text-warning">{paused && queueTexts.pausedTitle}</p>
         <IconButton
           label={paused ? texts.resume : texts.pause}
           icon={paused ? Play : CirclePause}

@@ -49,7 +49,11 @@ export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear 
           credits={totalPrice(retryCost(retryable))}
           onClick={() => retry(retryable)}
         >
-          {queueTexts.retrySelected(retryable.length, cancelled)}
+          {monitorTexts.ofSelected(
+            queueTexts.retrySelected(retryable.length, cancelled),
+            retryable.length,
+            chosen.length,
+          )}
         </Button>
       )}
       {approvable.length > 0 && (
@@ -59,7 +63,7 @@ export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear 
           credits={approvalPrice(approvable)}
           onClick={() => approve(approvable)}
         >
-          {journalTexts.approveSelected(approvable.length)}
+          {monitorTexts.ofSelected(journalTexts.approveSelected(approvable.length), approvable.length, chosen.length)}
         </Button>
       )}
       {failed.length > chosen.filter(canRetryFailed).length && (

@@ -1,5 +1,6 @@
 import {
   CirclePlay,
+  CircleSlash,
   CircleStop,
   Download,
   EyeOff,
@@ -9,7 +10,6 @@ import {
   type LucideIcon,
   RotateCcw,
   Save,
-  Square,
   Trash2,
   Undo2,
 } from 'lucide-react';
@@ -23,7 +23,7 @@ import { remove, watch } from './row-commands.ts';
 
 export const actionIcons: Record<QueueAction, LucideIcon> = {
   answer: HelpCircle,
-  cancel: Square,
+  cancel: CircleSlash,
   'decide-again': Undo2,
   'decide-now': HelpCircle,
   open: FolderOpen,

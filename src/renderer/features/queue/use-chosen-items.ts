@@ -6,6 +6,7 @@ import {
   CircleCheck,
   CirclePause,
   CirclePlay,
+  CircleSlash,
   CircleStop,
   Download,
   EyeOff,
@@ -13,7 +14,6 @@ import {
   FolderOpen,
   Play,
   RotateCcw,
-  Square,
   Table2,
   Trash2,
   Undo2,
@@ -64,7 +64,7 @@ export function useChosenItems(reorder: Reorder | null): ChosenItems {
   const { act, retry, stop, save } = useRowActions();
   const moves = useMoves().reorder;
   const keys = useKeymap();
-  const partsOf = (chosen: Rows) => ({
+  const partsOf = (chosen: Rows, item = itemsOf(chosen)) => ({
     open: item(chosen.length === 1 ? chosen.filter(offers('open')) : [], () => queueTexts.actions.open, {
       icon: FolderOpen,
       run: ([row]) => row && act('open', row),
@@ -86,7 +86,7 @@ export function useChosenItems(reorder: Reorder | null): ChosenItems {
         run: hold,
       }),
       ...item(chosen.filter(canRelease), monitorTexts.releaseSelected, { icon: Play, run: release }),
-      ...item(chosen.filter(offers('cancel')), monitorTexts.cancelSelected, { icon: Square, run: cancel }),
+      ...item(chosen.filter(offers('cancel')), monitorTexts.cancelSelected, { icon: CircleSlash, run: cancel }),
       ...item(chosen.filter(offers('stop-watching')), monitorTexts.stopSelected, {
         icon: EyeOff,
         keys: keys.queueStop,
@@ -111,8 +111,8 @@ export function useChosenItems(reorder: Reorder | null): ChosenItems {
   });
   return {
     paid: (chosen) => [
-      ...retryOf(chosen.filter(canRetry), keys.queueRetry, retry),
-      ...item(chosen.filter(agreedTogether), journalTexts.approveSelected, {
+      ...retryOf(chosen, keys.queueRetry, retry),
+      ...itemsOf(chosen)(chosen.filter(agreedTogether), journalTexts.approveSelected, {
         icon: CircleCheck,
         credits: approvalPrice(chosen.filter(agreedTogether)),
         run: approve,
@@ -129,19 +129,25 @@ export function useChosenItems(reorder: Reorder | null): ChosenItems {
   };
 }
 
-/** The menu item for these rows, as a list of one; an empty list where there are no rows. */
-function item(
-  rows: Rows,
-  label: (count: number) => string,
-  { run, ...rest }: Omit<MenuItem, 'label' | 'onSelect'> & { readonly run: (rows: Rows) => void },
-): MenuItem[] {
-  return rows.length === 0 ? [] : [{ ...rest, label: label(rows.length), onSelect: () => run(rows) }];
-}
+/** Makes the menu item for some of the chosen rows, as a list of one; an empty list where there are no rows. */
+const itemsOf =
+  (chosen: Rows) =>
+  (
+    rows: Rows,
+    label: (count: number) => string,
+    { run, ...rest }: Omit<MenuItem, 'label' | 'onSelect'> & { readonly run: (rows: Rows) => void },
+  ): MenuItem[] => {
+    const { length } = rows;
+    if (length === 0) return [];
+    const words = monitorTexts.ofSelected(label(length), length, chosen.length);
+    return [{ ...rest, label: words, onSelect: () => run(rows) }];
+  };
 
 /** Trying again what failed and resuming what was cancelled, which is one charge. */
-function retryOf(rows: Rows, keys: string, run: (rows: Rows) => void): MenuItem[] {
+function retryOf(chosen: Rows, keys: string, run: (rows: Rows) => void): MenuItem[] {
+  const rows = chosen.filter(canRetry);
   const cancelled = cancelledOf(rows);
-  return item(rows, (count) => queueTexts.retrySelected(count, cancelled), {
+  return itemsOf(chosen)(rows, (count) => queueTexts.retrySelected(count, cancelled), {
     icon: cancelled === rows.length ? Undo2 : RotateCcw,
     keys,
     credits: totalPrice(retryCost(rows)),
