@@ -86,7 +86,7 @@ describe('a new voice', () => {
   it('keeps what was typed while another screen is shown, and asks before it buys a slot', async () => {
     const page = await screens.open(
       '/voices',
-      { staged: [sample] },
+      { staged: [sample, { ...sample, id: 'r2', name: 'notes.txt', state: 'refused' }] },
       `answers['voiceClones.slots'] = ${JSON.stringify(full)}; answers['voiceClones.create'] = { queueId: 'q' };`,
     );
     await page.getByRole('button', { name: 'New voice' }).click();
@@ -117,6 +117,8 @@ describe('a new voice', () => {
         buySlotFor: 40,
       },
     ]);
+    // What was refused is not in the way of the next voice.
+    await expect.poll(() => asked(page, 'staging.remove')).toEqual([{ ids: ['r2'] }]);
     await page.context().close();
   });
 

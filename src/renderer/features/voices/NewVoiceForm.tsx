@@ -7,6 +7,7 @@ import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import {
+  attempt,
   Button,
   Card,
   Checkbox,
@@ -19,7 +20,7 @@ import {
 } from '../../ui/index.ts';
 import { aboveFoot, FormFoot } from '../creations/index.ts';
 import { useIsRecording } from '../recorder/index.tsx';
-import { byArrival, chooseAnother, LanguageSelect, useDropPurpose } from '../staging/index.tsx';
+import { byArrival, chooseAnother, LanguageSelect, removeStaged, useDropPurpose } from '../staging/index.tsx';
 import { cloneFaults, type CloneFields, createLimits, genderOf, useNewVoice } from './clone-form.ts';
 import { SampleList } from './SampleList.tsx';
 import { slotSituation } from './slot-situation.ts';
@@ -52,6 +53,7 @@ export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
   const { place, lead } = useFaultFocus();
 
   const ready = samples.filter((item) => item.state === 'ready');
+  const refused = samples.filter((item) => item.state === 'refused');
   const probing = samples.filter((item) => item.state === 'probing').length;
   const faults = cloneFaults(fields, consent, { ready: ready.length, probing });
   const balance = account?.profile?.credits?.remaining ?? null;
@@ -76,6 +78,8 @@ export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
         description: fields.description.trim() || null,
         buySlotFor,
       });
+      // They had their say; in the form for the next voice they would be in the way.
+      void attempt(() => removeStaged(refused.map((item) => item.id)));
       announce(texts.created(fields.name.trim()));
       form.sent(form.fields);
       setConsent(false);
