@@ -58,10 +58,15 @@ function lostDrafts({ model, scripts }: Rest): string[] {
   return [...model.scripts].flatMap(([id, script]) => {
     const kept = scripts.get(id)?.scripts;
     if (kept === undefined) return [`a draft is gone, with ${JSON.stringify(script)}`];
-    return kept.includes(script)
+    return kept.includes(script) || isUnheard(model, id, kept[0])
       ? []
       : [`a script is gone: ${JSON.stringify(script)}; there is ${JSON.stringify(kept)}`];
   });
+}
+
+/** The user's own words after those that are known, kept by a process that died before it could say so. */
+function isUnheard({ unheardScripts }: Model, id: string, now: string | undefined): boolean {
+  return now !== undefined && unheardScripts.get(id)?.includes(now) === true;
 }
 
 /** What arrives late of our own is no newer text, and no change of somebody else. */
@@ -85,8 +90,7 @@ function replacedScripts({ model, scripts }: Rest): string[] {
     const kept = scripts.get(id);
     const [now] = kept?.scripts ?? [];
     if (kept === undefined || now === undefined || kept.inConflict || now === last) return [];
-    // The user's own words after them, kept by a process that died before it could say so.
-    if (model.unheardScripts.get(id)?.includes(now) === true) return [];
+    if (isUnheard(model, id, now)) return [];
     const had = model.executions.some(({ status, body }) => status < 300 && body.includes(JSON.stringify(last)));
     return had ? [] : [`a script that was not sent was replaced: ${JSON.stringify(last)} by ${JSON.stringify(now)}`];
   });
