@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoPlan } from '../../src/bridge/index.ts';
 import { serviceAccount } from '../../tools/look/sample-rows.ts';
-import { draft, drafts, plainPlan } from '../../tools/look/sample-videos.ts';
+import { conflicts, draft, drafts, plainPlan } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 import { underWay } from './under-way.ts';
 
@@ -48,6 +48,29 @@ describe('a script that the service writes', () => {
     await account('reserved: 0, costs: {}', []);
     await expect.poll(async () => (await asked(page, 'videos.plan')).length).toBeGreaterThan(before);
     expect((await asked(page, 'videos.plan')).at(-1)).not.toHaveProperty('pricesKnown');
+    await page.context().close();
+  });
+
+  it('can be paid for as soon as the user has decided what counts', async () => {
+    const scriptSource = { kind: 'generated', topic: 'Bees', style: 'list', tone: 'calm', language: 'English', duration: 60 }; // prettier-ignore
+    const read = { ...draft, id: 'd1', scriptSource };
+    const undecided = { code: 'video-conflicts', field: 'script', title: 'Something changed both here and on the service', detail: 'Decide what counts first.' }; // prettier-ignore
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts },
+      `answers['drafts.read'] = ${JSON.stringify({ ...read, conflicts: conflicts.slice(0, 1) })};
+       answers['drafts.resolve'] = ${JSON.stringify(read)};
+       answers['videos.plan'] = ${JSON.stringify({ plans: [{ ...plan, problems: [undecided] }], credits: 2, unknown: 0 })};`,
+    );
+    await page.getByRole('button', { name: 'AI writes' }).click();
+    await page.getByText('Decide what counts first.').first().waitFor();
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.evaluate(
+      `answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 2, unknown: 0 })}; undefined`,
+    );
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    const button = page.getByRole('button', { name: /^Rewrite the script/u });
+    await expect.poll(() => button.isEnabled()).toBe(true);
     await page.context().close();
   });
 

@@ -33,7 +33,11 @@ interface ExportAgainProps {
 export function ExportAgain({ session, figures }: ExportAgainProps) {
   const { draft, facts, saving } = useStore(session.state);
   const { sceneTexts } = draft.finish;
-  const answer = usePlan(draft.id, 'export', `${facts.revision} ${saving} ${useDeedsOf(draft.id)}`);
+  const answer = usePlan(
+    draft.id,
+    'export',
+    `${facts.revision} ${saving} ${draft.conflicts.length} ${useDeedsOf(draft.id)}`,
+  );
   const written = scenesWritten(sceneTexts);
   const [writing, setWriting] = useState(false);
   const { scenes, error: unread, again: readAgain } = useFilmScenes(draft, writing);

@@ -24,13 +24,15 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
   const source = useStore(session.state, ({ draft }) => draft.scriptSource);
   const title = useStore(session.state, ({ draft }) => draft.title.trim() === '');
   const saved = useAfterPaint(session.state, ({ saving }) => saving === 'saved');
+  // Nothing else of the draft need change where the user decides what counts.
+  const conflicts = useStore(session.state, ({ draft }) => draft.conflicts.length);
   const deeds = useDeedsOf(draftId);
   const {
     plan,
     current,
     error: planError,
     again,
-  } = usePlan(draftId, 'write', `${JSON.stringify(source)} ${title} ${saved} ${deeds}`);
+  } = usePlan(draftId, 'write', `${JSON.stringify(source)} ${title} ${saved} ${conflicts} ${deeds}`);
   const [busy, setBusy] = useState(false);
   const pay = usePay();
   const row = useQueueRowOf(draftId);
