@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/index.ts';
-import { clips, speech } from '../../tools/look/creation-screens.ts';
+import { characters, clips, speech } from '../../tools/look/creation-screens.ts';
 import { transcriptions } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -77,17 +77,19 @@ it('shows what was cancelled apart from what failed, where there is any', async 
 const stopped = { code: 'cancelled', title: 'You cancelled it', detail: 'Nothing was charged.', action: 'retry' };
 const ended = { id: 'stopped', status: 'cancelled', remoteId: null, mediaUrl: null, error: stopped };
 it.each([
+  ['/', { transcriptions: [{ ...transcriptions[0], ...ended }] }],
   ['/transcriptions/stopped', { transcriptions: [{ ...transcriptions[0], ...ended }] }],
   ['/speech', { speech: [{ ...speech[0], ...ended }] }],
   ['/clips', { clips: [{ ...clips[0], ...ended }] }],
+  ['/characters', { characters: [{ ...characters[0], ...ended }] }],
 ])('what the user cancelled is told as no fault: %s', async (route, rows) => {
   const cancelled = queueRow({ id: 'q', subjectId: 'stopped', state: 'failed', phase: 'cancelled', position: 1, actions: ['retry'] }); // prettier-ignore
   const all = { ...rows, queue: [cancelled] } as unknown as Parameters<Screens['open']>[1]; // all of a row but what is given
   const page = await screens.open(route, all);
+  if (route.endsWith('stopped')) await page.getByRole('link', { name: 'Resume it in the queue' }).waitFor();
   const words = page.getByRole('main').getByText('You cancelled it', { exact: true });
   await words.waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await words.evaluate((told) => told.closest('[class*="text-danger"], [class*="bg-danger"]'))).toBeNull();
-  if (route.endsWith('stopped')) await page.getByRole('link', { name: 'Resume it in the queue' }).waitFor();
   await page.context().close();
 });

@@ -25,8 +25,10 @@ interface ErrorNoticeProps {
   readonly className?: string | undefined;
 }
 
-/** How it ended because the user wanted it so: nothing went wrong. */
-const wantedEnds: readonly string[] = ['cancelled', 'left'];
+/** Whether it ended because the user wanted it so: nothing went wrong. */
+export function isWantedEnd({ code }: Pick<AppError, 'code'>): boolean {
+  return code === 'cancelled' || code === 'left';
+}
 
 /**
  * An error in words, with what was said about single fields where no form shows it beside them, and with what the user can
@@ -38,7 +40,7 @@ export function ErrorNotice({ error, actions, bare = false, className }: ErrorNo
   // To see whether there is a network again is to try again.
   const again = error.action === 'check-connection' ? actions?.retry : undefined;
   const run = error.action && (actions?.[error.action] ?? again ?? everywhere.actions[error.action]);
-  const wasWanted = wantedEnds.includes(error.code);
+  const wasWanted = isWantedEnd(error);
   const Icon = wasWanted ? CircleSlash : CircleAlert;
   return (
     <div

@@ -5,7 +5,17 @@ import type { Character } from '../../../bridge/index.ts';
 import { useAccountRows, useRows } from '../../app/collections.ts';
 import { useCommand } from '../../app/index.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, Chips, EmptyState, ErrorNotice, SearchInput, Skeleton, useAsLeft } from '../../ui/index.ts';
+import {
+  Button,
+  Chips,
+  cx,
+  EmptyState,
+  ErrorNotice,
+  isWantedEnd,
+  SearchInput,
+  Skeleton,
+  useAsLeft,
+} from '../../ui/index.ts';
 import { newestRows } from '../creations/creation-state.ts';
 import { ShowMore, useFirst } from '../creations/index.ts';
 import { useDropBegins } from '../staging/index.tsx';
@@ -135,7 +145,11 @@ function OwnCard({ character }: { readonly character: Character }) {
         <div className="relative w-fit max-w-full">
           <StepBadge character={character} />
         </div>
-        {error && <p className="line-clamp-2 text-xs wrap-anywhere text-danger">{error.title}</p>}
+        {error && (
+          <p className={cx('line-clamp-2 text-xs wrap-anywhere', isWantedEnd(error) ? 'text-muted' : 'text-danger')}>
+            {error.title}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ import type { Transcription } from '../../../bridge/transcriptions.ts';
 import { useAccountRows, useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { transcriptionsTexts } from '../../texts/transcriptions.ts';
-import { Card, cx, Duration, RelativeTime, Skeleton } from '../../ui/index.ts';
+import { Card, cx, Duration, isWantedEnd, RelativeTime, Skeleton } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
 import { firstWords } from '../transcriptions/first-words.ts';
 import { CardLink } from './CardLink.tsx';
@@ -36,7 +36,12 @@ export function Recent() {
                   <span className="block truncate font-medium">
                     <bdi>{row.title}</bdi>
                   </span>
-                  <span className={cx('block truncate text-xs', row.error === null ? 'text-muted' : 'text-danger')}>
+                  <span
+                    className={cx(
+                      'block truncate text-xs',
+                      row.error === null || isWantedEnd(row.error) ? 'text-muted' : 'text-danger',
+                    )}
+                  >
                     <bdi>{secondLine(row, queue.get(row.id))}</bdi>
                   </span>
                 </span>
