@@ -196,11 +196,17 @@ describe('a script that the service writes anew', () => {
     bench.studio.connectivity.set(false);
     await bench.start('publish', id);
     await bench.edit(id, { script: 'I wrote this.' });
+    // Until the user has decided, which else may be before or after its turn.
+    const filmRows = async () => (await bench.studio.rows('queue')).filter(({ kind }) => kind === 'video-render');
+    const film = (await filmRows()).map((row) => row.id);
+    await bench.studio.ask('queue.hold', { ids: film });
     bench.studio.connectivity.set(true);
     await bench.untilDraft(id, ({ conflictCount }) => conflictCount === 1);
     expect((await bench.plan('publish', id)).plans[0]?.changedThere?.fields).toEqual(['script']);
     await bench.studio.ask('drafts.resolve', { id, field: 'script', choice: 'mine' });
+    await bench.studio.ask('queue.release', { ids: film });
     await bench.quiet();
+    expect((await filmRows())[0]).toMatchObject({ state: 'failed', error: { code: 'video-changed-meanwhile' } });
     expect(await bench.charges()).toEqual(['Faceless script -2']);
   });
 
