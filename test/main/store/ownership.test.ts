@@ -25,8 +25,10 @@ async function otherProcess(path: string): Promise<unknown> {
   await writeFile(
     script,
     `import { Ownership } from ${JSON.stringify(module)};
-     process.send(new Ownership(${JSON.stringify(path)}).held());
-     setInterval(() => {}, 1000);`,
+     const owner = new Ownership(${JSON.stringify(path)});
+     process.send(owner.held());
+     // What nobody refers to any more is collected, and its lock with it.
+     setInterval(() => owner.held(), 1000);`,
   );
   child = fork(script, { execArgv: ['--experimental-strip-types', '--no-warnings'] });
   const [held] = await once(child, 'message');
