@@ -2,6 +2,7 @@ import { Refusal } from '../refusal.ts';
 import { renewedUrl } from '../library/renew.ts';
 import type { CreationRecord } from '../store/index.ts';
 import type { CreationsParts, MadeRemote, MadeRow } from './creation-parts.ts';
+import { putBackInList, removeFromList } from './removal.ts';
 
 /** Creations of one kind as the user has them: the list, the file of each, and what is done with their rows. */
 export class CreationList<R extends MadeRow, K, M extends MadeRemote> {
@@ -68,33 +69,13 @@ export class CreationList<R extends MadeRow, K, M extends MadeRemote> {
    * of their results go at the next start: until then it can be taken back.
    */
   remove(ids: readonly string[]): void {
-    const { db, rows, journal, isOnService, publish } = this.#parts;
-    const underWay = ids.filter((id) => journal().openFor(id) || isOnService(id));
-    if (underWay.length > 0) {
-      throw new Refusal({
-        code: 'creation-under-way',
-        title: underWay.length === 1 ? 'One is still being made' : `${underWay.length} are still being made`,
-        detail: 'Cancel it in the queue as long as it waits, or wait until it is done. Nothing was removed.',
-      });
-    }
-    db.transaction(() => {
-      for (const id of ids) rows.remove(id);
-    });
-    publish([], ids);
+    const { journal, isOnService } = this.#parts;
+    removeFromList(this.#parts, ids, (id) => journal().openFor(id) || isOnService(id));
   }
 
   /** Takes a removal back, of all that are known. */
   putBack(ids: readonly string[]): void {
-    const { db, rows, publish } = this.#parts;
-    const back = db.transaction(() =>
-      ids.flatMap((id) => {
-        const record = rows.get(id);
-        if (record === null) return [];
-        rows.show(id);
-        return [record.row];
-      }),
-    );
-    publish(back);
+    putBackInList(this.#parts, ids);
   }
 
   /** Nothing where it is not known here any more. */

@@ -9,4 +9,5 @@ export { creationFailure } from './failure.ts';
 export { laneOf, pagesWaitedFor } from './list-lane.ts';
 export { lostInList, ownerIn, plain, type OwnerOf } from './lost-in-list.ts';
 export { listedPrice, refuseOtherPrice } from './prices.ts';
+export { putBackInList, removeFromList } from './removal.ts';
 export { ServiceList } from './service-list.ts';

@@ -91,7 +91,7 @@ export class TranscriptionRows {
   }
 
   /** Takes it from the list; the row stays, so that a look at the service does not bring it back. */
-  hide(id: string): void {
+  remove(id: string): void {
     this.#db.run('UPDATE transcriptions SET removed = 1 WHERE id = ?', id);
   }
 

@@ -1,7 +1,7 @@
 import type { Transcription, TranscriptDetail } from '../../bridge/index.ts';
 import { operations, transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
 import type { ApiClient, FilePart, Lane } from '../api/index.ts';
-import { ownerIn } from '../creations/index.ts';
+import { ownerIn, putBackInList, removeFromList } from '../creations/index.ts';
 import {
   errorOf,
   journalHandler,
@@ -197,32 +197,18 @@ export class Transcriptions {
 
   /** Takes them from the list here. Refused while one is still being made, so that nothing paid for gets out of sight. */
   remove(ids: readonly string[]): void {
-    const underWay = ids.filter((id) => this.#parts.journal().openFor(id) || this.#parts.isOnService(id));
-    if (underWay.length > 0) {
-      throw new Refusal({
-        code: 'transcription-under-way',
-        title: underWay.length === 1 ? 'One is still being made' : `${underWay.length} are still being made`,
-        detail: 'Cancel it in the queue as long as it waits, or wait until it is done. Nothing was removed.',
-      });
-    }
-    this.#parts.db.transaction(() => {
-      for (const id of ids) this.#parts.rows.hide(id);
-    });
-    this.#parts.changes.publish('transcriptions', [], ids);
+    const { journal, isOnService } = this.#parts;
+    removeFromList(this.#listed(), ids, (id) => journal().openFor(id) || isOnService(id));
   }
 
   /** Takes a removal back, of all that are known. */
   putBack(ids: readonly string[]): void {
+    putBackInList(this.#listed(), ids);
+  }
+
+  #listed(): Parameters<typeof putBackInList<Transcription>>[0] {
     const { db, rows, changes } = this.#parts;
-    const back = db.transaction(() =>
-      ids.flatMap((id) => {
-        const record = rows.get(id);
-        if (record === null) return [];
-        rows.show(id);
-        return [record.row];
-      }),
-    );
-    changes.publish('transcriptions', back);
+    return { db, rows, publish: (shown, removed) => changes.publish('transcriptions', shown, removed) };
   }
 
   #confirmed(entry: JournalEntry, input: CreateInput, remote: RemoteTranscription): void {

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { editorTexts } from '../../texts/editor.ts';
+import { QueueLink } from '../creations/QueueLink.tsx';
 import { stateOf, useQueueRowOf } from '../videos/video-state.ts';
 
 /** Why corrections are not taken at once, and where that goes on: what waits for the user goes on in the queue alone. */
@@ -20,13 +20,9 @@ export function BusyNotice({ draft }: { readonly draft: DraftSummary }) {
         {asks ?? (made ? texts.busyHint : texts.waitsHint)}
       </span>
       {row && (
-        <Link
-          to="/queue"
-          state={{ openId: row.id }}
-          className="shrink-0 rounded text-accent-ink underline underline-offset-2"
-        >
+        <QueueLink row={row} className="shrink-0">
           {editorTexts.render.queue}
-        </Link>
+        </QueueLink>
       )}
     </output>
   );

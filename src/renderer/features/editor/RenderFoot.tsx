@@ -1,6 +1,5 @@
 import { Clapperboard, Info, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { AppError, VideoPlan, VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKeys, usePay } from '../../app/index.ts';
@@ -10,6 +9,7 @@ import { exactPriceTexts } from '../../texts/exact-price.ts';
 import { videoRenderTexts } from '../../texts/video-render.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { Button, IconButton, toast, toastError, useAfterPaint, useSubmitKey } from '../../ui/index.ts';
+import { QueueLink } from '../creations/QueueLink.tsx';
 import { changedThereWords, seenChanges } from '../videos/ChangedThere.tsx';
 import { planPrice } from '../videos/plan-price.ts';
 import { useLeavesOut } from '../videos/left-by-render.ts';
@@ -84,13 +84,9 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
           )}
         </span>
         {row && (
-          <Link
-            to="/queue"
-            state={{ openId: row.id }}
-            className="shrink-0 rounded text-accent-ink underline underline-offset-2"
-          >
+          <QueueLink row={row} className="shrink-0">
             {texts.queue}
-          </Link>
+          </QueueLink>
         )}
       </p>
     );

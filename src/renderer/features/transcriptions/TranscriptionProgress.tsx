@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import type { Transcription } from '../../../bridge/index.ts';
 import { useRows } from '../../app/index.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../../texts/format.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import { Elapsed, ErrorNotice, Progress, RelativeTime, StateBadge } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
+import { QueueLink } from '../creations/QueueLink.tsx';
 import { isCancelled } from '../queue/journal/undo.ts';
 import { chooseAnother } from '../staging/index.tsx';
 import { phaseOf, transcriptionRows } from './transcription-state.ts';
@@ -24,13 +24,9 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
       <div className="flex flex-col gap-3">
         <ErrorNotice error={error} actions={chooseAnother('transcription')} />
         {row?.actions.includes('retry') && (
-          <Link
-            to="/queue"
-            state={{ openId: row.id }}
-            className="mx-auto rounded text-accent-ink underline underline-offset-2"
-          >
+          <QueueLink row={row} className="mx-auto">
             {isCancelled(row) ? texts.resumeInQueue : texts.retryInQueue}
-          </Link>
+          </QueueLink>
         )}
       </div>
     );
@@ -68,10 +64,7 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
       {row?.reason && <p>{row.reason}</p>}
       {row?.question && (
         <p>
-          {row.question.text}{' '}
-          <Link to="/queue" state={{ openId: row.id }} className="text-accent-ink underline">
-            {texts.answerInQueue}
-          </Link>
+          {row.question.text} <QueueLink row={row}>{texts.answerInQueue}</QueueLink>
         </p>
       )}
     </div>
