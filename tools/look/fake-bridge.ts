@@ -82,7 +82,7 @@ const answers: Answers = {
     if (settings) change('settings', [{ ...settings, ...changes }]);
     return ok(null);
   },
-  'settings.previewFileName': () => ok({ name: 'Interview with Ana.srt', unknown: [] }),
+  'settings.previewFileName': () => ok({ name: 'Interview with Ana 2026-05-03.srt', unknown: [] }),
   'library.overview': () => ok({ ...libraryOverview, problem: scenario.libraryProblem ?? null }),
   'library.previewNames': () => ok(libraryPreview),
   'forms.read': () => ok({ fields: null }),
