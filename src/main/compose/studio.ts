@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dispatch } from '../ipc/index.ts';
+import { ChosenPlaces, dispatch } from '../ipc/index.ts';
 import { createLibrary, createRecordings, KeptFiles } from '../library/index.ts';
 import { publicFiles } from '../library/public-files.ts';
 import { recordingInUse, removeUnusedRecordings, unusedRecordings } from '../library/unused-recordings.ts';
@@ -11,7 +11,6 @@ import { Staging } from '../staging/index.ts';
 import { SentMarks, StoreCare } from '../store/backup/index.ts';
 import { networkOf } from './accounts.ts';
 import { studioCalls } from './calls.ts';
-import { ChosenPlaces } from './chosen-places.ts';
 import { readCollection } from './collections.ts';
 import { composeCredits } from './credits.ts';
 import { composeLibrary } from './library.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ChosenPlaces } from '../../../src/main/compose/chosen-places.ts';
+import { ChosenPlaces } from '../../../src/main/ipc/chosen-places.ts';
 import { ScriptedDialogs } from '../../helpers/ports.ts';
 
 const options = { title: 'Where', create: true, name: 'film.mp4' };
