@@ -13,14 +13,8 @@ export function accountCallHandlers(
     'account.signIn': ({ baseUrl, token }) => accounts.signIn(baseUrl, token),
     'account.usePractice': () => accounts.usePractice(),
     'account.addPracticeCredits': () => accounts.addPracticeCredits(),
-    'account.activate': ({ accountId }) => {
-      accounts.activate(accountId);
-      return null;
-    },
-    'account.signOut': async ({ accountId }) => {
-      await accounts.signOut(accountId);
-      return null;
-    },
+    'account.activate': ({ accountId }) => accounts.activate(accountId),
+    'account.signOut': ({ accountId }) => accounts.signOut(accountId),
     'account.signedOut': () => accounts.signedOut(),
     'account.refresh': ({ accountId }) => accounts.refresh(accountId),
     'account.ledger': ({ page, perPage, order }) => accounts.ledger(page, perPage, order),

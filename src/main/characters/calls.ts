@@ -56,14 +56,10 @@ export function characterCallHandlers(
       return characters.train(id, wanted, expectedCredits);
     },
     'characters.keepPictures': ({ id }) => characters.keepPictures(id),
-    'characters.delete': ({ id }) => {
-      characters.delete(id);
-      return null;
-    },
+    'characters.delete': ({ id }) => characters.delete(id),
     'characters.refresh': async () => {
       const { account, client } = await accounts.requireClient();
       await characters.refresh(account.id, client);
-      return null;
     },
   };
 }

@@ -115,18 +115,11 @@ export function studioCalls(parts: CallParts): CallHandlers {
       dataDir: options.dataDir,
       backups: parts.care.backups(),
     }),
-    'app.openLink': async ({ link }) => {
-      await openLink(link, accounts.active()?.baseUrl ?? null);
-      return null;
-    },
-    'app.recoveryRead': () => {
-      parts.care.recoveryRead();
-      return null;
-    },
+    'app.openLink': ({ link }) => openLink(link, accounts.active()?.baseUrl ?? null),
+    'app.recoveryRead': () => parts.care.recoveryRead(),
     'app.showFile': ({ path }) => {
       if (!parts.mayShow(path)) throw new Refusal(notToBeShown);
       dialogs.showInFolder(path);
-      return null;
     },
   };
 }

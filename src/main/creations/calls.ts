@@ -7,17 +7,8 @@ interface Listed {
 /** What the calls do that the list of every kind of creation has. */
 export function listCalls(made: Listed) {
   return {
-    rename: ({ id, title }: { readonly id: string; readonly title: string }): null => {
-      made.rename(id, title);
-      return null;
-    },
-    remove: ({ ids }: { readonly ids: readonly string[] }): null => {
-      made.remove(ids);
-      return null;
-    },
-    putBack: ({ ids }: { readonly ids: readonly string[] }): null => {
-      made.putBack(ids);
-      return null;
-    },
+    rename: ({ id, title }: { readonly id: string; readonly title: string }): void => made.rename(id, title),
+    remove: ({ ids }: { readonly ids: readonly string[] }): void => made.remove(ids),
+    putBack: ({ ids }: { readonly ids: readonly string[] }): void => made.putBack(ids),
   };
 }

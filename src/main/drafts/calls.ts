@@ -25,10 +25,7 @@ export function draftCallHandlers(parts: DraftCallParts): Pick<CallHandlers, Dra
     'drafts.create': ({ type, content: { collection, ...content } = {} }) =>
       drafts.read(drafts.create({ type, content, collection }).id),
     'drafts.edit': (edit) => drafts.edit(edit),
-    'drafts.rename': ({ id, title }) => {
-      drafts.rename(id, title);
-      return null;
-    },
+    'drafts.rename': ({ id, title }) => drafts.rename(id, title),
     'drafts.duplicate': ({ ids }) => ({ ids: drafts.duplicate(ids) }),
     // What was thrown away is not paid for hours later, when the network or the credits are back.
     'drafts.trash': ({ ids }) =>
@@ -37,10 +34,7 @@ export function draftCallHandlers(parts: DraftCallParts): Pick<CallHandlers, Dra
         const cancelled = ids.flatMap((id) => parts.cancelWaiting(id));
         return { cancelled: cancelled.length, lost: cancelled.filter(({ state }) => wasLost(state)).length };
       }),
-    'drafts.restore': ({ ids }) => {
-      drafts.trash.restore(ids);
-      return null;
-    },
+    'drafts.restore': ({ ids }) => drafts.trash.restore(ids),
     'drafts.emptyTrash': ({ ids }) => ({ ids: drafts.trash.empty(ids) }),
     'drafts.recoverable': () => ({ drafts: drafts.trash.recoverable() }),
     'drafts.versions': ({ id }) => ({ versions: drafts.versions(id) }),
@@ -57,9 +51,6 @@ export function draftCallHandlers(parts: DraftCallParts): Pick<CallHandlers, Dra
     },
     'drafts.importTable.preview': ({ source, type, defaults }) => imports.preview(source, type, defaults ?? {}),
     'drafts.importTable.approve': (approval) => imports.approve(approval),
-    'drafts.importTable.discard': ({ tableId }) => {
-      imports.discard(tableId);
-      return null;
-    },
+    'drafts.importTable.discard': ({ tableId }) => imports.discard(tableId),
   };
 }

@@ -16,7 +16,6 @@ export function formCallHandlers(rows: SettingsRows): Pick<CallHandlers, keyof t
     'forms.keep': ({ name, fields }) => {
       if (fields === null) rows.remove(keyOf(name));
       else rows.set(keyOf(name), fields);
-      return null;
     },
   };
 }

@@ -12,14 +12,8 @@ export function ideaCallHandlers(
   return {
     'ideas.discover': (wanted) => ideas.discover(accounts.requireActive().id, wanted),
     'ideas.list': ({ id, sort }) => ideas.ideas(id, sort),
-    'ideas.refresh': async ({ id }) => {
-      await ideas.refresh(id);
-      return null;
-    },
+    'ideas.refresh': ({ id }) => ideas.refresh(id),
     'ideas.export': ({ id, sort }) => ideas.export(id, sort, dialogs),
-    'ideas.remove': ({ ids }) => {
-      ideas.remove(ids);
-      return null;
-    },
+    'ideas.remove': ({ ids }) => ideas.remove(ids),
   };
 }

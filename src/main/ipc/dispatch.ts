@@ -6,9 +6,12 @@ import { SecretsLockedError } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { storeProblem } from '../store/index.ts';
 
+/** What a handler returns: nothing where the page is told nothing. */
+type Answer<N extends CallName> = CallOutput<N> extends null ? void : CallOutput<N>;
+
 /** One function for each call of the bridge; gets the parsed input. */
 export type CallHandlers = {
-  readonly [N in CallName]: (input: z.output<(typeof calls)[N]['input']>) => Promise<CallOutput<N>> | CallOutput<N>;
+  readonly [N in CallName]: (input: z.output<(typeof calls)[N]['input']>) => Promise<Answer<N>> | Answer<N>;
 };
 
 const message = z.strictObject({
@@ -42,7 +45,7 @@ export async function dispatch(
     // The map's type ties the handler of a name to the input that was just parsed for that name.
     const handler = handlers[name] as (value: unknown) => unknown;
     const value = await handler(input.data);
-    return { ok: true, value: calls[name].output.parse(value) };
+    return { ok: true, value: calls[name].output.parse(value ?? null) };
   } catch (error) {
     return { ok: false, error: toAppError(error, name, log) };
   }

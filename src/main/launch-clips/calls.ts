@@ -27,7 +27,6 @@ export function launchClipCallHandlers(
     'launchClips.refresh': async () => {
       const { account, client } = await accounts.requireClient();
       await launchClips.refresh(account.id, client);
-      return null;
     },
     'launchClips.rename': rename,
     'launchClips.remove': remove,

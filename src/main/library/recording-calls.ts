@@ -16,10 +16,7 @@ export function recordingCallHandlers(
       open.add(recordingId);
       return { recordingId };
     },
-    'recording.append': async ({ recordingId, index, bytes }) => {
-      await recordings.append(recordingId, index, bytes);
-      return null;
-    },
+    'recording.append': ({ recordingId, index, bytes }) => recordings.append(recordingId, index, bytes),
     'recording.finish': async ({ recordingId, name }) => {
       const stagedId = await recordings.finish(recordingId, ({ path }) => staging.addRecording(path, name));
       open.delete(recordingId);
@@ -28,7 +25,6 @@ export function recordingCallHandlers(
     'recording.discard': async ({ recordingId }) => {
       open.delete(recordingId);
       await recordings.discard(recordingId);
-      return null;
     },
   };
 }

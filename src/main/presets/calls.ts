@@ -10,24 +10,14 @@ export function presetCallHandlers(presets: Presets, accounts: Accounts): Pick<C
     'presets.refresh': async () => {
       const { account, client } = await accounts.requireClient();
       await presets.refresh(account.id, client);
-      return null;
     },
     'presets.create': ({ name, values }) => ({ id: presets.create(accounts.requireActive().id, name, values) }),
     'presets.createFromDraft': ({ name, draftId }) => ({
       id: presets.createFromDraft(accounts.requireActive().id, name, draftId),
     }),
-    'presets.update': ({ id, name, values }) => {
-      presets.update(id, name ?? null, values);
-      return null;
-    },
-    'presets.discard': ({ id }) => {
-      presets.discard(id);
-      return null;
-    },
-    'presets.delete': ({ id }) => {
-      presets.delete(id);
-      return null;
-    },
+    'presets.update': ({ id, name, values }) => presets.update(id, name ?? null, values),
+    'presets.discard': ({ id }) => presets.discard(id),
+    'presets.delete': ({ id }) => presets.delete(id),
     'presets.newDraft': ({ presetId, type, content: { collection, ...content } = {} }) => {
       const { draftId, left } = presets.newDraft(presetId, { type, content, collection });
       return { draftId, left: [...left] };

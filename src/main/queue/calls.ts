@@ -23,47 +23,17 @@ export function queueCallHandlers(
 ): Pick<CallHandlers, QueueCallName> {
   return {
     'queue.cancel': ({ ids }) => queue.cancel(ids),
-    'queue.retry': ({ ids, expectedCredits }) => {
-      queue.retry(ids, expectedCredits);
-      return null;
-    },
-    'queue.answer': ({ id, choice }) => {
-      queue.answer(id, choice);
-      return null;
-    },
-    'queue.stopWatching': ({ ids }) => {
-      queue.setWatched(ids, false);
-      return null;
-    },
-    'queue.watch': ({ ids }) => {
-      queue.setWatched(ids, true);
-      return null;
-    },
+    'queue.retry': ({ ids, expectedCredits }) => queue.retry(ids, expectedCredits),
+    'queue.answer': ({ id, choice }) => queue.answer(id, choice),
+    'queue.stopWatching': ({ ids }) => queue.setWatched(ids, false),
+    'queue.watch': ({ ids }) => queue.setWatched(ids, true),
     'queue.remove': ({ ids }) => queue.remove(ids),
-    'queue.putBack': ({ ids }) => {
-      queue.putBack(ids);
-      return null;
-    },
-    'queue.setPaused': ({ paused }) => {
-      setPaused(paused);
-      return null;
-    },
+    'queue.putBack': ({ ids }) => queue.putBack(ids),
+    'queue.setPaused': ({ paused }) => setPaused(paused),
     'queue.detail': ({ id }) => queue.detail(id),
-    'queue.approve': ({ ids, expectedCredits }) => {
-      queue.approve(ids, expectedCredits);
-      return null;
-    },
-    'queue.restore': ({ ids }) => {
-      queue.restore(ids);
-      return null;
-    },
-    'queue.moveBefore': ({ ids, beforeId }) => {
-      queue.moveBefore(ids, beforeId);
-      return null;
-    },
-    'queue.runNext': ({ ids }) => {
-      queue.runNext(ids);
-      return null;
-    },
+    'queue.approve': ({ ids, expectedCredits }) => queue.approve(ids, expectedCredits),
+    'queue.restore': ({ ids }) => queue.restore(ids),
+    'queue.moveBefore': ({ ids, beforeId }) => queue.moveBefore(ids, beforeId),
+    'queue.runNext': ({ ids }) => queue.runNext(ids),
   };
 }

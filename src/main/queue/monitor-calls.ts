@@ -27,18 +27,9 @@ type MonitorCalls = Pick<
 /** What watching the queue asks of main. */
 export function queueMonitorCallHandlers({ queue, dialogs, clock, accountName, windows }: MonitorParts): MonitorCalls {
   return {
-    'queue.setVisible': ({ window, ids }) => {
-      queue.setVisible(window, ids);
-      return null;
-    },
-    'queue.hold': ({ ids }) => {
-      queue.hold(ids);
-      return null;
-    },
-    'queue.release': ({ ids }) => {
-      queue.release(ids);
-      return null;
-    },
+    'queue.setVisible': ({ window, ids }) => queue.setVisible(window, ids),
+    'queue.hold': ({ ids }) => queue.hold(ids),
+    'queue.release': ({ ids }) => queue.release(ids),
     'queue.exportList': async ({ ids }) => {
       const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the list', create: true });
       if (folder === null) return { path: null };
@@ -47,17 +38,8 @@ export function queueMonitorCallHandlers({ queue, dialogs, clock, accountName, w
       return { path: await writeQueueTable(folder, clock.now(), queueTable(rows, accountName)) };
     },
     'app.setCompactWindow': ({ open }) => ({ staysOnTop: windows?.setCompact(open) ?? true }),
-    'app.at': ({ window, route }) => {
-      windows?.at(window, route);
-      return null;
-    },
-    'app.setUnsaved': ({ texts }) => {
-      windows?.setUnsaved(texts);
-      return null;
-    },
-    'app.showMain': ({ route }) => {
-      windows?.showMain(route);
-      return null;
-    },
+    'app.at': ({ window, route }) => windows?.at(window, route),
+    'app.setUnsaved': ({ texts }) => windows?.setUnsaved(texts),
+    'app.showMain': ({ route }) => windows?.showMain(route),
   };
 }

@@ -34,7 +34,6 @@ export function settingsCallHandlers(parts: SettingsCallParts): Pick<CallHandler
       settings.update(wanted);
       if ('spendingLimits' in wanted) spendingLimitsChanged();
       if ('speechModelDir' in wanted) speechModelChanged();
-      return null;
     },
     'settings.previewFileName': ({ template }) => ({
       name: fileNameFor(sampleExport, 'srt', template),

@@ -26,7 +26,6 @@ export function speechCallHandlers(
     'speech.refresh': async () => {
       const { account, client } = await accounts.requireClient();
       await speech.refresh(account.id, client);
-      return null;
     },
     'speech.rename': rename,
     'speech.remove': remove,

@@ -22,13 +22,7 @@ export function stagingCallHandlers(staging: Staging, dialogs: Dialogs): Pick<Ca
       return paths.length === 0 ? { ids: [] } : { ids: (await staging.addPaths(paths, purpose)).ids };
     },
     'staging.addUrl': ({ url }) => staging.addUrl(url),
-    'staging.remove': ({ ids }) => {
-      staging.remove(ids);
-      return null;
-    },
-    'staging.putBack': (exchanged) => {
-      staging.putBack(exchanged);
-      return null;
-    },
+    'staging.remove': ({ ids }) => staging.remove(ids),
+    'staging.putBack': (exchanged) => staging.putBack(exchanged),
   };
 }

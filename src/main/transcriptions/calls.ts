@@ -41,7 +41,6 @@ export function transcriptionCallHandlers(parts: TranscriptionCallParts): Pick<C
     'transcriptions.refresh': async () => {
       const { account, client } = await accounts.requireClient();
       await transcriptions.refresh(account.id, client);
-      return null;
     },
     'transcriptions.export': ({ ids, formats }) =>
       exportToFolder({ transcriptions, settings: settings.get(), dialogs }, ids, formats),

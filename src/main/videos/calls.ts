@@ -26,18 +26,9 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
     'videos.leftOut': ({ ids }) => ({ drafts: videos.leftOut(ids) }),
     'videos.start': ({ ids, action, approvedTotal, seen }) =>
       videos.start(accounts.requireActive().id, ids, action, approvedTotal, seen),
-    'videos.sync': async ({ id }) => {
-      await videos.sync(id);
-      return null;
-    },
-    'videos.refresh': async ({ id }) => {
-      await videos.remote.refresh(id);
-      return null;
-    },
-    'videos.opened': async ({ id }) => {
-      await videos.remote.opened(id);
-      return null;
-    },
+    'videos.sync': ({ id }) => videos.sync(id),
+    'videos.refresh': ({ id }) => videos.remote.refresh(id),
+    'videos.opened': ({ id }) => videos.remote.opened(id),
     'videos.addById': async ({ kind, remoteId }) => ({
       id: await videos.addById(accounts.requireActive().id, kind, remoteId),
     }),
@@ -68,10 +59,7 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
     'captions.replace': ({ id, rules }) => captions.replace(id, rules),
     'captions.resolve': ({ id, choice, ...correction }) => captions.resolve(id, correction, choice),
     'captions.rules': () => ({ rules: captions.rules() }),
-    'captions.saveRules': ({ rules }) => {
-      captions.saveRules(rules);
-      return null;
-    },
+    'captions.saveRules': ({ rules }) => captions.saveRules(rules),
   };
 }
 

@@ -37,18 +37,11 @@ export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): Pick<CallHan
     'voiceClones.useAgain': ({ id }) =>
       staging.exchange(voiceClones.samplesOf(id), 'sample', (path) => recordings.has(path)),
     'voiceClones.wanted': ({ id }) => voiceClones.wanted(id),
-    'voiceClones.update': ({ id, name, gender, description }) => {
-      voiceClones.update(id, { name, gender, description });
-      return null;
-    },
-    'voiceClones.delete': ({ id }) => {
-      voiceClones.delete(id);
-      return null;
-    },
+    'voiceClones.update': ({ id, name, gender, description }) => voiceClones.update(id, { name, gender, description }),
+    'voiceClones.delete': ({ id }) => voiceClones.delete(id),
     'voiceClones.refresh': async () => {
       const { account, client } = await accounts.requireClient();
       await voiceClones.refresh(account.id, client);
-      return null;
     },
   };
 }
