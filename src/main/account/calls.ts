@@ -1,14 +1,12 @@
 import type { BalanceNote } from '../../bridge/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Accounts } from './accounts.ts';
-
-type AccountCallName = Extract<keyof CallHandlers, `account.${string}`>;
 
 /** What each call about accounts does. `balanceNotes`: what the journal found out about an account's balance. */
 export function accountCallHandlers(
   accounts: Accounts,
   balanceNotes: (accountId: string) => BalanceNote[],
-): Pick<CallHandlers, AccountCallName> {
+): HandlersOf<'account'> {
   return {
     'account.signIn': ({ baseUrl, token }) => accounts.signIn(baseUrl, token),
     'account.usePractice': () => accounts.usePractice(),

@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import type { Accounts } from '../account/index.ts';
 import type { ApiClient } from '../api/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Staging } from '../staging/index.ts';
 import type { Database } from '../store/index.ts';
@@ -17,9 +17,7 @@ interface CharacterCallParts {
 }
 
 /** What each call about characters does. */
-export function characterCallHandlers(
-  parts: CharacterCallParts,
-): Pick<CallHandlers, Extract<keyof CallHandlers, `characters.${string}`>> {
+export function characterCallHandlers(parts: CharacterCallParts): HandlersOf<'characters'> {
   const { characters, accounts, staging, db, clientFor } = parts;
   return {
     'characters.genres': () => {

@@ -1,6 +1,6 @@
 import type { Accounts } from '../account/index.ts';
 import { listCalls } from '../creations/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { ApiClient } from '../api/index.ts';
@@ -16,9 +16,7 @@ interface ClipCallParts {
 }
 
 /** What each call about clips does. */
-export function clipCallHandlers(
-  parts: ClipCallParts,
-): Pick<CallHandlers, Extract<keyof CallHandlers, `textToVideo.${string}`>> {
+export function clipCallHandlers(parts: ClipCallParts): HandlersOf<'textToVideo'> {
   const { clips, accounts, clientFor, dialogs, settings } = parts;
   const { rename, remove, putBack } = listCalls(clips.made.list);
   return {

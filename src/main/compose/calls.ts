@@ -13,7 +13,7 @@ import { recordingCallHandlers } from '../library/recording-calls.ts';
 import { isFfmpeg } from '../media/index.ts';
 import { presetCallHandlers } from '../presets/index.ts';
 import { queueCallHandlers } from '../queue/calls.ts';
-import { queueMonitorCallHandlers, type Queue } from '../queue/index.ts';
+import type { Queue } from '../queue/index.ts';
 import { settingsCallHandlers } from '../settings/calls.ts';
 import { Refusal } from '../refusal.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -83,12 +83,11 @@ export function studioCalls(parts: CallParts): CallHandlers {
       videoVoices: async (accountId) => (await videos.readOptions(accountId, false)).voices,
       lists: videos.options,
     }),
-    ...queueCallHandlers(queue, parts.setPaused),
-    ...queueMonitorCallHandlers({
+    ...queueCallHandlers({
       queue,
+      setPaused: parts.setPaused,
       dialogs,
       clock,
-      windows,
       accountName: (accountId) => accounts.nameOf(accountId),
     }),
     ...draftCallHandlers({
@@ -117,6 +116,10 @@ export function studioCalls(parts: CallParts): CallHandlers {
     }),
     'app.openLink': ({ link }) => openLink(link, accounts.active()?.baseUrl ?? null),
     'app.recoveryRead': () => parts.care.recoveryRead(),
+    'app.setCompactWindow': ({ open }) => ({ staysOnTop: windows?.setCompact(open) ?? true }),
+    'app.at': ({ window, route }) => windows?.at(window, route),
+    'app.setUnsaved': ({ texts }) => windows?.setUnsaved(texts),
+    'app.showMain': ({ route }) => windows?.showMain(route),
     'app.showFile': ({ path }) => {
       if (!parts.mayShow(path)) throw new Refusal(notToBeShown);
       dialogs.showInFolder(path);

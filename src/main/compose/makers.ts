@@ -5,7 +5,7 @@ import { characterCallHandlers, Characters } from '../characters/index.ts';
 import type { Refundable } from '../credits/index.ts';
 import { clipCallHandlers, Clips } from '../clips/index.ts';
 import { ideaCallHandlers, Ideas } from '../ideas/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Job, JobKind, Watcher } from '../jobs/index.ts';
 import type { JournalEntry, Journal, JournalHandler } from '../journal/index.ts';
 import { launchClipCallHandlers, LaunchClips } from '../launch-clips/index.ts';
@@ -58,10 +58,6 @@ interface MakerCallParts {
   readonly staging: Staging;
 }
 
-type MakerCall = Extract<
-  keyof CallHandlers,
-  `speech.${string}` | `textToVideo.${string}` | `launchClips.${string}` | `characters.${string}` | `ideas.${string}`
->;
 const makerCollections = ['speech', 'clips', 'launchClips', 'characters', 'ideaSearches'] as const;
 type MakerCollection = (typeof makerCollections)[number];
 
@@ -183,7 +179,7 @@ export class Makers {
     }
   }
 
-  calls(parts: MakerCallParts): Pick<CallHandlers, MakerCall> {
+  calls(parts: MakerCallParts): HandlersOf<'speech' | 'textToVideo' | 'launchClips' | 'characters' | 'ideas'> {
     const shared = { ...parts, clientFor: this.#parts.clientFor };
     return {
       ...speechCallHandlers({ ...shared, speech: this.#speech }),

@@ -1,11 +1,10 @@
-import type { creditCalls } from '../../bridge/index.ts';
 import type { Accounts } from '../account/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Credits } from './credits.ts';
 
 /** What the calls about credits do. */
-export function creditCallHandlers(credits: Credits, accounts: Accounts): Pick<CallHandlers, keyof typeof creditCalls> {
+export function creditCallHandlers(credits: Credits, accounts: Accounts): HandlersOf<'credits'> {
   return {
     'credits.summary': ({ accountId }) => credits.summary(accountId),
     'credits.refresh': ({ accountId }) => {

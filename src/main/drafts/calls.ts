@@ -1,11 +1,9 @@
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import { wasLost, type JournalEntry } from '../journal/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { Drafts } from './drafts.ts';
 import type { Imports } from './import/imports.ts';
 import { importExtensions } from './import/script-file.ts';
-
-type DraftCallName = Extract<keyof CallHandlers, `drafts.${string}`>;
 
 interface DraftCallParts {
   readonly drafts: Drafts;
@@ -18,7 +16,7 @@ interface DraftCallParts {
 }
 
 /** What each call about drafts does: a line or two to the class that does it. */
-export function draftCallHandlers(parts: DraftCallParts): Pick<CallHandlers, DraftCallName> {
+export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
   const { drafts, imports, dialogs } = parts;
   return {
     'drafts.read': ({ id }) => drafts.read(id),

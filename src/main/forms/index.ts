@@ -1,13 +1,12 @@
 // What was typed into forms and not sent yet, and how lists are shown, so that neither a crash nor another screen loses it.
 // Belongs here: keeping it as it is. Does not: what the fields mean; the page reads its own forms leniently.
-import type { formCalls } from '../../bridge/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { SettingsRows } from '../store/index.ts';
 
 /** Beside the settings, under names of their own. */
 const keyOf = (name: string): string => `form ${name}`;
 
-export function formCallHandlers(rows: SettingsRows): Pick<CallHandlers, keyof typeof formCalls> {
+export function formCallHandlers(rows: SettingsRows): HandlersOf<'forms'> {
   return {
     'forms.read': ({ name }) => {
       const fields = rows.get(keyOf(name));

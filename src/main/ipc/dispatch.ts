@@ -14,6 +14,9 @@ export type CallHandlers = {
   readonly [N in CallName]: (input: z.output<(typeof calls)[N]['input']>) => Promise<Answer<N>> | Answer<N>;
 };
 
+/** The handlers of the calls whose names begin with a feature's. */
+export type HandlersOf<Feature extends string> = Pick<CallHandlers, Extract<CallName, `${Feature}.${string}`>>;
+
 const message = z.strictObject({
   name: z.string(),
   input: z.unknown(),

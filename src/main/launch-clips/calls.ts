@@ -1,7 +1,7 @@
 import type { Accounts } from '../account/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { listCalls } from '../creations/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { LaunchClips } from './launch-clips.ts';
@@ -16,9 +16,7 @@ interface LaunchClipCallParts {
 }
 
 /** What each call about launch clips does. */
-export function launchClipCallHandlers(
-  parts: LaunchClipCallParts,
-): Pick<CallHandlers, Extract<keyof CallHandlers, `launchClips.${string}`>> {
+export function launchClipCallHandlers(parts: LaunchClipCallParts): HandlersOf<'launchClips'> {
   const { launchClips, accounts, clientFor, dialogs, settings } = parts;
   const { rename, remove, putBack } = listCalls(launchClips.made.list);
   return {

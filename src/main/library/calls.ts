@@ -1,13 +1,9 @@
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import { copiesLimitBytes, type Copies } from './copies.ts';
 import type { FinishedFiles } from './finished.ts';
 
-type LibraryCalls = {
-  readonly [N in keyof CallHandlers as N extends `library.${string}` ? N : never]: CallHandlers[N];
-};
-
 /** What each call about the library does. */
-export function libraryCallHandlers(finished: FinishedFiles, copies: Copies): LibraryCalls {
+export function libraryCallHandlers(finished: FinishedFiles, copies: Copies): HandlersOf<'library'> {
   return {
     'library.overview': async () => ({
       ...(await finished.overview()),

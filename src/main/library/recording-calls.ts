@@ -1,15 +1,13 @@
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Staging } from '../staging/index.ts';
 import type { Recordings } from './recordings.ts';
-
-type RecordingCallName = Extract<keyof CallHandlers, `recording.${string}`>;
 
 /** What each call about recordings does. `open` holds the ids of those that the microphone is in use for. */
 export function recordingCallHandlers(
   recordings: Recordings,
   staging: Pick<Staging, 'addRecording'>,
   open: Set<string>,
-): Pick<CallHandlers, RecordingCallName> {
+): HandlersOf<'recording'> {
   return {
     'recording.begin': async ({ mimeType }) => {
       const recordingId = await recordings.begin(mimeType);

@@ -1,11 +1,9 @@
 import type { Accounts } from '../account/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Presets } from './presets.ts';
 
-type PresetCallName = Extract<keyof CallHandlers, `presets.${string}`>;
-
 /** What each call about presets does. */
-export function presetCallHandlers(presets: Presets, accounts: Accounts): Pick<CallHandlers, PresetCallName> {
+export function presetCallHandlers(presets: Presets, accounts: Accounts): HandlersOf<'presets'> {
   return {
     'presets.refresh': async () => {
       const { account, client } = await accounts.requireClient();

@@ -1,26 +1,25 @@
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
+import type { Clock, Dialogs } from '../ports/index.ts';
+import { queueTable, writeQueueTable } from './queue-table.ts';
 import type { Queue } from './queue.ts';
 
-type QueueCallName =
-  | 'queue.cancel'
-  | 'queue.retry'
-  | 'queue.answer'
-  | 'queue.stopWatching'
-  | 'queue.watch'
-  | 'queue.remove'
-  | 'queue.putBack'
-  | 'queue.setPaused'
-  | 'queue.detail'
-  | 'queue.approve'
-  | 'queue.restore'
-  | 'queue.moveBefore'
-  | 'queue.runNext';
+interface QueueCallParts {
+  readonly queue: Queue;
+  /** Holds all new starts back, or lets them go. */
+  readonly setPaused: (paused: boolean) => void;
+  readonly dialogs: Dialogs;
+  readonly clock: Clock;
+  readonly accountName: (accountId: string) => string;
+}
 
-/** What each call about rows of the queue does. `setPaused` holds all new starts back, or lets them go. */
-export function queueCallHandlers(
-  queue: Queue,
-  setPaused: (paused: boolean) => void,
-): Pick<CallHandlers, QueueCallName> {
+/** What each call about rows of the queue does. */
+export function queueCallHandlers({
+  queue,
+  setPaused,
+  dialogs,
+  clock,
+  accountName,
+}: QueueCallParts): HandlersOf<'queue'> {
   return {
     'queue.cancel': ({ ids }) => queue.cancel(ids),
     'queue.retry': ({ ids, expectedCredits }) => queue.retry(ids, expectedCredits),
@@ -35,5 +34,15 @@ export function queueCallHandlers(
     'queue.restore': ({ ids }) => queue.restore(ids),
     'queue.moveBefore': ({ ids, beforeId }) => queue.moveBefore(ids, beforeId),
     'queue.runNext': ({ ids }) => queue.runNext(ids),
+    'queue.hold': ({ ids }) => queue.hold(ids),
+    'queue.release': ({ ids }) => queue.release(ids),
+    'queue.setVisible': ({ window, ids }) => queue.setVisible(window, ids),
+    'queue.exportList': async ({ ids }) => {
+      const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the list', create: true });
+      if (folder === null) return { path: null };
+      const byId = new Map(queue.list().map((row) => [row.id, row]));
+      const rows = ids.flatMap((id) => byId.get(id) ?? []);
+      return { path: await writeQueueTable(folder, clock.now(), queueTable(rows, accountName)) };
+    },
   };
 }

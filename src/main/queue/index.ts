@@ -3,7 +3,6 @@
 export { batchIsMoving } from './batch.ts';
 export { HeldEntries } from './held-entries.ts';
 export { JobLog } from './job-log.ts';
-export { queueMonitorCallHandlers } from './monitor-calls.ts';
 export { Queue } from './queue.ts';
 export { queueRow, foundJobRow } from './queue-row.ts';
 export { noWork, type QueueWork } from './queue-work.ts';

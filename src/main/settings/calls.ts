@@ -1,12 +1,10 @@
 import type { AppError } from '../../bridge/index.ts';
 import { exportPartNames, fileNameFor, unknownParts } from '../export/file-name.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { SettingsService } from './settings.ts';
 import { describeModelFolder } from './speech-model.ts';
-
-type SettingsCallName = Extract<keyof CallHandlers, `settings.${string}`>;
 
 interface SettingsCallParts {
   readonly settings: SettingsService;
@@ -27,7 +25,7 @@ const noFfmpeg: AppError = {
 };
 
 /** What each call about settings does. Programs and folders are chosen in the system's dialog only. */
-export function settingsCallHandlers(parts: SettingsCallParts): Pick<CallHandlers, SettingsCallName> {
+export function settingsCallHandlers(parts: SettingsCallParts): HandlersOf<'settings'> {
   const { settings, dialogs, isFfmpeg, spendingLimitsChanged, speechModelChanged } = parts;
   return {
     'settings.update': ({ changes: wanted }) => {

@@ -1,6 +1,6 @@
 import type { Accounts } from '../account/index.ts';
 import { listCalls } from '../creations/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Speech } from './speech.ts';
@@ -13,9 +13,7 @@ interface SpeechCallParts {
 }
 
 /** What each call about speech does. */
-export function speechCallHandlers(
-  parts: SpeechCallParts,
-): Pick<CallHandlers, Extract<keyof CallHandlers, `speech.${string}`>> {
+export function speechCallHandlers(parts: SpeechCallParts): HandlersOf<'speech'> {
   const { speech, accounts, dialogs, settings } = parts;
   const { rename, remove, putBack } = listCalls(speech.made.list);
   return {

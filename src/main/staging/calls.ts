@@ -1,5 +1,5 @@
 import { photoFileExtensions } from '../../contract/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { Staging } from './staging.ts';
 
@@ -10,10 +10,8 @@ const choosing = {
   photo: 'Choose a photo',
 } as const;
 
-type StagingCallName = Extract<keyof CallHandlers, `staging.${string}`>;
-
 /** What each call about the list between a drop and a click does. */
-export function stagingCallHandlers(staging: Staging, dialogs: Dialogs): Pick<CallHandlers, StagingCallName> {
+export function stagingCallHandlers(staging: Staging, dialogs: Dialogs): HandlersOf<'staging'> {
   return {
     'staging.addPaths': ({ paths, purpose }) => staging.addPaths(paths, purpose),
     'staging.choose': async ({ purpose }) => {

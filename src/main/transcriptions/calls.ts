@@ -1,14 +1,12 @@
 import type { Accounts } from '../account/index.ts';
 import { listCalls, refuseOtherPrice } from '../creations/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Staging } from '../staging/index.ts';
 import type { Database } from '../store/index.ts';
 import { exportToFolder } from './export-to-folder.ts';
 import type { Transcriptions } from './transcriptions.ts';
-
-type TranscriptionCallName = Extract<keyof CallHandlers, `transcriptions.${string}`>;
 
 interface TranscriptionCallParts {
   readonly db: Database;
@@ -20,7 +18,7 @@ interface TranscriptionCallParts {
 }
 
 /** What each call about transcriptions does. */
-export function transcriptionCallHandlers(parts: TranscriptionCallParts): Pick<CallHandlers, TranscriptionCallName> {
+export function transcriptionCallHandlers(parts: TranscriptionCallParts): HandlersOf<'transcriptions'> {
   const { db, transcriptions, accounts, staging, settings, dialogs } = parts;
   const { rename, remove, putBack } = listCalls(transcriptions);
   return {

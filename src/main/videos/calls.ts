@@ -1,14 +1,12 @@
 import { dirname } from 'node:path';
 import { chosenFolderProblem } from '../export/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Accounts } from '../account/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { systemCode } from '../system-code.ts';
 import type { VideoFiles } from './video-files.ts';
 import type { Videos } from './videos.ts';
-
-type VideoCallName = Extract<keyof CallHandlers, `videos.${string}` | `captions.${string}`>;
 
 interface VideoCallParts {
   readonly videos: Videos;
@@ -18,7 +16,7 @@ interface VideoCallParts {
 }
 
 /** What each call about videos and their captions does. */
-export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, VideoCallName> {
+export function videoCallHandlers(parts: VideoCallParts): HandlersOf<'videos' | 'captions'> {
   const { videos, files, accounts, dialogs } = parts;
   const { captions } = videos;
   return {

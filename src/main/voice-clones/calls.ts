@@ -1,12 +1,10 @@
 import type { Accounts } from '../account/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import type { Recordings } from '../library/index.ts';
 import type { Staging } from '../staging/index.ts';
 import type { Database } from '../store/index.ts';
 import type { VoiceClones } from './voice-clones.ts';
-
-type VoiceCloneCallName = Extract<keyof CallHandlers, `voiceClones.${string}`>;
 
 interface VoiceCloneCallParts {
   readonly db: Database;
@@ -17,7 +15,7 @@ interface VoiceCloneCallParts {
 }
 
 /** What each call about cloned voices does. */
-export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): Pick<CallHandlers, VoiceCloneCallName> {
+export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): HandlersOf<'voiceClones'> {
   const { db, voiceClones, accounts, staging, recordings } = parts;
   return {
     'voiceClones.slots': async () => voiceClones.slots((await accounts.requireClient()).client),

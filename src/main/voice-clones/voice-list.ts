@@ -2,7 +2,7 @@ import { searchable, type AppError, type CallInput, type CallOutput, type VoiceC
 import { operations, type Voice } from '../../contract/index.ts';
 import type { Accounts } from '../account/index.ts';
 import { ApiError, CancelledError, PaidSubscriptionRequiredError, type ApiClient } from '../api/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import type { HandlersOf } from '../ipc/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Options } from '../videos/options.ts';
 
@@ -19,7 +19,7 @@ interface VoiceListParts {
 }
 
 /** What the call about the service's own voices does. */
-export function voiceListCallHandlers(parts: VoiceListParts): Pick<CallHandlers, 'voices.list'> {
+export function voiceListCallHandlers(parts: VoiceListParts): HandlersOf<'voices'> {
   return {
     'voices.list': async (wanted) => {
       const account = parts.accounts.requireActive();

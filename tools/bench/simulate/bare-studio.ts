@@ -137,9 +137,15 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     ...stagingCallHandlers(staging, dialogs),
     ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs }),
     ...voiceCloneCallHandlers({ db, voiceClones, accounts, staging, recordings: { has: () => false } }),
-    ...queueCallHandlers(queue, (paused) => {
-      settings.setQueuePaused(paused);
-      journal.wake();
+    ...queueCallHandlers({
+      queue,
+      setPaused: (paused) => {
+        settings.setQueuePaused(paused);
+        journal.wake();
+      },
+      dialogs,
+      clock,
+      accountName: (accountId) => accounts.nameOf(accountId),
     }),
     ...draftCallHandlers({
       drafts,
