@@ -6,9 +6,6 @@ export const captionTexts = {
   back: 'Back to the video',
   count: (count: number): string => plural(count, '# caption', '# captions'),
   list: 'Captions',
-  gone: 'This video is no longer here',
-  goneHint: 'It was removed from this computer.',
-  allVideos: 'All videos',
   noTranscript: 'No captions yet',
   noTranscriptHint:
     'The service makes them along with the voice when the video is rendered. Render it first; then you can correct every word here, and an export puts the corrections into the video.',

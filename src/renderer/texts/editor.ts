@@ -7,10 +7,7 @@ export const editorTexts = {
   placeholder: 'Write what should be said. Each sentence becomes a scene.',
   tooLong: 'The script is too long',
   tooLongHint: 'A script can have up to 2,000,000 characters. Split it into several videos.',
-  gone: 'Video',
-  goneTitle: 'This video is no longer here',
-  goneHint: 'It was removed from this computer.',
-  allVideos: 'All videos',
+  heading: 'Video',
   title: 'Title of the video',
   /** Once the service has the video: no request changes its title. */
   titleHere: 'Changed here only: the service keeps the title it was created with.',

@@ -42,6 +42,9 @@ const types = {
 /** Words of the list of videos, of the trash, and of new videos. */
 export const videosTexts = {
   screen: 'Videos',
+  gone: 'This video is no longer here',
+  goneHint: 'It was removed from this computer.',
+  allVideos: 'All videos',
   trash: 'Trash',
   newVideo: 'New video',
   importFiles: 'Import…',

@@ -6,6 +6,7 @@ import { RowScreen } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { sceneTexts as texts } from '../../texts/scenes.ts';
 import { attempt, Button, cx, EmptyState, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
+import { goneVideo } from '../videos/gone-video.ts';
 import { PartHeader } from '../videos/PartHeader.tsx';
 import { useOpenedVideo } from '../videos/video-state.ts';
 import { isClip, nameBeside, sceneNumber, type SceneAsset } from './scene-assets.ts';
@@ -13,18 +14,10 @@ import { SceneDialog } from './SceneDialog.tsx';
 import { SceneMedia } from './SceneMedia.tsx';
 import { useScenes } from './use-scenes.ts';
 
-const gone = {
-  heading: texts.heading,
-  title: texts.gone,
-  hint: texts.goneHint,
-  to: '/videos',
-  toLabel: texts.allVideos,
-};
-
 /** The pictures of one video's scenes. */
 export function ScenesScreen() {
   return (
-    <RowScreen collection="drafts" gone={gone}>
+    <RowScreen collection="drafts" gone={goneVideo(texts.heading)}>
       {(draft) => <Scenes draft={draft} />}
     </RowScreen>
   );

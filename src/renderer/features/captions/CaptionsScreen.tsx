@@ -4,23 +4,16 @@ import type { DraftSummary } from '../../../bridge/index.ts';
 import { RowScreen } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { goneVideo } from '../videos/gone-video.ts';
 import { useDeedsOf, useOpenedVideo } from '../videos/video-state.ts';
 import { CaptionHeader } from './CaptionHeader.tsx';
 import { CaptionsView } from './CaptionsView.tsx';
 import { useCaptionSession } from './use-caption-session.ts';
 
-const gone = {
-  heading: texts.heading,
-  title: texts.gone,
-  hint: texts.goneHint,
-  to: '/videos',
-  toLabel: texts.allVideos,
-};
-
 /** The captions of one video, whatever their state. */
 export function CaptionsScreen() {
   return (
-    <RowScreen collection="drafts" gone={gone}>
+    <RowScreen collection="drafts" gone={goneVideo(texts.heading)}>
       {(draft) => <OpenCaptions draft={draft} />}
     </RowScreen>
   );

@@ -4,24 +4,18 @@ import { useStore } from 'zustand';
 import { RowScreen } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
+import { videosTexts } from '../../texts/videos.ts';
 import { attempt, Button, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import { goneVideo } from '../videos/gone-video.ts';
 import { useOpenedVideo } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { useDraftSession } from './use-draft-session.ts';
 
-const gone = {
-  heading: texts.gone,
-  title: texts.goneTitle,
-  hint: texts.goneHint,
-  to: '/videos',
-  toLabel: texts.allVideos,
-};
-
 /** One draft, opened. */
 export function EditorScreen() {
   return (
-    <RowScreen collection="drafts" gone={gone}>
+    <RowScreen collection="drafts" gone={goneVideo(texts.heading)}>
       {({ id }) => <OpenEditor id={id} />}
     </RowScreen>
   );
@@ -34,7 +28,10 @@ const OpenEditor = memo(function OpenEditor({ id }: { readonly id: string }) {
   useOpenedVideo(id, session !== null);
   if (error !== null) {
     return (
-      <Screen title={texts.gone} actions={<Button onClick={() => void navigate('/videos')}>{texts.allVideos}</Button>}>
+      <Screen
+        title={texts.heading}
+        actions={<Button onClick={() => void navigate('/videos')}>{videosTexts.allVideos}</Button>}
+      >
         <ErrorNotice error={{ ...error, action: error.action ?? 'retry' }} actions={{ retry: again }} />
       </Screen>
     );
