@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
- * Around a form that a press of a button shows: brings it into sight and puts the keyboard into it, each time that `begins` grows.
- * `first`: where it begins, as a selector.
+ * For a form that a press of a button shows, and that has `place` around it: `enter` brings it into sight and puts the keyboard into
+ * it, once it is there. `first`: where it begins, as a selector.
  */
-export function useBegun(begins: number, first: string): RefObject<HTMLDivElement | null> {
+export function useBegun(first: string) {
+  const [begins, setBegins] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = place.current;
@@ -19,5 +20,5 @@ export function useBegun(begins: number, first: string): RefObject<HTMLDivElemen
     growing.observe(form);
     return () => growing.disconnect();
   }, [begins, first]);
-  return place;
+  return { place, enter: (): void => setBegins((times) => times + 1) };
 }

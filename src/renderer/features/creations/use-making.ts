@@ -32,13 +32,12 @@ interface MakingSituation<T> {
 export function useMaking<T>(form: KeptForm<T>, { status, count, isBegun }: MakingSituation<T>): Making<T> {
   const known = status !== 'loading' && form.ready;
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [begins, setBegins] = useState(0);
-  const place = useBegun(begins, 'textarea, input:not([type="radio"])');
+  const { place, enter } = useBegun('textarea, input:not([type="radio"])');
   // Decided once: a form must not go while its last word is deleted, or because the first of a list arrives.
   if (known && wanted === null) setWanted(count === 0 || isBegun(form.fields));
   const begin = (): void => {
     setWanted(true);
-    setBegins((times) => times + 1);
+    enter();
   };
   return {
     open: wanted === true || (known && count === 0),

@@ -33,12 +33,11 @@ export function VoicesScreen() {
   }, [accountId]);
   // An empty list offers the first one itself.
   const empty = part === 'own' && status === 'ready' && rows.length === 0;
-  const [begins, setBegins] = useState(0);
-  const place = useBegun(begins, 'button, input');
+  const { place, enter } = useBegun('button, input');
   const create = (): void => {
     setPart('own');
     setOpen(true);
-    setBegins((times) => times + 1);
+    enter();
   };
   return (
     <Screen
