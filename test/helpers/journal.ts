@@ -147,19 +147,15 @@ export class TestJournal {
   }
 
   add(changes: Partial<NewEntry> = {}): JournalEntry {
-    const [entry] = this.journal.add([
-      {
-        accountId: 'me',
-        operation: 'transcriptions.create',
-        subjectId: changes.subjectId ?? crypto.randomUUID(),
-        title: 'A file',
-        input: { what: 'x' },
-        cost: 3,
-        ...changes,
-      },
-    ]);
-    if (entry === undefined) throw new Error('no entry');
-    return entry;
+    return this.journal.add({
+      accountId: 'me',
+      operation: 'transcriptions.create',
+      subjectId: changes.subjectId ?? crypto.randomUUID(),
+      title: 'A file',
+      input: { what: 'x' },
+      cost: 3,
+      ...changes,
+    });
   }
 
   state(entry: { id: string }): EntryState {

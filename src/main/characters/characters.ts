@@ -288,8 +288,6 @@ export class Characters {
     batchId: string | null = null,
   ): string {
     const wanted = { accountId, operation, subjectId: id, title: name, input, cost };
-    const [entry] = this.#parts.journal().add([wanted], batchId);
-    if (entry === undefined) throw new Error('the journal took no entry');
-    return entry.id;
+    return this.#parts.journal().add(wanted, batchId).id;
   }
 }

@@ -113,9 +113,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   #add({ id, accountId, title }: R, input: unknown, cost: number | null, batchId: string | null = null): string {
     const { operation } = this.#parts;
     const wanted = { accountId, operation, subjectId: id, title, input, cost };
-    const [entry] = this.#parts.journal().add([wanted], batchId);
-    if (entry === undefined) throw new Error('the journal took no entry');
-    return entry.id;
+    return this.#parts.journal().add(wanted, batchId).id;
   }
 
   /** The service has it: runs inside the transaction that confirms the entry. */

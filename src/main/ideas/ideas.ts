@@ -79,17 +79,15 @@ export class Ideas {
       // Two clicks may have waited for the look together.
       if (this.#parts.journal().openFor(search.id)) return { id: search.id, queueId: null, free: false };
       this.#searching(search.id);
-      const [entry] = this.#parts.journal().add([
-        {
-          accountId,
-          operation: operations.ideas.discover.name,
-          subjectId: search.id,
-          title: keyword,
-          input: discoverInput.parse({ keyword, network, again }),
-          cost: discoverMaxCredits,
-        },
-      ]);
-      return { id: search.id, queueId: entry?.id ?? null, free: false };
+      const entry = this.#parts.journal().add({
+        accountId,
+        operation: operations.ideas.discover.name,
+        subjectId: search.id,
+        title: keyword,
+        input: discoverInput.parse({ keyword, network, again }),
+        cost: discoverMaxCredits,
+      });
+      return { id: search.id, queueId: entry.id, free: false };
     });
   }
 

@@ -95,9 +95,11 @@ export class Journal {
     this.#dispatcher.wake();
   }
 
-  /** Adds entries, in order, and to a batch where one is named; call it inside the transaction that writes the local change. */
-  add(entries: readonly NewEntry[], batchId: string | null = null): JournalEntry[] {
-    return this.#taken(this.#intake.add(entries, batchId));
+  /** Adds an entry, to a batch where one is named; call it inside the transaction that writes the local change. */
+  add(wanted: NewEntry, batchId: string | null = null): JournalEntry {
+    const [entry] = this.#taken(this.#intake.add([wanted], batchId));
+    if (entry === undefined) throw new Error('the journal took no entry');
+    return entry;
   }
 
   /** Adds what was started with one click, in order and under one batch id, a new one unless one is named: all of it or nothing. */

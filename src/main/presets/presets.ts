@@ -239,7 +239,7 @@ export class Presets {
     // What was asked for before it must be done: a preset that was never made cannot be changed.
     const before = this.#parts.entriesOf(id).filter(({ state }) => !isSettled(state)).at(-1); // prettier-ignore
     const after = before === undefined ? [] : [before.id];
-    this.#parts.journal().add([{ accountId, operation, subjectId: id, title: name, input, cost: 0, after }]);
+    this.#parts.journal().add({ accountId, operation, subjectId: id, title: name, input, cost: 0, after });
   }
 
   #gone(id: string): void {

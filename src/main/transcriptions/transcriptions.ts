@@ -173,7 +173,7 @@ export class Transcriptions {
       this.#reopened(entry.subjectId);
       this.#update(entry.subjectId, (row) => ({ ...row, credits }));
       const { accountId, operation, subjectId, title, input } = entry;
-      this.#parts.journal().add([{ accountId, operation, subjectId, title, input, cost: credits }], entry.batchId);
+      this.#parts.journal().add({ accountId, operation, subjectId, title, input, cost: credits }, entry.batchId);
       this.#parts.journal().hide([entry.id]);
     });
   }

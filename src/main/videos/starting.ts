@@ -106,9 +106,10 @@ export class Starting {
         settingsInput.safeParse(input).data?.forExport !== true,
     );
     if (waits) return;
-    db.transaction(() =>
-      journal().add(this.#entries(accountId, draft, [{ kind: 'settings', credits: 0, basis: 'free' }])),
-    );
+    db.transaction(() => {
+      const entries = this.#entries(accountId, draft, [{ kind: 'settings', credits: 0, basis: 'free' }]);
+      for (const entry of entries) journal().add(entry);
+    });
   }
 
   /** What is here differs from what the film was asked for with; what only an export is told was not asked for. */

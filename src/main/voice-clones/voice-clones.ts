@@ -186,11 +186,7 @@ export class VoiceClones {
     });
   }
 
-  #add(operation: string, row: VoiceClone, input: unknown, cost: number): string {
-    const [entry] = this.#parts
-      .journal()
-      .add([{ accountId: row.accountId, operation, subjectId: row.id, title: row.name, input, cost }]);
-    if (entry === undefined) throw new Error('the journal took no entry');
-    return entry.id;
+  #add(operation: string, { id, accountId, name }: VoiceClone, input: unknown, cost: number): string {
+    return this.#parts.journal().add({ accountId, operation, subjectId: id, title: name, input, cost }).id;
   }
 }

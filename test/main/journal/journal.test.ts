@@ -631,7 +631,7 @@ describe('the journal', () => {
 
   it('takes 10,000 entries and comes back to them', async () => {
     test.reachable = false;
-    test.journal.add(
+    test.journal.enqueueAll(
       Array.from({ length: 10_000 }, (_, index) => ({
         accountId: 'me',
         operation: 'transcriptions.create',

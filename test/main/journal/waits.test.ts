@@ -868,7 +868,7 @@ describe('a balance', () => {
   });
 });
 
-function wish(): Parameters<TestJournal['journal']['add']>[0][number] {
+function wish(): Parameters<TestJournal['journal']['add']>[0] {
   return {
     accountId: 'me',
     operation: 'transcriptions.create',

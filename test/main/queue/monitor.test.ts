@@ -149,8 +149,8 @@ describe('an entry that is held back', () => {
     const entry = desk.rows.journal.get(refusedOne.entryId);
     if (entry === null) throw new Error('the entry is gone');
     const { accountId, operation, subjectId, title, input, cost } = entry;
-    const [again] = desk.journal.add([{ accountId, operation, subjectId, title, input, cost }]);
-    desk.queue.hold([entryId, again?.id ?? '']);
+    const again = desk.journal.add({ accountId, operation, subjectId, title, input, cost });
+    desk.queue.hold([entryId, again.id]);
     desk.queue.cancel([entryId]);
     const tried = creates();
     expect(() => desk.queue.retry([entryId, refusedOne.entryId], 2)).toThrow('cannot be tried again');

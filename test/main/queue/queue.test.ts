@@ -259,8 +259,7 @@ describe('the queue', () => {
     const entry = desk.rows.journal.get(first.entryId);
     if (entry === null) throw new Error('the entry is gone');
     const { accountId, operation, subjectId, title, input, cost } = entry;
-    const [second] = desk.journal.add([{ accountId, operation, subjectId, title, input, cost }]);
-    const id = second?.id ?? '';
+    const { id } = desk.journal.add({ accountId, operation, subjectId, title, input, cost });
     const shown = (): unknown =>
       desk.events
         .flatMap((event) => (event.type === 'change' && event.collection === 'queue' ? event.upserts : []))
@@ -360,16 +359,16 @@ describe('the queue', () => {
       title: `After ${title}`,
       after: [step.entryId],
     };
-    const [waits] = desk.journal.add([later]);
-    expect(desk.row(waits?.id ?? '').reason).toContain('An earlier step was cancelled');
+    const waits = desk.journal.add(later);
+    expect(desk.row(waits.id).reason).toContain('An earlier step was cancelled');
     expect(() => desk.queue.remove([step.entryId])).toThrow('Something waits for this');
     const listed = (): string[] => desk.queue.list().map(({ id }) => id);
     // The others go all the same.
     expect(desk.queue.remove([step.entryId, alone.entryId])).toEqual({ gone: [alone.entryId], kept: [step.entryId] });
-    expect(new Set(listed())).toEqual(new Set([step.entryId, waits?.id]));
-    desk.queue.cancel([waits?.id ?? '']);
+    expect(new Set(listed())).toEqual(new Set([step.entryId, waits.id]));
+    desk.queue.cancel([waits.id]);
     desk.queue.remove([step.entryId]);
-    expect(listed()).toEqual([waits?.id]);
+    expect(listed()).toEqual([waits.id]);
   });
 
   it('offers no retry for a voice that the service could not make', async () => {
@@ -393,13 +392,13 @@ describe('the queue', () => {
       input: { of: 'another version' },
       cost: 1,
     };
-    const [bad] = desk.journal.add([{ ...common, operation: 'transcriptions.create' }]);
+    const bad = desk.journal.add({ ...common, operation: 'transcriptions.create' });
     const good = desk.transcribe();
     const broken = desk.transcribe();
     desk.db.run(`UPDATE journal SET detail = '{"kind":"waiting"}' WHERE id = ?`, broken.entryId);
     await desk.settle(1_000);
     expect(desk.row(good.entryId).state).toBe('running');
-    for (const id of [bad?.id ?? '', broken.entryId]) {
+    for (const id of [bad.id, broken.entryId]) {
       expect(desk.row(id)).toMatchObject({ error: { code: 'entry-unreadable' }, actions: [] });
     }
     expect(desk.db.all('SELECT id FROM journal')).toHaveLength(3);
