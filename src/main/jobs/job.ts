@@ -48,3 +48,5 @@ export interface Job {
   readonly lookedAt: number | null;
   readonly finishedAt: number | null;
 }
+
+export const isOver = ({ state }: Job): boolean => state === 'done' || state === 'failed';

@@ -1,9 +1,10 @@
 import { unseen } from './finish-time.ts';
 import type { FinishTimes } from './finish-times.ts';
-import type { Job, Looks } from './job.ts';
+import { isOver, type Job, type Looks } from './job.ts';
 import type { JobStore, Transactions } from './job-store.ts';
 import type { Look } from './kind.ts';
 import type { Found } from './look.ts';
+import type { Place } from './places.ts';
 import type { WatchList } from './watch-list.ts';
 
 /** Who hears of what was written. */
@@ -78,7 +79,7 @@ export class Recorder {
     const { db, rows } = this.#parts;
     const watched = this.#list.get(accountId, id);
     const known = rows.get(id);
-    if (watched === null || known === null || known.state === 'done' || known.state === 'failed') return;
+    if (watched === null || known === null || isOver(known)) return;
     const job = withLook(known, { request, at: now, failure: null });
     switch (finding.type) {
       case 'missed':
@@ -165,6 +166,6 @@ function answerText(data: unknown): string {
   return JSON.stringify(data, shortened, 2).slice(0, keptAnswer);
 }
 
-function samePlace(one: { newer: number; newestId: number }, other: { newer: number; newestId: number }): boolean {
+function samePlace(one: Place, other: Place): boolean {
   return one.newer === other.newer && one.newestId === other.newestId;
 }

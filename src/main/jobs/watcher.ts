@@ -3,7 +3,7 @@ import { errorWords, NotSentError, tellingRequests, withSignal, type ApiClient, 
 import type { Clock } from '../ports/index.ts';
 import { Endings } from './endings.ts';
 import { FinishTimes } from './finish-times.ts';
-import type { Job } from './job.ts';
+import { isOver, type Job } from './job.ts';
 import type { JobStore, Transactions } from './job-store.ts';
 import type { JobKind } from './kind.ts';
 import { lookAt, setbackOf } from './look.ts';
@@ -177,7 +177,7 @@ export class Watcher {
     this.#parts.db.transaction(() => {
       for (const id of jobIds) {
         const job = this.#parts.rows.get(id);
-        if (job === null || job.state === 'done' || job.state === 'failed') continue;
+        if (job === null || isOver(job)) continue;
         this.#recorder.save({ ...job, state: watched ? 'running' : 'unwatched' }, this.#now());
       }
       this.#parts.db.afterCommit(() => this.#tick());
@@ -328,8 +328,4 @@ export class Watcher {
     }
     return now;
   }
-}
-
-function isOver({ state }: Job): boolean {
-  return state === 'done' || state === 'failed';
 }

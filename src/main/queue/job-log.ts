@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/index.ts';
+import { isOver, type Job } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { FindingRows } from '../store/index.ts';
 
@@ -23,7 +23,7 @@ export class JobLog {
       const { code, title, detail } = job.detail.error;
       this.#rows.add(logKey(job), { at: this.#clock.now(), kind: 'error', text: `${code}: ${title}. ${detail}` });
     }
-    if (job.state === 'done' || job.state === 'failed') this.#last.delete(job.id);
+    if (isOver(job)) this.#last.delete(job.id);
     else this.#last.set(job.id, words);
   }
 
