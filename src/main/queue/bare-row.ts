@@ -1,6 +1,6 @@
 import type { QueueRow } from '../../bridge/index.ts';
 
-/** What a row does not say that no work of the service is behind. */
+/** What a row says of which nothing more is known. */
 export const bareRow = {
   reason: null,
   progress: null,

@@ -9,6 +9,7 @@ import {
   type WaitReason,
 } from '../journal/index.ts';
 import { type Job, phaseWithoutAddress } from '../jobs/index.ts';
+import { bareRow } from './bare-row.ts';
 import { askedSince, doneSince, doneSinceWords } from './ended-words.ts';
 import { costOf, jobCredits, priceAgain } from './row-credits.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
@@ -122,6 +123,7 @@ export const unseen = (row: QueueRow): QueueRow =>
 export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRow {
   const shown = fromJob(job);
   return {
+    ...bareRow,
     id: job.id,
     accountId: job.accountId,
     kind: kindOfJob(job.kind),
@@ -129,8 +131,6 @@ export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRo
     state: shown.state,
     phase: shown.phase,
     reason: shown.reason,
-    waitsUntil: null,
-    progress: null,
     createdAt: job.createdAt,
     startedAt: job.createdAt,
     finishedAt: shown.finishedAt,
@@ -138,16 +138,10 @@ export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRo
     credits: job.detail.credits,
     refundedCredits: job.detail.refundedCredits,
     error: shown.error,
-    question: null,
     actions: shown.actions.filter((action) => action !== 'retry'),
     subjectId: job.subjectId,
     remoteId: job.remoteId,
-    position: null,
-    batchId: null,
-    held: false,
     expectedAt: job.state === 'running' ? expectedAt : null,
-    share: null,
-    file: null,
   };
 }
 
