@@ -3,24 +3,20 @@ import { NotSentError, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { ServiceListRows } from '../store/index.ts';
 
+interface ServiceListParts<T> {
+  readonly rows: ServiceListRows;
+  readonly clock: Clock;
+  /** Tells it apart from other lists of the account. */
+  readonly name: string;
+  readonly schema: z.ZodType<T[]>;
+  readonly read: (client: ApiClient) => Promise<T[]>;
+}
+
 /** A small list of the service, read anew where it can be reached, else as it was read last. */
 export class ServiceList<T> {
-  readonly #parts: {
-    readonly rows: ServiceListRows;
-    readonly clock: Clock;
-    readonly name: string;
-    readonly schema: z.ZodType<T[]>;
-    readonly read: (client: ApiClient) => Promise<T[]>;
-  };
+  readonly #parts: ServiceListParts<T>;
 
-  constructor(parts: {
-    readonly rows: ServiceListRows;
-    readonly clock: Clock;
-    /** Tells it apart from other lists of the account. */
-    readonly name: string;
-    readonly schema: z.ZodType<T[]>;
-    readonly read: (client: ApiClient) => Promise<T[]>;
-  }) {
+  constructor(parts: ServiceListParts<T>) {
     this.#parts = parts;
   }
 
