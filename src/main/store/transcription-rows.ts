@@ -100,7 +100,7 @@ export class TranscriptionRows {
     this.#db.run('UPDATE transcriptions SET removed = 0 WHERE id = ?', id);
   }
 
-  isHidden(id: string): boolean {
+  isRemoved(id: string): boolean {
     return this.#db.get('SELECT 1 FROM transcriptions WHERE id = ? AND removed = 1', id) !== undefined;
   }
 

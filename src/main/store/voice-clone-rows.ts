@@ -102,7 +102,7 @@ export class VoiceCloneRows {
   }
 
   /** Back into the list: it is being made after all. */
-  restore(id: string): void {
+  show(id: string): void {
     this.#db.run('UPDATE voice_clones SET removed = 0 WHERE id = ?', id);
   }
 

@@ -269,7 +269,7 @@ export class Transcriptions {
       if (record === null) return;
       const row = change(record.row);
       rows.save({ ...record, row });
-      if (!rows.isHidden(id)) db.afterCommit(() => changes.publish('transcriptions', [row]));
+      if (!rows.isRemoved(id)) db.afterCommit(() => changes.publish('transcriptions', [row]));
     });
   }
 }

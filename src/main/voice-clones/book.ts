@@ -80,7 +80,7 @@ export class VoiceCloneBook {
 
   /** Being made after all: in the list again, also when a cancellation had taken it away. */
   reopened(cloneId: string): void {
-    this.#parts.rows.restore(cloneId);
+    this.#parts.rows.show(cloneId);
     this.#setStatus(cloneId, 'queued', null);
   }
 
