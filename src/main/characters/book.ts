@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppError, Character } from '../../bridge/index.ts';
 import type { Character as RemoteCharacter } from '../../contract/index.ts';
+import { layOver, recordsOnService } from '../creations/index.ts';
 import { errorOf, type Journal, type JournalEntry } from '../journal/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';
@@ -152,19 +153,6 @@ export class CharacterBook {
     });
   }
 
-  /** What the service has of an account's characters, by its ids. */
-  onService(accountId: string): Map<number, CharacterRecord> {
-    return new Map(
-      this.#parts.rows
-        .all()
-        .flatMap((record) =>
-          record.row.accountId === accountId && record.row.remoteId !== null
-            ? [[record.row.remoteId, record] as const]
-            : [],
-        ),
-    );
-  }
-
   /** Lays a list of the service over what is here. `before`: what was here when it was asked for; newer things win. */
   takeOver(
     accountId: string,
@@ -173,17 +161,17 @@ export class CharacterBook {
     mayAdopt: boolean,
   ): void {
     this.#parts.db.transaction(() => {
-      const now = this.onService(accountId);
-      const untouched = (id: number): boolean => JSON.stringify(before.get(id)) === JSON.stringify(now.get(id));
-      for (const one of remote) {
-        const known = now.get(one.id);
-        if (!untouched(one.id)) continue;
-        if (known !== undefined) this.#takeUp(laidOver(known, one), one);
-        else if (mayAdopt && this.#parts.rows.byRemoteId(accountId, one.id) === null)
-          this.#takeUp(laidOver(this.#blank(accountId, one), one), one);
-      }
-      const there = new Set(remote.map(({ id }) => id));
-      for (const [remoteId, { row }] of now) if (!there.has(remoteId) && untouched(remoteId)) this.gone(row.id);
+      layOver({
+        before,
+        now: recordsOnService(this.#parts.rows.all(), accountId),
+        remote,
+        there: (one, known) => {
+          if (known !== undefined) this.#takeUp(laidOver(known, one), one);
+          else if (mayAdopt && this.#parts.rows.byRemoteId(accountId, one.id) === null)
+            this.#takeUp(laidOver(this.#blank(accountId, one), one), one);
+        },
+        gone: ({ row }) => this.gone(row.id),
+      });
     });
   }
 

@@ -9,7 +9,7 @@ import {
 } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
 import type { Refundable } from '../credits/index.ts';
-import { refuseOtherPrice, refuseWrong, wrongFields } from '../creations/index.ts';
+import { recordsOnService, refuseOtherPrice, refuseWrong, wrongFields } from '../creations/index.ts';
 import type { Journal, JournalEntry, JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';
@@ -238,7 +238,7 @@ export class Characters {
   /** Reads the list of the service: characters made elsewhere appear, deleted ones go. */
   async refresh(accountId: string, client: ApiClient): Promise<void> {
     const create = operations.characters.create.name;
-    const before = this.#book.onService(accountId);
+    const before = recordsOnService(this.#parts.rows.all(), accountId);
     // What a lost request made must be found by its own entry, not taken for somebody else's.
     const mayAdopt = !this.#parts.journal().mayHaveMade(accountId, create);
     const query = { type: 'custom' } as const;

@@ -11,3 +11,4 @@ export { lostInList, ownerIn, plain, type OwnerOf } from './lost-in-list.ts';
 export { listedPrice, refuseOtherPrice } from './prices.ts';
 export { putBackInList, removeFromList } from './removal.ts';
 export { ServiceList } from './service-list.ts';
+export { layOver, recordsOnService } from './whole-list.ts';

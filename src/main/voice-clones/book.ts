@@ -38,19 +38,6 @@ export class VoiceCloneBook {
     });
   }
 
-  /** Those of an account that the service has, by its id. */
-  onService(accountId: string): ReadonlyMap<number, VoiceCloneRecord> {
-    return new Map(
-      this.#parts.rows
-        .all()
-        .flatMap((record) =>
-          record.row.accountId === accountId && record.row.remoteId !== null
-            ? [[record.row.remoteId, record] as const]
-            : [],
-        ),
-    );
-  }
-
   /** The service makes it: watched from here on. `entryId` is null for one that was made elsewhere. */
   watch(accountId: string, row: Pick<VoiceClone, 'id' | 'name'>, remote: RemoteClone, entryId: string | null): void {
     this.#parts.watcher().add({

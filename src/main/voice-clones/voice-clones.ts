@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { VoiceClone } from '../../bridge/index.ts';
 import { operations, type CloneSlots, type VoiceClone as RemoteClone } from '../../contract/index.ts';
 import { eachOnce, type ApiClient, type FilePart } from '../api/index.ts';
-import { ownerIn } from '../creations/index.ts';
+import { layOver, ownerIn, recordsOnService } from '../creations/index.ts';
 import { journalHandler, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { JobKind, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
@@ -148,25 +148,22 @@ export class VoiceClones {
 
   /** Reads the list of the service: voices made elsewhere appear, deleted ones go. */
   async refresh(accountId: string, client: ApiClient): Promise<void> {
-    const before = this.#book.onService(accountId);
+    const before = recordsOnService(this.#parts.rows.all(), accountId);
     // What a lost request made must be found by its own entry, not taken for somebody else's.
     const mayHaveMade = (): boolean => this.#parts.journal().mayHaveMade(accountId, 'voiceClones.create');
     const mayAdopt = !mayHaveMade();
     const remote = eachOnce((await client.call(operations.voiceClones.list, {}, { lane: 'user' })).data);
     this.#parts.db.transaction(() => {
-      // What was made, changed or deleted here while the list was on its way is newer than the list.
-      const now = this.#book.onService(accountId);
-      const untouched = (id: number): boolean => JSON.stringify(before.get(id)) === JSON.stringify(now.get(id));
-      for (const clone of remote) {
-        const known = now.get(clone.id);
-        if (!untouched(clone.id)) continue;
-        if (known !== undefined) this.#book.save(laidOver(known, clone));
-        else if (mayAdopt && !mayHaveMade()) this.#adopt(accountId, clone);
-      }
-      const there = new Set(remote.map((clone) => clone.id));
-      for (const [remoteId, { row }] of now) {
-        if (!there.has(remoteId) && untouched(remoteId)) this.#book.remove(row.id);
-      }
+      layOver({
+        before,
+        now: recordsOnService(this.#parts.rows.all(), accountId),
+        remote,
+        there: (clone, known) => {
+          if (known !== undefined) this.#book.save(laidOver(known, clone));
+          else if (mayAdopt && !mayHaveMade()) this.#adopt(accountId, clone);
+        },
+        gone: ({ row }) => this.#book.remove(row.id),
+      });
     });
   }
 
