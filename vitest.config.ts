@@ -1,11 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What drives a browser or a keyring of this computer. */
-const driving = [
-  'test/screens/**/*.test.ts',
-  'test/tools/chromium-host/host.test.ts',
-  'test/main/account/secrets/keychain.test.ts',
-];
+const screens = ['test/screens/**/*.test.ts'];
+/** What else drives a browser or a keyring of this computer. */
+const driving = ['test/tools/chromium-host/host.test.ts', 'test/main/account/secrets/keychain.test.ts'];
+const retry = process.env['CI'] === 'true' ? 1 : 0;
 
 export default defineConfig({
   test: {
@@ -24,13 +22,14 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', ...driving, 'node_modules/**'],
+          exclude: ['test/e2e/**', ...screens, ...driving, 'node_modules/**'],
         },
       },
       {
         extends: true,
-        test: { name: 'driving', include: driving, retry: process.env['CI'] === 'true' ? 1 : 0 },
+        test: { name: 'screens', include: screens, globalSetup: 'test/screens/build-once.ts', retry },
       },
+      { extends: true, test: { name: 'driving', include: driving, retry } },
     ],
   },
 });

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { emptyRows } from '../../tools/look/empty-rows.ts';
 import * as sample from '../../tools/look/sample-rows.ts';
-import { buildRenderer, bundleForPage, serveRenderer } from '../../tools/look/renderer-server.ts';
+import { serveRenderer } from '../../tools/look/renderer-server.ts';
 import type { Scenario } from '../../tools/look/scenario.ts';
 
 export interface Screens {
@@ -25,17 +26,20 @@ const rows: Scenario['rows'] = {
   voiceClones: sample.voiceClones,
 };
 
+/** Chromium without windows of its own, which take longer to open than the page in them; the whole one where it has no such package. */
+const shell = '/usr/bin/chromium-headless-shell';
+const executablePath = existsSync(shell) ? shell : '/usr/bin/chromium';
+
 /**
- * Builds the real renderer and shows it in Chromium, under the real content policy, on a bridge that the test steers.
+ * Shows the real renderer in Chromium, under the real content policy, on a bridge that the test steers.
  * `scrollbars`: they are painted, as for a user; Playwright hides them otherwise.
  */
 export async function startScreens({ scrollbars = false } = {}): Promise<Screens> {
-  const dir = await mkdtemp(join(tmpdir(), 'backlot-screens-'));
-  await buildRenderer(join(dir, 'renderer'));
-  const bridge = await bundleForPage('tools/look/fake-bridge.ts');
-  const server = await serveRenderer(join(dir, 'renderer'));
+  const built = inject('screens');
+  const bridge = await readFile(join(built, 'bridge.js'), 'utf8');
+  const server = await serveRenderer(join(built, 'renderer'));
   const browser: Browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath,
     args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
     ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : false,
   });
@@ -55,7 +59,6 @@ export async function startScreens({ scrollbars = false } = {}): Promise<Screens
     close: async () => {
       await browser.close();
       server.close();
-      await rm(dir, { recursive: true, force: true });
     },
   };
 }
