@@ -24,6 +24,7 @@ import {
   draftHit,
   draftType,
   draftVersion,
+  fieldValue,
   maxScriptLength,
   maxTitleLength,
   sharedField,
@@ -185,12 +186,16 @@ export const draftCalls = {
     z.object({ hits: z.array(draftHit), complete: z.boolean() }),
   ),
 
-  /** `text`: for title and script a text of the user's own that joins both. */
+  /**
+   * `text`: for title and script a text of the user's own that joins both. Nothing is decided where the service has something else
+   * by now than the user saw (`seen`).
+   */
   'drafts.resolve': call(
     z.strictObject({
       id,
       field: sharedField,
       choice: z.union([z.enum(['mine', 'theirs']), z.strictObject({ text: script })]),
+      seen: fieldValue.optional(),
     }),
     draft,
   ),

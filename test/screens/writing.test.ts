@@ -71,6 +71,7 @@ describe('a script that the service writes', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     const button = page.getByRole('button', { name: /^Rewrite the script/u });
     await expect.poll(() => button.isEnabled()).toBe(true);
+    expect(await asked(page, 'drafts.resolve')).toMatchObject([{ choice: 'mine', seen: conflicts[0]?.remote }]);
     await page.context().close();
   });
 

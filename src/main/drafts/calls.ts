@@ -41,7 +41,7 @@ export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
     'drafts.undo': ({ id, step }) => drafts.undo(id, step),
     'drafts.redo': ({ id }) => drafts.redo(id),
     'drafts.search': ({ text, limit }) => drafts.search(text, limit),
-    'drafts.resolve': ({ id, field, choice }) => drafts.resolve(id, field, choice),
+    'drafts.resolve': ({ id, field, choice, seen }) => drafts.resolve(id, field, choice, seen),
     'drafts.importPaths': ({ paths, type }) => imports.files(paths, type),
     'drafts.chooseImport': async ({ type }) => {
       const paths = await dialogs.chooseFiles({ title: 'Choose scripts or tables', extensions: [...importExtensions] });

@@ -8,6 +8,7 @@ import {
   type DraftSummary,
   type DraftType,
   type DraftVersion,
+  type FieldValue,
   type MovedDraft,
   type SharedField,
   type SharedFields,
@@ -34,7 +35,7 @@ import { Editing, refuseTooLong, type Edit } from './editing.ts';
 import { History } from './history.ts';
 import type { LostChange, SaidFields } from './said-fields.ts';
 import { DraftSearch } from './search.ts';
-import { Syncing } from './syncing.ts';
+import { Syncing, type ConflictChoice } from './syncing.ts';
 import { Trash } from './trash.ts';
 import type { Sendable } from './update-body.ts';
 import type { ReadVersion } from './versions.ts';
@@ -202,8 +203,8 @@ export class Drafts {
     return this.#search.find(text, limit);
   }
 
-  resolve(id: string, field: SharedField, choice: 'mine' | 'theirs' | { readonly text: string }): Draft {
-    this.#syncing.resolve(id, field, choice);
+  resolve(id: string, field: SharedField, choice: ConflictChoice, seen?: FieldValue): Draft {
+    this.#syncing.resolve(id, field, choice, seen);
     return this.read(id);
   }
 

@@ -1,5 +1,5 @@
 import type { Faceless } from '../../contract/index.ts';
-import type { DraftContent, DraftRemote, SharedField, SharedFields } from '../../bridge/index.ts';
+import type { DraftContent, DraftRemote, FieldValue, SharedField, SharedFields } from '../../bridge/index.ts';
 import { momentOf } from '../passed-time.ts';
 import type { Clock } from '../ports/index.ts';
 import { emptyContent, sharedOf, withShared } from '../records/index.ts';
@@ -20,6 +20,9 @@ interface SyncingParts {
   readonly rows: DraftRows;
   readonly clock: Clock;
 }
+
+/** Which side of a conflict counts, or a text that joins both. */
+export type ConflictChoice = 'mine' | 'theirs' | { readonly text: string };
 
 /** Where drafts and the service's videos meet. Every method is one transaction, or part of the caller's. */
 export class Syncing {
@@ -156,14 +159,18 @@ export class Syncing {
     return { body, fields };
   }
 
-  /** Ends a conflict by the user's choice, and keeps the states before and after it. */
-  resolve(id: string, field: SharedField, choice: 'mine' | 'theirs' | { readonly text: string }): DraftHead {
+  /**
+   * Ends a conflict by the user's choice, and keeps the states before and after it. `seen`: what the service had as it was shown; left
+   * out: as it has it now.
+   */
+  resolve(id: string, field: SharedField, choice: ConflictChoice, seen?: FieldValue): DraftHead {
     const { db, book, rows } = this.#parts;
     return db.transaction(() => {
       const kept = book.kept(id);
       const conflicts = rows.conflicts(id);
       const conflict = conflicts.find((one) => one.field === field);
       if (conflict === undefined) throw alreadyResolved();
+      if (seen !== undefined && seen !== conflict.remote) throw changedAgain();
       const writing: Writing = {
         content: resolved(kept.content, conflict, choice),
         conflicts: conflicts.filter((one) => one !== conflict),
@@ -218,11 +225,7 @@ function conflictsAfter(
   return [...updated, ...added].filter(({ field, remote }) => remote !== local[field]);
 }
 
-function resolved(
-  content: DraftContent,
-  { field, remote }: StoredConflict,
-  choice: 'mine' | 'theirs' | { readonly text: string },
-): DraftContent {
+function resolved(content: DraftContent, { field, remote }: StoredConflict, choice: ConflictChoice): DraftContent {
   if (choice === 'mine') return content;
   if (choice === 'theirs') return withShared(content, { [field]: remote });
   if (field === 'title' || field === 'script') return withShared(content, { [field]: choice.text });
@@ -239,6 +242,14 @@ function alreadyResolved(): Refusal {
     title: 'This is settled already',
     detail: 'Nothing was changed. Look at the draft again.',
     action: 'refresh',
+  });
+}
+
+function changedAgain(): Refusal {
+  return new Refusal({
+    code: 'conflict-changed',
+    title: 'The service has something else by now',
+    detail: 'Nothing was decided. Look at both sides once more.',
   });
 }
 

@@ -290,6 +290,15 @@ describe('a conflict', () => {
     expect(bench.drafts.changesSinceBase(id).body).toEqual({});
   });
 
+  it('is not decided where the service has something else by now than the user saw', () => {
+    const id = conflicting();
+    bench.drafts.remoteChanged(id, video({ script: 'Theirs, again.' }));
+    for (const choice of ['mine', 'theirs', { text: 'Both.' }] as const)
+      expect(refusalOf(() => bench.drafts.resolve(id, 'script', choice, 'Theirs.'))).toBe('conflict-changed');
+    expect(bench.drafts.read(id)).toMatchObject({ script: 'Mine.', conflicts: [{ remote: 'Theirs, again.' }] });
+    expect(bench.drafts.resolve(id, 'script', 'theirs', 'Theirs, again.').script).toBe('Theirs, again.');
+  });
+
   it('about a setting says also that the service has taken it away, and is over when it is taken away here too', () => {
     const id = bound();
     bench.drafts.remoteChanged(id, video({ script: 'Same.', music_id: 3 }));

@@ -82,7 +82,7 @@ function ConflictDialog({ session, draftId, conflict, left, options, onClose }: 
     setError(null);
     try {
       await session.take(async () => {
-        const resolved = await ask('drafts.resolve', { id: draftId, field, choice });
+        const resolved = await ask('drafts.resolve', { id: draftId, field, choice, seen: remote });
         combined.clear();
         if (resolved.conflicts.length === 0) onClose();
         return resolved;
