@@ -33,13 +33,16 @@ export function refuseMade(
   // A proxy may give the answer to another question.
   if (video.id !== parts.remoteId(accountId, draftId)) return;
   parts.remoteRead(accountId, draftId, video);
-  throw new FoundMeanwhile({
+  throw madeMeanwhile();
+}
+
+export const madeMeanwhile = (): FoundMeanwhile =>
+  new FoundMeanwhile({
     code: 'video-made-meanwhile',
     title: 'This video was made meanwhile',
     detail:
       'Another device or program had it made since you asked for it, or an earlier try arrived late. Nothing was sent and nothing more was charged. Look at it in the draft, and render it from there if you want another one.',
   });
-}
 
 /**
  * A film is paid for as the user knew it when asking for it: where another program changed since what it is made of, that is in the

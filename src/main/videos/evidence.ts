@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Faceless } from '../../contract/index.ts';
-import { draftFinish, fieldValue, textHash } from '../../bridge/index.ts';
+import { draftFinish, fieldValue, textHash, type Draft } from '../../bridge/index.ts';
 import { ApiError, type ApiClient } from '../api/index.ts';
 import {
   ledgerSnapshot,
@@ -81,6 +81,17 @@ export function effectSeen(effect: Effect, before: VideoSeen, after: VideoSeen):
 export function arrivedLate(effect: Effect, { state }: JournalEntry, video: Faceless): boolean {
   const before = videoEvidence.safeParse('lostEvidence' in state ? state.lostEvidence : undefined);
   return before.success && effectSeen(effect, before.data.video, seenOf(video)) === 'yes';
+}
+
+/**
+ * Whether a film is there that an earlier try whose answer was lost has made, or somebody else since, by what the draft knows of
+ * the video.
+ */
+export function filmArrived(effect: Effect, { state }: JournalEntry, remote: Draft['remote']): boolean {
+  const before = videoEvidence.safeParse('lostEvidence' in state ? state.lostEvidence : undefined).data?.video;
+  if (before === undefined || remote?.status !== 'completed') return false;
+  const { status, url, retries, updatedAt } = remote;
+  return effectSeen(effect, before, { ...before, status, url, retries, updatedAt }) === 'yes';
 }
 
 /**

@@ -1,7 +1,8 @@
+import type { Draft } from '../../bridge/index.ts';
 import type { Faceless } from '../../contract/index.ts';
 import { isSettled, wasLost, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { JobRows } from '../store/index.ts';
-import { arrivedLate, askedWhenLost, type FilmAsked } from './evidence.ts';
+import { arrivedLate, askedWhenLost, filmArrived, type Effect, type FilmAsked } from './evidence.ts';
 
 /** How a film is asked for. */
 export type Order = 'render' | 'retry' | 'export';
@@ -44,16 +45,28 @@ export class Orders {
   cameLate(draftId: string, video: Faceless): { readonly what: Order; readonly asked: FilmAsked | null } | null {
     const last = this.#making(draftId).findLast(({ state }) => !neverLeft(state));
     if (last === undefined || !isSettled(last.state)) return null;
-    const [, verb] = last.operation.split('.');
-    const what = verb === 'retry' || verb === 'export' ? verb : 'render';
-    if (!arrivedLate(what === 'retry' ? 'retry' : 'start', last, video)) return null;
-    return { what, asked: askedWhenLost(last) };
+    if (!arrivedLate(effectOf(last), last, video)) return null;
+    return { what: orderOf(last), asked: askedWhenLost(last) };
+  }
+
+  /** Whether an order that was given up after its answer was lost has its film by now, as far as the draft knows. */
+  hasArrived(entry: JournalEntry, remote: Draft['remote']): boolean {
+    const all = this.#making(entry.subjectId);
+    const since = all.slice(all.findIndex(({ id }) => id === entry.id) + 1);
+    return !since.some(({ state }) => state.kind === 'confirmed') && filmArrived(effectOf(entry), entry, remote);
   }
 
   #making(draftId: string): readonly JournalEntry[] {
     return this.#parts.entriesOf(draftId).filter(isMaking);
   }
 }
+
+function orderOf({ operation }: JournalEntry): Order {
+  const [, verb] = operation.split('.');
+  return verb === 'retry' || verb === 'export' ? verb : 'render';
+}
+
+const effectOf = (entry: JournalEntry): Effect => (orderOf(entry) === 'retry' ? 'retry' : 'start');
 
 /** It waits, or was given up, and no answer to it was ever lost. */
 function neverLeft(state: EntryState): boolean {

@@ -60,6 +60,11 @@ export class VideoState implements StepParts {
     return this.#parts.drafts.read(draftId);
   }
 
+  /** See `Orders`. */
+  hasArrived(entry: JournalEntry): boolean {
+    return this.#orders.hasArrived(entry, this.draft(entry.subjectId).remote);
+  }
+
   isVoiceGone(accountId: string, draftId: string): boolean {
     const voiceId = this.#parts.drafts.voiceOf(draftId);
     return voiceId !== null && this.#parts.options.isVoiceGone(accountId, voiceId);

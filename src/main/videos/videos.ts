@@ -20,6 +20,7 @@ import { Refusal } from '../refusal.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
 import type { CaptionRecord, Database, JobRows, VideoRows } from '../store/index.ts';
 import { Captions } from './captions/index.ts';
+import { madeMeanwhile } from './changed-meanwhile.ts';
 import { ChangedThere } from './changed-there.ts';
 import { JustTold } from './just-told.ts';
 import { LostChanges } from './lost-changes.ts';
@@ -152,9 +153,10 @@ export class Videos {
 
   /**
    * Makes one again, for the credits that the queue showed; null: not known. What was refused goes with what has to go before it now.
-   * Part of the caller's transaction.
+   * Part of the caller's transaction. @throws Refusal also where its film is there by now: the queue does not show that
    */
   startAgain(entry: JournalEntry, credits: number | null): void {
+    if (this.#state.hasArrived(entry)) throw madeMeanwhile();
     const isIn = (end: string): boolean => entry.operation.endsWith(end);
     // A retry is "only for failed renders", and takes what a render takes (specification, POST /faceless/{faceless}/retry).
     const lacks = this.lacks(entry) || this.#unsent.images(entry.subjectId);

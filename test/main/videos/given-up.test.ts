@@ -56,6 +56,31 @@ describe('a render that was lost, given up, and made all the same', () => {
   );
 });
 
+describe('a render that was lost, cancelled, made all the same, and resumed after an edit', () => {
+  it.each([['of a video without a film'], ['of one with another film']])(
+    '%s makes no second film before the user was told of the first one',
+    async (which) => {
+      const { id, remoteId } = which.endsWith('without a film') ? await bench.prepared() : await madeHere();
+      if (!which.endsWith('without a film')) await bench.edit(id, { script: 'Wasps dance.' });
+      const render = await lost('publish', id);
+      await bench.studio.ask('queue.cancel', { ids: [render] });
+      await bench.renderElsewhere(remoteId);
+      await expect.poll(async () => (await bench.look(id)).video?.status).toBe('completed');
+      await bench.studio.ask('videos.opened', { id });
+      const before = await bench.charges();
+      await bench.edit(id, { script: 'Hornets dance.' });
+      const code = 'video-made-meanwhile';
+      const again = { ids: [render], expectedCredits: 20 };
+      expect(await bench.studio.try('queue.retry', again)).toMatchObject({ ok: false, error: { code } });
+      expect(await bench.studio.try('queue.restore', { ids: [render] })).toMatchObject({ ok: false, error: { code } });
+      await bench.studio.ask('queue.setPaused', { paused: false });
+      await bench.start('publish', id);
+      await bench.quiet();
+      expect(await bench.charges()).toEqual([...before, 'Faceless video render -20']);
+    },
+  );
+});
+
 describe('an export that was lost, and waits', () => {
   it('is not taken for what another device had made: the user is asked', async () => {
     const { id, remoteId } = await madeHere();
