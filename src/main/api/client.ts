@@ -134,6 +134,7 @@ export function tellingHeld(client: ApiClient, tell: OnHeld): ApiClient {
         if (until === null) held.delete(call);
         else held.set(call, until);
         tell(held.size === 0 ? null : Math.max(...held.values()));
+        options.onHeld?.(until);
       };
       return client.call(operation, input, { ...options, onHeld });
     },

@@ -13,7 +13,7 @@ export type { BudgetState } from './budget-state.ts';
 export { Budgets } from './budgets.ts';
 export * from './errors.ts';
 export { errorWords } from './error-words.ts';
-export type { BudgetSlot, Lane, OwnLimit, PollRoom, RequestBudget } from './request-budget.ts';
+export type { BudgetSlot, Lane, OnHeld, OwnLimit, PollRoom, RequestBudget } from './request-budget.ts';
 export type { FilePart } from './request-body.ts';
 export { download, openDownload, type OpenDownload } from './download.ts';
 export { fetchFile, type FetchFileOptions } from './fetch-file.ts';

@@ -21,7 +21,8 @@ export interface BudgetSlot {
 
 /**
  * Hears that a request is held back by the limit of requests a minute: when it may leave at the earliest, in milliseconds since
- * the epoch; again whenever that changes, and null when it leaves. Never called for one that is not held back.
+ * the epoch; again whenever that changes, and null when it leaves: what is thrown then keeps it from that, and is what the request rejects
+ * with. Never called for one that is not held back.
  */
 export type OnHeld = (until: number | null) => void;
 

@@ -7,6 +7,7 @@ import { isSettled, type JournalEntry, type Question } from '../records/index.ts
 import { storeProblem } from '../store/store-problem.ts';
 import { approvalNeeded, passesAt } from './approval.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
+import { heldMs, HeldForLong, refusingHeld } from './held-for-long.ts';
 import { TooEarly, type JournalHandler, type Looking, type PreparedCall, type RefusalMeaning } from './handler.ts';
 import type { JournalParts } from './journal-parts.ts';
 import type { Limits } from './limits.ts';
@@ -87,31 +88,39 @@ export class Sender {
   }
 
   async send(asked: JournalEntry, run: Run): Promise<void> {
-    const { handler, client, signal, show } = run;
     const sleepAgain = this.#parts.awake();
     try {
-      show({ phase: 'preparing', progress: null });
-      const entry = this.#parts.book.withLost(asked);
-      // What is asked for it goes with it: behind whatever else is to be sent, it would leave only after all of that had begun.
-      const looks = inLane(client, 'journal');
-      // Also of what was free when the user saw its price.
-      const price = handler.operation.cost === 'free' ? null : await handler.price(looks, entry, run.looking);
-      if (this.#waitsForApproval(this.#parts.book.get(entry.id), handler, price)) return;
-      const undoneUntil = this.#parts.book.undoneUntil(entry);
-      if (undoneUntil !== null) throw new TooEarly(undoneUntil);
-      const call = await handler.prepare(entry, signal);
-      const evidence = await handler.snapshot(looks, entry, run.looking);
-      // Last of all, so that nothing arrives unseen between a look and what leaves.
-      if (await this.#parts.arrivedLate(entry, { ...run, client: looks })) return;
-      if (!run.mayStart()) return;
-      const sending = this.#parts.book.atOnce(() => this.#begun(entry.id, handler, evidence, price));
-      if (sending === null) return;
-      this.#parts.marks?.begun();
-      show({ phase: 'sending', progress: null });
-      await this.#deliver(sending, call, run);
+      // Once: where every look is held back, too, nothing would ever leave.
+      const heldForLong = await this.#looksAndSends(asked, run, heldMs);
+      if (heldForLong) await this.#looksAndSends(asked, run, Number.POSITIVE_INFINITY);
     } finally {
       sleepAgain();
     }
+  }
+
+  /** True where nothing was sent, since the limit of requests held it back for longer than `longestMs`. */
+  async #looksAndSends(asked: JournalEntry, run: Run, longestMs: number): Promise<boolean> {
+    const { handler, client, signal, show } = run;
+    show({ phase: 'preparing', progress: null });
+    const entry = this.#parts.book.withLost(this.#parts.book.get(asked.id) ?? asked);
+    // What is asked for it goes with it: behind whatever else is to be sent, it would leave only after all of that had begun.
+    const looks = inLane(client, 'journal');
+    // Also of what was free when the user saw its price.
+    const price = handler.operation.cost === 'free' ? null : await handler.price(looks, entry, run.looking);
+    if (this.#waitsForApproval(this.#parts.book.get(entry.id), handler, price)) return false;
+    const undoneUntil = this.#parts.book.undoneUntil(entry);
+    if (undoneUntil !== null) throw new TooEarly(undoneUntil);
+    const call = await handler.prepare(entry, signal);
+    const evidence = await handler.snapshot(looks, entry, run.looking);
+    // Last of all, so that nothing arrives unseen between a look and what leaves.
+    if (await this.#parts.arrivedLate(entry, { ...run, client: looks })) return false;
+    if (!run.mayStart()) return false;
+    const sending = this.#parts.book.atOnce(() => this.#begun(entry.id, handler, evidence, price));
+    if (sending === null) return false;
+    this.#parts.marks?.begun();
+    show({ phase: 'sending', progress: null });
+    // What was made ready of files takes longer than that to be made ready again.
+    return this.#deliver(sending, call, run, call.files === undefined ? longestMs : Number.POSITIVE_INFINITY);
   }
 
   /** The entry as it begins to be sent; null where it does not. */
@@ -153,8 +162,8 @@ export class Sender {
     return true;
   }
 
-  /** Makes the one attempt and commits what is known of its outcome. */
-  async #deliver(sending: JournalEntry, call: PreparedCall, run: Run): Promise<void> {
+  /** Makes the one attempt and commits what is known of its outcome. True where it was held back for longer than `longestMs`. */
+  async #deliver(sending: JournalEntry, call: PreparedCall, run: Run, longestMs: number): Promise<boolean> {
     const { handler, client } = run;
     const { book } = this.#parts;
     const request = `${handler.operation.method} ${handler.operation.path}`;
@@ -164,6 +173,7 @@ export class Sender {
     try {
       answer = await client.call(handler.operation, call, {
         lane: 'journal',
+        onHeld: refusingHeld(this.#parts.clock, longestMs),
         beforeLastByte: () => this.#parts.book.atOnce(() => this.#seal(sending)),
         // Only files take long enough on their way for their bytes to say anything.
         ...(call.files !== undefined && { onProgress: (sent, total) => meter.moved(sent, total) }),
@@ -177,7 +187,8 @@ export class Sender {
       if (storeProblem(error) !== null) throw error;
       const entry = book.get(sending.id);
       // A close in the middle is judged at the next start, from what was committed.
-      if (entry === null || !isSameAttempt(entry, sending) || this.#parts.closed()) return;
+      if (entry === null || !isSameAttempt(entry, sending) || this.#parts.closed()) return false;
+      if (error instanceof HeldForLong) return book.apply(entry, { type: 'restart' }).state.kind === 'waiting';
       book.note(entry.id, 'request', `${request}: ${error instanceof ApiError ? error.outcome : 'unknown'}`);
       book.note(entry.id, 'error', errorWords(error));
       const said = answerOf(error);
@@ -186,13 +197,14 @@ export class Sender {
       const event = eventOf(entry, error, known, (refusal) => meaningOf(refusal, handler, entry));
       if (event.type !== 'done') {
         await this.#written(run, () => this.#settled(entry.id, event));
-        return;
+        return false;
       }
       answer = { data: null, meta: null };
     } finally {
       meter.end();
     }
     await this.#answered(sending, answer, run);
+    return false;
   }
 
   #settled(entryId: string, event: JournalEvent): void {

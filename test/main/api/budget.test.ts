@@ -114,6 +114,24 @@ describe('the request budget', () => {
     expect(told).toEqual([until, null]);
   });
 
+  it('lets the next one go in its place where a request that was held back does not want to leave any more', async () => {
+    const { ask, asks, passed, answerAll, clock, budget } = setUp();
+    asks(29, 'user');
+    await clock.advance(0);
+    answerAll();
+    await clock.advance(30_000);
+    void ask('user', 'thirtieth');
+    const refuses = (until: number | null): void => {
+      if (until === null) throw new Error('too old');
+    };
+    const refused = budget.acquire('journal', null, never, refuses).catch(String);
+    asks(29, 'journal');
+    await clock.advance(31_000);
+    expect(await refused).toContain('too old');
+    expect(passed).toHaveLength(29 + 1 + 29);
+    expect(budget.snapshot().used).toBe(30);
+  });
+
   it.each([
     ['back', -2 * 3_600_000],
     ['forward', 2 * 3_600_000],

@@ -547,6 +547,79 @@ describe('the journal', () => {
     expect(test.state(entry).kind).toBe('confirmed');
   });
 
+  describe('what the limit of requests holds back after it was looked at', () => {
+    /** The first `times` attempts are held back for so long, milliseconds. */
+    const holding = (ms: number, times: number): void => {
+      let held = 0;
+      test.remote.attempt = async ({ beforeLastByte, onHeld }) => {
+        held += 1;
+        if (held <= times) {
+          onHeld?.(test.clock.now() + ms);
+          await new Promise<void>((resolve) => void test.clock.after(ms, resolve));
+          onHeld?.(null);
+        }
+        beforeLastByte?.();
+        return { data: { id: 1 }, meta: null };
+      };
+    };
+    let looks = 0;
+    beforeEach(() => {
+      looks = 0;
+      test.price = ({ cost }) => {
+        looks += 1;
+        return Promise.resolve(cost);
+      };
+    });
+
+    it('is looked at again, and asked about where it takes more by now', async () => {
+      holding(60_000, 1);
+      const entry = test.add();
+      await test.settle();
+      expect(test.state(entry).kind).toBe('sending');
+      test.price = () => Promise.resolve(5);
+      await test.settle(60_000);
+      expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason: 'approval', attempts: 0 });
+      expect(test.confirmed).toEqual([]);
+    });
+
+    it('leaves after a second look, however long it is held back then', async () => {
+      holding(60_000, 2);
+      const entry = test.add();
+      await test.settle();
+      await test.settle(60_000);
+      expect([looks, test.state(entry)]).toMatchObject([2, { kind: 'sending', attempts: 1 }]);
+      await test.settle(60_000);
+      expect([looks, test.state(entry).kind, test.confirmed.length]).toEqual([2, 'confirmed', 1]);
+    });
+
+    it('is not looked at again after a few seconds, nor where files were made ready for it', async () => {
+      holding(4_000, 1);
+      const soon = test.add();
+      await test.settle();
+      await test.settle(4_000);
+      expect([looks, test.state(soon).kind]).toEqual([1, 'confirmed']);
+      holding(60_000, 1);
+      test.files = { file: [] };
+      const file = test.add();
+      await test.settle();
+      await test.settle(60_000);
+      expect([looks, test.state(file).kind]).toEqual([2, 'confirmed']);
+    });
+
+    it('stays where it is where the queue was paused meanwhile', async () => {
+      holding(60_000, 1);
+      const entry = test.add();
+      await test.settle();
+      test.paused = true;
+      await test.settle(60_000);
+      expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason: 'ready' });
+      test.paused = false;
+      test.journal.wake();
+      await test.settle();
+      expect(test.state(entry).kind).toBe('confirmed');
+    });
+  });
+
   it.each([
     ['before the last byte', false, 'waiting'],
     ['after the last byte', true, 'unknown'],

@@ -1,0 +1,21 @@
+import type { OnHeld } from '../api/index.ts';
+import { type Moment, momentOf, passedSince } from '../passed-time.ts';
+import type { Clock } from '../ports/index.ts';
+
+/** So long the limit of requests may hold back what was looked at before, milliseconds: then all of it is looked at again. */
+export const heldMs = 5_000;
+
+/** What was looked at before it was to leave is old by now. Nothing has left. */
+export class HeldForLong extends Error {
+  override readonly name = 'HeldForLong';
+}
+
+/** Keeps a request from leaving that was held back for longer; it rejects with `HeldForLong` then. */
+export function refusingHeld(clock: Clock, longestMs: number): OnHeld {
+  let since: Moment | null = null;
+  return (until) => {
+    if (until !== null) since ??= momentOf(clock);
+    else if (since !== null && passedSince({ since: since.at, steady: since.steady }, momentOf(clock)) > longestMs)
+      throw new HeldForLong();
+  };
+}
