@@ -140,6 +140,13 @@ export class Options {
     return ids.size === 0 ? null : ids;
   }
 
+  /** Every genre id that the account has; null while the lists were never read, and where they name none. */
+  genreIds(accountId: string): ReadonlySet<number> | null {
+    const genres = this.#rows.options(accountId)?.options?.mandatory?.genres ?? [];
+    const ids = new Set(genres.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])));
+    return ids.size === 0 ? null : ids;
+  }
+
   /** Words a minute of a voice; null where it is not known. */
   paceOf(accountId: string, voiceId: number): number | null {
     return this.voice(accountId, voiceId)?.wordsPerMinute ?? null;

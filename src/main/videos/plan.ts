@@ -45,6 +45,8 @@ export interface PlanFacts {
   /** What is empty here and the service keeps all the same. */
   readonly keeps: readonly KeptSetting[];
   readonly voices: ReadonlySet<number> | null;
+  /** See `Circumstances`. */
+  readonly genres: ReadonlySet<number> | null;
   /** Of one script, of this render, of an export. */
   readonly prices: {
     readonly script: Price;
@@ -205,9 +207,9 @@ function problemsOf(action: VideoAction, facts: PlanFacts, credits: number): Vid
 }
 
 function circumstancesOf(facts: PlanFacts, required: number): Circumstances {
-  const { draft, voices, busy, available } = facts;
+  const { draft, voices, genres, busy, available } = facts;
   const sameImages = draft.imagesFrom === null || draft.imagesFrom === facts.imagesFrom;
-  return { voices, busy, hasImages: facts.hasAssets && sameImages, credits: { required, available } };
+  return { voices, genres, busy, hasImages: facts.hasAssets && sameImages, credits: { required, available } };
 }
 
 /** What the user has to decide, or to wait for, whatever is wanted. */

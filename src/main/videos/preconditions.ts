@@ -13,6 +13,8 @@ import { creditCount } from '../credit-words.ts';
 export interface Circumstances {
   /** Ids of the voices that the account has; null while they are not known. */
   readonly voices: ReadonlySet<number> | null;
+  /** Ids of the genres that it has; null while they are not known, and where the service has the video with this one. */
+  readonly genres: ReadonlySet<number> | null;
   /** Images of the page are attached, or will be before the render. */
   readonly hasImages: boolean;
   /** The service works on it. */
@@ -43,7 +45,7 @@ export function preconditions(draft: Content, circumstances: Circumstances): Vid
     ...creationProblems(draft),
     ...scriptProblems(draft),
     ...voiceProblems(draft, circumstances),
-    ...genreProblems(draft),
+    ...genreProblems(draft, circumstances),
     ...imageProblems(draft, circumstances),
     ...(busy ? [busyProblem] : []),
     ...creditProblems(credits.required, credits.available),
@@ -152,9 +154,14 @@ function voiceProblems({ settings: { voiceId } }: Content, { voices }: Circumsta
   ];
 }
 
-function genreProblems({ type, settings: { genreId } }: Content): VideoProblem[] {
-  if ((type !== 'ai-visuals' && type !== 'ai-clips') || genreId !== null) return [];
-  return [problem('genre-required', 'settings.genreId', 'A genre is missing', 'It says how the pictures look.')];
+function genreProblems({ type, settings: { genreId } }: Content, { genres }: Circumstances): VideoProblem[] {
+  if (type !== 'ai-visuals' && type !== 'ai-clips') return [];
+  if (genreId === null)
+    return [problem('genre-required', 'settings.genreId', 'A genre is missing', 'It says how the pictures look.')];
+  if (genres === null || genres.has(genreId)) return [];
+  return [
+    problem('genre-not-found', 'settings.genreId', 'The genre is not there', 'The account does not have it. Choose another one.'), // prettier-ignore
+  ];
 }
 
 function imageProblems({ type, imagesFrom }: Content, { hasImages }: Circumstances): VideoProblem[] {

@@ -169,6 +169,7 @@ export class Starting {
       film: this.#film(draft, record, action === 'export'),
       keeps: keptSettings(draft, drafts.changesSinceBase(id).fields, record.finish),
       voices: options.voiceIds(accountId),
+      genres: draft.base?.['settings.genreId'] === draft.settings.genreId ? null : options.genreIds(accountId),
       prices: {
         script: this.#listed(accountId, 'script'),
         render: this.#renderPrice(accountId, draft),

@@ -27,7 +27,7 @@ describe('the lists that videos choose from', () => {
     expect(await reads('/v2/faceless/options')).toBe(2);
   });
 
-  it('tell how long a script takes to speak, and which voices there are not', async () => {
+  it('tell how long a script takes to speak, and which voices and genres there are not', async () => {
     const { voices } = await bench.studio.ask('videos.options', { refresh: false });
     const slow = voices.reduce((a, b) => ((a.wordsPerMinute ?? 999) < (b.wordsPerMinute ?? 999) ? a : b));
     const quick = voices.reduce((a, b) => ((a.wordsPerMinute ?? 0) > (b.wordsPerMinute ?? 0) ? a : b));
@@ -38,6 +38,9 @@ describe('the lists that videos choose from', () => {
     expect(await seconds(slow.id)).toBeGreaterThan(await seconds(quick.id));
     const id = await bench.draft('b-roll', { settings: { voiceId: 777_777 } });
     expect((await bench.plan('publish', id)).plans[0]?.problems.map(({ code }) => code)).toEqual(['voice-not-found']);
+    const drawn = await bench.draft('ai-visuals', { settings: { genreId: 777_777 } });
+    const [plan] = (await bench.plan('publish', drawn)).plans;
+    expect(plan?.problems.map(({ code }) => code)).toEqual(['genre-not-found']);
   });
 
   it('tell how long drafts take that were written before the voices were known, and change nothing else of them', async () => {

@@ -7,7 +7,13 @@ type Content = Parameters<typeof preconditions>[0];
 const empty = (type: Draft['type'] = 'ai-visuals'): Content => ({ ...emptyContent(type), remoteId: null });
 const settings = { ...emptyContent('ai-visuals').settings, voiceId: 1, genreId: 1 };
 const whole: Content = { ...empty(), title: 'Bees', script: 'Bees dance.', settings };
-const fine: Circumstances = { voices: null, hasImages: false, busy: false, credits: { required: 20, available: 20 } };
+const fine: Circumstances = {
+  voices: null,
+  genres: null,
+  hasImages: false,
+  busy: false,
+  credits: { required: 20, available: 20 },
+};
 const codes = (draft: Content, circumstances = fine) => preconditions(draft, circumstances).map(({ code }) => code);
 
 describe('the page that a script or images are taken from', () => {
@@ -81,6 +87,12 @@ describe('what keeps a video from being made', () => {
   it('is a voice that the account does not have, where its voices are known', () => {
     expect(codes(whole, { ...fine, voices: new Set([2]) })).toEqual(['voice-not-found']);
     expect(codes(whole, { ...fine, voices: new Set([1]) })).toEqual([]);
+  });
+
+  it('is a genre that the account does not have, where its genres are known, for drawn pictures only', () => {
+    expect(codes(whole, { ...fine, genres: new Set([2]) })).toEqual(['genre-not-found']);
+    expect(codes(whole, { ...fine, genres: new Set([1]) })).toEqual([]);
+    expect(codes({ ...whole, type: 'b-roll' }, { ...fine, genres: new Set([2]) })).toEqual([]);
   });
 
   it('is no genre for drawn pictures only', () => {

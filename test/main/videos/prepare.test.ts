@@ -63,6 +63,7 @@ describe('what prepares a draft', () => {
         film: { known: false, changed: [], finish: [], captionsTaken: false },
         keeps: [],
         voices: null,
+        genres: null,
         prices: { script: script_, render, export: again },
       };
     });
