@@ -111,6 +111,8 @@ export const media = {
   webm: () => ffmpegFile('talk.webm', ...webmVideo, '-c:a', 'libopus'),
   webmVorbis: () => ffmpegFile('talk vorbis.webm', ...webmVideo, '-c:a', 'libvorbis'),
   mp3: () => ffmpegFile('talk.mp3', ...audio, '-c:a', 'libmp3lame', '-ar', '44100'),
+  /** MPEG audio of layer II by the name of layer III. */
+  mp2: () => ffmpegFile('radio.mp3', ...audio, '-ar', '44100', '-c:a', 'mp2', '-f', 'mp2'),
   wav: () => speechWav(),
   flac: () => ffmpegFile('talk.flac', ...audio),
   m4a: () => ffmpegFile('talk.m4a', ...audio, '-c:a', 'aac'),

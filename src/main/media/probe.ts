@@ -57,6 +57,7 @@ async function readContainer(
   const plan = planSending({ path, container, hasVideo, codec });
   if (plan === null) return withThisSound(container);
   const mp3S = container === 'mp3' ? await measureMp3(path, signal) : null;
+  if (container === 'mp3' && mp3S === null) return olderMpegAudio;
   const span = mp3S === null ? await spanOf(track) : { firstS: 0, endS: mp3S };
   if (span === null) throw new UnusableFileError(refusals.damaged());
 
@@ -87,6 +88,9 @@ async function recognise(input: Input): Promise<Container | null> {
     throw error;
   }
 }
+
+/** Of layer II, as radio stations and old recorders write it: taken for MP3 by its name and its first bytes. */
+const olderMpegAudio: ForeignKind = { label: 'MPEG audio of an older kind than MP3', demuxer: 'mp3' };
 
 /** Of a codec that only ffmpeg knows. */
 const withThisSound = (container: Container): ForeignKind => ({

@@ -47,6 +47,24 @@ describe('the length of an MP3 file', () => {
     expect(whole - hurt).toBeLessThan(0.1);
   });
 
+  it.each([
+    ['fewer channels', ['-ac', '1', '-ar', '44100']],
+    ['another rate', ['-ac', '2', '-ar', '24000']],
+  ])('is that of all parts, where one of %s was put behind another', async (_, args) => {
+    await using folder = await temporaryFolder();
+    const intro = await ffmpegFile('intro.mp3', '-i', '{speech}', '-ac', '2', '-ar', '44100');
+    const talk = await ffmpegFile('talk.mp3', '-i', '{speech}', ...args);
+    const path = join(folder.path, 'episode.mp3');
+    await writeFile(path, Buffer.concat([await readFile(intro), await readFile(talk), await readFile(talk)]));
+    const introS = (await measureMp3(intro, signal)) ?? 0;
+    const talkS = (await measureMp3(talk, signal)) ?? 0;
+    expect(await measureMp3(path, signal)).toBeCloseTo(introS + 2 * talkS, 1);
+  });
+
+  it('is not told of the older layer II, in whose frames there are some that look like MP3', async () => {
+    expect(await measureMp3(await media.mp2(), signal)).toBeNull();
+  });
+
   it('is unknown where there are no frames', async () => {
     expect(await measureMp3(await media.textAsMp4(), signal)).toBeNull();
     expect(await measureMp3(await media.empty(), signal)).toBeNull();

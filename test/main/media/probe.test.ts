@@ -81,7 +81,7 @@ describe('probing a file', () => {
     expect((await usable(await ffmpegFile('60.1.wav', ...sine(60.1)))).credits).toBe(2);
   });
 
-  it.each(['avi', 'wmv', 'flv', 'aiff', 'oggFlac', 'wavAdpcm'] as const)(
+  it.each(['avi', 'wmv', 'flv', 'aiff', 'oggFlac', 'wavAdpcm', 'mp2'] as const)(
     'asks ffmpeg about %s, and for it when there is none',
     async (name) => {
       const path = await media[name]();
