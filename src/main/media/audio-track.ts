@@ -52,6 +52,15 @@ export async function chooseAudioTrack(input: Input): Promise<InputAudioTrack | 
   return tracks[0] ?? null;
 }
 
+/**
+ * Who speaks on another track is not heard: cameras and recorders write one for each microphone, editors one for each language.
+ * `used` counts from 0; null where the file is sent whole, and the service chooses.
+ */
+export function tracksWarning(count: number, used: number | null): readonly string[] {
+  if (count < 2) return [];
+  return [`It has ${count} sound tracks. Only ${used === null ? 'one of them' : `track ${used + 1}`} is used.`];
+}
+
 /** Where a track begins and ends, in seconds of the source; `firstS` may be negative (encoder delay). */
 interface TrackSpan {
   readonly firstS: number;

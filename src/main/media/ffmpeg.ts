@@ -97,6 +97,7 @@ interface FfmpegFacts {
   readonly audioBytes: number | null;
   /** The name of its codec; null when there is no audio track. */
   readonly audioCodec: string | null;
+  readonly audioTracks: number;
   readonly hasVideo: boolean;
 }
 
@@ -119,10 +120,12 @@ function readFfmpegFacts(said: string): FfmpegFacts | null {
   const [about = '', after = ''] = said.slice(start).split(/^Output #0/m);
   const microseconds = [...after.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1];
   const kilobytes = /audio:\s*(\d+)\s*(?:kB|KiB)/.exec(after)?.[1];
+  const codecs = [...about.matchAll(/Stream #0:\d+.*: Audio: (\w+)/g)].map(([, codec]) => codec ?? '');
   return {
     audioS: microseconds === undefined ? null : Number(microseconds) / 1_000_000,
     audioBytes: kilobytes === undefined ? null : (Number(kilobytes) + 1) * 1024,
-    audioCodec: /Stream #0:\d+.*: Audio: (\w+)/.exec(about)?.[1] ?? null,
+    audioCodec: codecs[0] ?? null,
+    audioTracks: codecs.length,
     hasVideo: /Stream #0:\d+.*: Video: (?!.*\(attached pic\))/.test(about),
   };
 }

@@ -1,4 +1,5 @@
 import { transcriptionCredits } from '../../contract/index.ts';
+import { tracksWarning } from './audio-track.ts';
 import { askFfmpeg } from './ffmpeg.ts';
 import { encodedBitsPerSecond, ffmpegOutputOf } from './ffmpeg-audio.ts';
 import { titleOf } from './file-name.ts';
@@ -39,6 +40,6 @@ export async function probeWithFfmpeg(
     },
     sendBytes: output.copies ? facts.audioBytes : Math.ceil((facts.audioS * encodedBitsPerSecond) / 8),
     credits: transcriptionCredits(facts.audioS),
-    warnings: [],
+    warnings: tracksWarning(facts.audioTracks, 0),
   };
 }

@@ -1,7 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { UnsupportedInputFormatError, type Input } from 'mediabunny';
 import { transcriptionCredits } from '../../contract/index.ts';
-import { chooseAudioTrack, estimateTrackBytes, hasPacketIndex, openMedia, spanOf, tracksOf } from './audio-track.ts';
+import {
+  chooseAudioTrack,
+  estimateTrackBytes,
+  hasPacketIndex,
+  openMedia,
+  spanOf,
+  tracksOf,
+  tracksWarning,
+} from './audio-track.ts';
 import { containers, type Container } from './containers.ts';
 import { containerOf } from './formats.ts';
 import { titleOf } from './file-name.ts';
@@ -62,6 +70,7 @@ async function readContainer(
   if (span === null) throw new UnusableFileError(refusals.damaged());
 
   const extracted = plan.how === 'audio-only';
+  const audioTracks = await input.getAudioTracks();
   const endS = mp3S ?? (await input.computeDuration());
   const durationS = extracted ? span.endS - Math.max(0, span.firstS) : endS;
   return {
@@ -76,7 +85,10 @@ async function readContainer(
     plan,
     sendBytes: extracted ? await estimateTrackBytes(track, span, hasPacketIndex(container)) : sizeBytes,
     credits: transcriptionCredits(durationS),
-    warnings: await warningsOf(input, endS),
+    warnings: [
+      ...tracksWarning(audioTracks.length, plan.how === 'as-is' ? null : audioTracks.indexOf(track)),
+      ...(await cutWarning(input, endS)),
+    ],
   };
 }
 
@@ -99,7 +111,7 @@ const withThisSound = (container: Container): ForeignKind => ({
 });
 
 /** A file may be readable up to where it was cut off. */
-async function warningsOf(input: Input, endS: number): Promise<readonly string[]> {
+async function cutWarning(input: Input, endS: number): Promise<readonly string[]> {
   const promisedS = await input.getDurationFromMetadata();
   if (promisedS === null || promisedS - endS < Math.max(1, promisedS * 0.02)) return [];
   return ['The file ends earlier than it says: it was cut off. Only what is there will be used.'];

@@ -175,6 +175,17 @@ describe('refusing a file', () => {
     }
   });
 
+  it('says which of several sound tracks is used, since nobody is heard who speaks on another', async () => {
+    expect((await usable(await media.mkvTwoTracks())).warnings).toEqual([
+      'It has 2 sound tracks. Only track 2 is used.',
+    ]);
+    const avi = await ffmpegFile('interview.avi', '-i', await media.avi(), ...'-map 0 -map 0:a -c copy'.split(' '));
+    expect((await usable(avi, ffmpegPath)).warnings).toEqual(['It has 2 sound tracks. Only track 1 is used.']);
+    const whole = await ffmpegFile('both.mka', '-i', await media.mkvTwoTracks(), ...'-map 0:a -c copy'.split(' '));
+    expect((await usable(whole)).warnings).toEqual(['It has 2 sound tracks. Only one of them is used.']);
+    expect((await usable(await media.mp4())).warnings).toEqual([]);
+  });
+
   it('warns of a file that was cut off but can be read', async () => {
     const found = await usable(await media.truncatedMp3());
     expect(found.durationS).toBeLessThan(4);
