@@ -92,6 +92,27 @@ it('at 200 % there is a slider to go to a place with, and room for the text', as
   await page.context().close();
 });
 
+it('has the knob of its player where the sound is, and the arrow keys move it by a second', async () => {
+  const page = await screens.open('/transcriptions/t1', {}, manyWords);
+  await giveMedia(page);
+  // At 3.96 s.
+  await page.getByText('w11', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  await page.locator('audio').evaluate((audio: { pause(): void; currentTime: number }) => {
+    audio.pause();
+    audio.currentTime = 4.4;
+  });
+  const knob = page.getByRole('slider');
+  await expect.poll(async () => Number(await knob.inputValue())).toBeCloseTo(4.4, 1);
+  await knob.press('ArrowRight');
+  await knob.press('ArrowUp');
+  await knob.press('ArrowLeft');
+  await expect.poll(() => position(page)).toBeCloseTo(5.4, 1);
+  await knob.press('End');
+  await expect.poll(() => position(page)).toBeGreaterThan(10_799);
+  await page.context().close();
+});
+
 describe('a transcript of 30,000 words', () => {
   it('plays from the word that is clicked, lights what is spoken, and answers the keys', async () => {
     const page = await screens.open('/transcriptions/t1', {}, manyWords);

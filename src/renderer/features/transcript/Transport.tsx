@@ -23,6 +23,9 @@ interface TransportProps {
 
 const speedOptions = speeds.map((speed) => ({ value: String(speed), label: texts.speedValue(speed) }));
 
+/** How far the arrow keys go, seconds. */
+const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+
 /** Play, position, speed and following, below the text. */
 export function Transport({ player, durationS, following, onFollow, ref }: TransportProps) {
   const duration = player.durationS ?? durationS ?? 0;
@@ -82,9 +85,16 @@ export function Transport({ player, durationS, following, onFollow, ref }: Trans
         aria-label={texts.position}
         min={0}
         max={duration}
-        step={1}
+        step={0.01}
         defaultValue={0}
         onInput={(event) => player.seek(Number(event.currentTarget.value))}
+        onKeyDown={(event) => {
+          const seconds = arrows[event.key];
+          if (seconds === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+          // Its own would go by a step.
+          event.preventDefault();
+          player.seek(player.position() + seconds);
+        }}
         className="scrubber min-w-24 flex-1 basis-24"
       />
       <span className="w-14 text-xs text-muted tabular">{formatClock(duration)}</span>
