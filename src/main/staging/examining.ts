@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { AppError, StagedItem } from '../../bridge/index.ts';
 import { checkPhoto, type Media } from '../media/index.ts';
 import type { Changes, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
@@ -18,6 +19,8 @@ export class Examining {
   readonly #parts: ExaminingParts;
   readonly #waiting: string[] = [];
   readonly #running = new Map<string, AbortController>();
+  /** What each file was like, by the id of its item, when it was begun to be looked at. */
+  readonly #seen = new Map<string, string>();
   #closed = false;
 
   constructor(parts: ExaminingParts) {
@@ -37,6 +40,12 @@ export class Examining {
   /** It is taken off the list. */
   stop(id: string): void {
     this.#running.get(id)?.abort();
+    this.#seen.delete(id);
+  }
+
+  /** Whether its file may be another one than was looked at: written to, or got its name, since then. Not known after a restart. */
+  async isChanged({ item: { id }, path }: StagedRecord): Promise<boolean> {
+    return path !== null && this.#seen.get(id) !== (await stampOf(path));
   }
 
   close(): void {
@@ -65,6 +74,7 @@ export class Examining {
   }
 
   async #examine(record: StagedRecord, path: string, signal: AbortSignal): Promise<void> {
+    this.#seen.set(record.item.id, await stampOf(path));
     const examined = await this.#examined(record.item.purpose, path, signal);
     const item: StagedItem = { ...record.item, ...examined, mediaUrl: `app-media://staged/${record.item.id}` };
     this.#write({ ...record, item });
@@ -123,6 +133,14 @@ export class Examining {
     this.#parts.rows.save(record);
     this.#parts.changes.publish('staged', [record.item]);
   }
+}
+
+/** What tells a file from one that was written anew; empty where there is none. */
+function stampOf(path: string): Promise<string> {
+  return stat(path).then(
+    ({ size, mtimeMs, ctimeMs }) => `${size} ${mtimeMs} ${ctimeMs}`,
+    () => '',
+  );
 }
 
 /** Not looked at yet, or not read to the end: then nobody knows whether it was transcribed before. */

@@ -60,7 +60,7 @@ export class Staging {
       .filter((path) => !known.has(path))
       .map((path) => this.#newFile(path, basename(path), 'file', purpose, now));
     this.#insert(added);
-    this.#examineAgain(files.flatMap((path) => known.get(path) ?? []));
+    await this.#examineAgain(files.flatMap((path) => known.get(path) ?? []));
     if (cutShort) {
       throw new Refusal({
         code: 'too-many-files',
@@ -115,15 +115,23 @@ export class Staging {
     this.#insert(records.filter((record) => !isListed(record)));
   }
 
-  /** A refused file that is added once more may have been mended. */
-  #examineAgain(ids: readonly string[]): void {
-    const refusedBefore = ids.flatMap((id) => {
-      const record = this.#parts.rows.get(id);
-      if (record?.item.state !== 'refused') return [];
-      const item: StagedItem = { ...record.item, state: 'probing', problem: null };
-      return [{ ...record, item }];
+  /** A refused file that is added once more may have been mended, and one that was written anew has another length and price. */
+  async #examineAgain(ids: readonly string[]): Promise<void> {
+    const { rows } = this.#parts;
+    const changed = new Set<string>();
+    for (const id of ids) {
+      const record = rows.get(id);
+      if (record === null || record.item.state === 'probing') continue;
+      if (record.item.state === 'refused' || (await this.#examining.isChanged(record))) changed.add(id);
+    }
+    const again = [...changed].flatMap((id) => {
+      const record = rows.get(id);
+      // Removed, or being looked at, meanwhile.
+      if (record === null || record.item.state === 'probing') return [];
+      const { source, purpose, addedAt, name } = record.item;
+      return [{ ...record, item: { ...this.#blank(source, purpose, addedAt), id, name }, hash: null }];
     });
-    if (refusedBefore.length > 0) this.#insert(refusedBefore);
+    if (again.length > 0) this.#insert(again);
   }
 
   /** A finished recording from the library. */

@@ -136,6 +136,27 @@ describe('staging', () => {
     expect(hashed).toEqual([path]);
   });
 
+  it('looks again at a file that was written anew and is added once more: it has another length and price', async () => {
+    let probe = ok;
+    let hash = '1'.repeat(64);
+    const list = staging(
+      (path, options) => probe(path, options),
+      () => Promise.resolve(hash),
+    );
+    const [path, same] = [await file('episode.wav'), await file('same.wav')];
+    const { ids } = await list.addPaths([path, same], 'transcription');
+    await expect.poll(() => list.list().every(({ content }) => content === hash)).toBe(true);
+    await writeFile(path, 'RIFF, longer');
+    probe = () => ok(path).then((found) => ({ ...found, media: { ...examined, sizeBytes: 12, credits: 7 } }) as never);
+    hash = '2'.repeat(64);
+    expect(await list.addPaths([path, same], 'transcription')).toEqual({ ids });
+    const now = () => list.list().map(({ name, credits, content }) => [name, credits, content?.[0]]);
+    await expect.poll(now).toEqual([
+      ['episode.wav', 7, '2'],
+      ['same.wav', 1, '1'],
+    ]);
+  });
+
   it('does not look at a file for ever when the looking itself breaks', async () => {
     const list = staging(() => Promise.reject(new Error('the worker died')));
     await list.addPaths([await file('a.wav')], 'transcription');
