@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { speech } from '../../tools/look/creation-screens.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { queueRows, stagedItems } from '../../tools/look/sample-rows.ts';
 import { type Screens, startScreens } from './open-screen.ts';
@@ -24,6 +25,8 @@ async function bring(page: Page, count: number): Promise<void> {
     await page.waitForFunction(`document.querySelectorAll('.toasts > li').length === ${there}`);
   }
 }
+
+const toasts = (page: Page): Promise<number> => page.locator('.toasts > li').count();
 
 /**
  * The controls beside those of toasts that lie below one, with more than half of their width. The title of a video is a field
@@ -72,6 +75,56 @@ describe('a toast', () => {
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
     expect(Math.min(...((await heights()) as readonly number[]))).toBeGreaterThan(60);
+    await page.context().close();
+  });
+
+  it('gives the keyboard back to where it was before somebody came to it, once the last one is closed', async () => {
+    const page = await screens.open('/queue', { queue: queueRows }, refusal);
+    await page.getByRole('searchbox').focus();
+    await bring(page, 2);
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => toasts(page)).toBe(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => toasts(page)).toBe(0);
+    expect(await page.getByRole('searchbox').evaluate((field) => field.matches(':focus'))).toBe(true);
+    await page.context().close();
+  });
+
+  it('is in the dialog that is opened, over no control of it, and is said there', async () => {
+    const page = await screens.open('/speech', { speech }, refusal, { viewport: { width: 900, height: 600 } });
+    await bring(page, 1);
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('.toasts > li').waitFor();
+    expect(await page.evaluate(covered)).toEqual([]);
+    // What is outside of a dialog can neither be pressed nor read out.
+    await page.keyboard.press('F8');
+    await expect.poll(() => page.evaluate(`document.activeElement.matches('dialog .toasts')`)).toBe(true);
+    await dialog.getByRole('listitem').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => toasts(page)).toBe(0);
+    expect(await dialog.getByRole('combobox').evaluate((field) => field.matches(':focus'))).toBe(true);
+    await page.context().close();
+  });
+
+  it('that comes while a dialog is open is seen there, and stays when Escape closes that', async () => {
+    const page = await screens.open('/speech', { speech });
+    await page.getByRole('button', { name: /^Actions for / }).first().press('Enter'); // prettier-ignore
+    await page.getByRole('menuitem', { name: 'Rename…' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').focus();
+    await page.evaluate(`{
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'a'.repeat(500_001));
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }`);
+    await dialog.locator('.toasts > li').waitFor();
+    await expect.poll(() => dialog.getByRole('status').textContent()).toMatch(/^Notice/);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.toasts > li').waitFor();
     await page.context().close();
   });
 });

@@ -5,6 +5,7 @@ import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { Layer } from './Layer.tsx';
 import { MainActionElsewhere } from './main-action.ts';
+import { laidOver } from './open-dialogs.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -50,7 +51,11 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
     first?.removeAttribute('autofocus');
     first?.focus();
     setLayer(dialog);
-    return () => dialog.close();
+    const end = laidOver(dialog);
+    return () => {
+      end();
+      dialog.close();
+    };
   }, []);
   return (
     // The press on the backdrop is for the mouse; the keyboard has Escape and the cross.
@@ -82,7 +87,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
           {/* The padding belongs to the content, so that a press on the dialog itself is one on the backdrop. */}
           <div className={cx('flex max-h-[calc(100vh-3rem)] flex-col', bare ? '' : 'gap-4 p-5')}>
             <header className={bare ? 'sr-only' : 'flex items-start justify-between gap-4'}>
-              <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+              <div className={cx('flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere', !bare && 'toasts-place')}>
                 <h2 id={`${id}-title`} className="text-lg font-semibold">
                   {title}
                 </h2>

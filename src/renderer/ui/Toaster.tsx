@@ -1,8 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { commonTexts } from '../texts/common.ts';
 import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
+import { useTopDialog } from './open-dialogs.ts';
 import { dismissToast, type Toast as ToastData, useToasts } from './toasts.ts';
 
 const icons = {
@@ -20,21 +23,44 @@ interface ToasterProps {
 
 /**
  * Where toasts appear; F8 moves the focus to them. An error stays until it is dismissed. They lie on the free middle of the top
- * bar, the only place of every screen without a control: one line of them is no higher than the bar.
+ * bar, the only place of every screen without a control: one line of them is no higher than the bar. While a dialog is open they
+ * are in it, since it covers everything else and lets nothing else be used; in a high one they lie on its title.
  */
-export function Toaster({ label, place }: ToasterProps) {
+export function Toaster({ label, place: name }: ToasterProps) {
   const toasts = useToasts((state) => state.toasts);
+  const dialog = useTopDialog();
+  const place = useGivenBack(toasts.length === 0);
+  const viewport = (
+    // Tells where the keyboard came from; it has nothing to be pressed.
+    <div {...place}>
+      <Toast.Viewport
+        label={name}
+        className="toasts pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col-reverse items-center justify-end gap-1"
+      />
+    </div>
+  );
   return (
-    <Toast.Provider label={label} swipeDirection="up">
+    <Toast.Provider label={label} swipeDirection="up" announcerContainer={dialog ?? document.body}>
       {toasts.map((entry, index) => (
         <ToastCard key={entry.id} entry={entry} more={index === toasts.length - 1 ? index : 0} />
       ))}
-      <Toast.Viewport
-        label={place}
-        className="toasts pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col-reverse items-center justify-end gap-1"
-      />
+      {dialog === null ? viewport : createPortal(viewport, dialog)}
     </Toast.Provider>
   );
+}
+
+/** Once the last toast is gone, what had the focus before somebody came to them has it again: their place is gone with them. */
+function useGivenBack(empty: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (empty && ref.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
+      before.current.focus({ preventScroll: true });
+  }, [empty]);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  return { ref, onFocus };
 }
 
 /** How long what is said stays, ms: longer where it offers something, which is mostly the only way back. */
@@ -48,12 +74,19 @@ interface ToastCardProps {
 }
 
 function ToastCard({ entry, more }: ToastCardProps) {
+  /** Escape was pressed for something else: it closes that alone. A menu that was there before waits: what came over it goes first. */
+  const elsewhere = useRef(false);
   return (
     <Toast.Root
+      open
       type={entry.tone === 'danger' ? 'foreground' : 'background'}
       duration={entry.tone === 'danger' ? Infinity : entry.action ? offeredMs : toldMs}
-      onOpenChange={(open) => {
-        if (!open) dismissToast(entry.id);
+      onEscapeKeyDown={({ target }) => {
+        elsewhere.current = !(target instanceof Element && target.closest('.toasts, [role="menu"]'));
+      }}
+      onOpenChange={() => {
+        if (!elsewhere.current) dismissToast(entry.id);
+        elsewhere.current = false;
       }}
       className="pointer-events-auto relative flex max-w-full min-w-64 animate-appear items-start gap-2.5 rounded-lg bg-raised px-3 py-2 shadow-pop"
     >
