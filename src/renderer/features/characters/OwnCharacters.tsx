@@ -136,8 +136,12 @@ function OwnCard({ character }: { readonly character: Character }) {
       <Picture src={faceOf(character)} alt="" className="aspect-square w-full" />
       <div className="flex flex-col gap-1.5 p-3">
         <h3 className="min-w-0 truncate font-medium" title={name}>
-          {/* The link covers the card; what else can be pressed lies above it. */}
-          <Link to={`/characters/${id}`} data-open-row className="rounded after:absolute after:inset-0">
+          {/* The link covers the card, and has its ring around it; what else can be pressed lies above it. */}
+          <Link
+            to={`/characters/${id}`}
+            data-open-row
+            className="outline-none after:absolute after:inset-0 after:rounded-xl after:-outline-offset-2 after:outline-accent-ink focus-visible:after:outline-2"
+          >
             <bdi>{name}</bdi>
           </Link>
         </h3>

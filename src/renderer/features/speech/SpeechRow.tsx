@@ -44,12 +44,13 @@ export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowP
           <PlayButton name={title} src={mediaUrl} />
         )}
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-medium" title={excerpt}>
+          <h3 className="font-medium" title={excerpt}>
+            {/* It is cut itself: inside of what is cut, the ring of its focus would be, too. */}
             <Link
               to={`/speech/${id}`}
               draggable={false}
               data-open-row
-              className="rounded underline-offset-2 hover:underline"
+              className="block max-w-fit truncate rounded underline-offset-2 hover:underline"
             >
               <bdi>{title}</bdi>
             </Link>

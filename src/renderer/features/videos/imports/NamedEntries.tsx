@@ -99,7 +99,8 @@ function UnfoundNames({ shown, lists, resolved, onResolve }: UnfoundNamesProps) 
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
       <legend className="float-left w-full text-muted">{texts.unresolvedHint}</legend>
-      <div className="grid max-h-48 grid-cols-2 gap-3 overflow-y-auto">
+      {/* Room for the rings of what scrolls in it. */}
+      <div className="-m-1 grid max-h-50 grid-cols-2 gap-3 overflow-y-auto p-1">
         {shown.map(({ list, name, key }) => (
           <Field key={key} label={`${texts.lists[list]}: ${name}`}>
             {(input) => (
