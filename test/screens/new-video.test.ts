@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presets } from '../../tools/look/preset-screens.ts';
+import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -28,6 +29,21 @@ async function dialog(over: never, script = '', size = { width: 1280, height: 80
 }
 
 describe('a new video', () => {
+  it('is written into at once, also where the keyboard was beside the screen when it was asked for', async () => {
+    const empty = { ...draft, id: 'd1', script: '' };
+    const page = await screens.open(
+      '/videos',
+      { drafts },
+      `answers['drafts.create'] = { id: 'd1' }; answers['drafts.read'] = ${JSON.stringify(empty)};`,
+    );
+    await page.getByRole('navigation').getByRole('link', { name: 'Videos' }).press('c');
+    await page.getByRole('dialog', { name: 'New video' }).getByLabel('Title').press('Enter');
+    const script = page.locator('[data-script] .cm-content');
+    await script.waitFor();
+    await expect.poll(() => script.evaluate((content) => content.matches(':focus'))).toBe(true);
+    await page.context().close();
+  });
+
   it('begins with the preset that is chosen, in the shape that it sets, and the next one does again', async () => {
     const page = await dialog(rows);
     await page.getByLabel('Preset').selectOption({ label: 'Square' });

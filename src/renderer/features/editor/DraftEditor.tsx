@@ -82,8 +82,9 @@ export function DraftEditor({ session }: DraftEditorProps) {
   useEffect(() => {
     // A draft with nothing in it was opened to be written: what is typed next must not be lost.
     if (view === null || trashed || view.state.doc.length > 0) return;
-    const focused = document.activeElement;
-    if (focused === null || focused.matches('body, main')) view.focus();
+    // A dialog gives the keyboard back to where it came from, which may be the way here: only what is open here keeps it.
+    const open = document.activeElement?.closest('main *, dialog') ?? null;
+    if (open === null) view.focus();
   }, [view, trashed]);
   useCommand('find', () => setFind({ field: 'find' }));
   useKey('replace', () => setFind({ field: 'replace' }));
