@@ -212,6 +212,21 @@ describe('the corrections that are looked through', () => {
   });
 });
 
+describe('corrections that are saved on the service', () => {
+  it('are not told as requested beside the words that they are saved', async () => {
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `answers['videos.start'] = { batchId: 'batch', queueIds: [] };`,
+    );
+    await page.getByRole('button', { name: 'Save to the service' }).click();
+    await page.getByText('Your corrections are on their way to the service.').waitFor({ state: 'attached' });
+    expect(await asked(page, 'videos.start')).toHaveLength(1);
+    expect(await page.getByRole('button', { name: 'Show queue' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('the export of corrected captions', () => {
   it('says why it cannot be ordered, and is offered for the new price after one that changed', async () => {
     const few = { code: 'no-credits', field: null, title: 'Not enough credits', detail: 'It takes 6.' };

@@ -492,6 +492,34 @@ describe('the keys to find and replace in a script', () => {
     expect(await bar.getByRole('status').innerText()).toBe('Not found');
     await page.context().close();
   });
+
+  it('say the whole number where there are very many', async () => {
+    const { page } = await open({ script: 'tea '.repeat(10_001) });
+    const bar = page.getByRole('search');
+    const count = bar.getByRole('status');
+    const isWhole = () => count.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    await page.keyboard.press('Control+h');
+    await bar.getByRole('textbox', { name: 'Find', exact: true }).fill('tea');
+    await bar.getByText('More than 10,000').waitFor();
+    expect(await isWhole()).toBe(true);
+    await bar.getByRole('button', { name: 'Replace all' }).click();
+    await bar.getByText('10,001 replaced').waitFor();
+    expect(await isWhole()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('the key that does again what was taken back', () => {
+  it('is no undo while Caps Lock is on', async () => {
+    const { page } = await open();
+    await page.getByRole('textbox', { name: 'Script' }).click();
+    await page.keyboard.press('Control+z');
+    // As Caps Lock and Shift give it: a small letter.
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => asked(page, 'drafts.redo')).toHaveLength(1);
+    expect(await asked(page, 'drafts.undo')).toHaveLength(1);
+    await page.context().close();
+  });
 });
 
 describe('keys that the user chose', () => {

@@ -71,7 +71,7 @@ export const captionTexts = {
         '# captions were changed or are gone on the service',
       ),
     decide: 'Decide',
-    asked: 'Requested. Follow it in the queue.',
+    onTheirWay: 'Your corrections are on their way to the service.',
     showQueue: 'Show queue',
   },
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { DraftSummary } from '../../../bridge/index.ts';
+import { announce } from '../../app/announcer.tsx';
 import { usePay } from '../../app/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { editorTexts } from '../../texts/editor.ts';
@@ -54,11 +55,14 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
       again();
       return;
     }
-    toast({
-      tone: 'success',
-      title: texts.asked,
-      action: { label: texts.showQueue, run: () => void navigate('/queue') },
-    });
+    // Corrections are saved in a moment, and the bar says so then.
+    if (action === 'captions') announce(texts.onTheirWay);
+    else
+      toast({
+        tone: 'success',
+        title: editorTexts.result.exported,
+        action: { label: texts.showQueue, run: () => void navigate('/queue') },
+      });
   };
   const exportable = plan !== null && plan.problems.length === 0 && conflicts === 0;
   const problem = conflicts === 0 ? (error ?? plan?.problems[0]) : undefined;

@@ -79,7 +79,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
           }}
           className="w-40! max-lg:w-28!"
         />
-        <output className="w-20 truncate text-xs text-muted tabular">
+        <output className="w-28 truncate text-xs text-muted tabular">
           {replaced > 0 ? texts.replaced(replaced) : query.find === '' ? '' : found}
         </output>
         <Toggle

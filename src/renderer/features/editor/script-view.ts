@@ -1,7 +1,7 @@
 import { defaultKeymap } from '@codemirror/commands';
 import { findNext, findPrevious, search } from '@codemirror/search';
 import { Annotation, ChangeSet, EditorState, Text } from '@codemirror/state';
-import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { EditorView, keymap, placeholder, runScopeHandlers } from '@codemirror/view';
 import { maxScriptLength } from '../../../bridge/drafts.ts';
 import { lineDirection } from './line-direction.ts';
 import { sceneMarks } from './scene-marks.ts';
@@ -38,6 +38,10 @@ const editorKeys = (keys: string): string =>
     .replace('comma', ',')
     .replaceAll(/(?:mod|shift|alt)\+/gu, (modifier) => `${modifier[0]?.toUpperCase() ?? ''}${modifier.slice(1, -1)}-`);
 
+/** With Caps Lock on, Shift gives small letters, and the editor takes the keys for those without Shift: undo for redo. */
+const smallDespiteShift = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  shiftKey && (ctrlKey || metaKey) && /^\p{Ll}$/u.test(key);
+
 const asCommand = (run: () => void) => () => {
   run();
   return true;
@@ -59,6 +63,14 @@ export function createScriptView(parts: ScriptViewParts): EditorView {
           transaction.annotation(fromMain) === true;
         if (!fits) parts.onTooLong();
         return fits;
+      }),
+      EditorView.domEventHandlers({
+        keydown: (event, view) => {
+          if (!smallDespiteShift(event)) return false;
+          const { key, keyCode, shiftKey, ctrlKey, altKey, metaKey } = event;
+          const large = { key: key.toUpperCase(), keyCode, shiftKey, ctrlKey, altKey, metaKey };
+          return runScopeHandlers(view, new KeyboardEvent('keydown', large), 'editor');
+        },
       }),
       keymap.of([
         { key: editorKeys(parts.keys.undo), run: asCommand(parts.undo), preventDefault: true },
