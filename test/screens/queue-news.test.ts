@@ -38,3 +38,14 @@ it('a batch is one sentence, and gives way to what moves again', async () => {
   expect(await strip.getByText('Nothing is running').count()).toBe(1);
   await page.context().close();
 });
+
+it('a video whose script was written is not called done', async () => {
+  const script = queueRow({ id: 'bees', title: 'Bees', kind: 'video-script', state: 'running', phase: 'sending' });
+  const page = await screens.open('/', { queue: [script] });
+  const strip = page.getByRole('contentinfo', { name: 'In progress' });
+  await strip.getByText('Bees').waitFor();
+  await page.evaluate(ended([script], 'done'));
+  await strip.getByText('has its script').waitFor();
+  expect(await strip.getByText('is done').count()).toBe(0);
+  await page.context().close();
+});

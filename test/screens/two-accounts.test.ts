@@ -93,7 +93,7 @@ describe('what was emptied out of the trash', () => {
       ['Of Ana', serviceAccount.id],
       ['Of the practice', practiceAccount.id],
       ['Of nobody', null],
-    ].map(([title, accountId]) => ({ id: title, accountId, title, excerpt: '', goneAt: Date.now() + 86_400_000 }));
+    ].map(([title, accountId]) => ({ id: title, accountId, title, excerpt: `${title}, it says.`, goneAt: Date.now() + 86_400_000 })); // prettier-ignore
     const page = await screens.open(
       '/videos/trash',
       { accounts: both },
@@ -102,6 +102,8 @@ describe('what was emptied out of the trash', () => {
     const list = page.getByRole('region', { name: 'Emptied, still recoverable' }).getByRole('listitem');
     const titles = async () => (await list.allInnerTexts()).map((text) => text.split('\n')[0]);
     await expect.poll(titles).toEqual(['Of Ana', 'Of nobody']);
+    // Untitled ones are told apart by their words.
+    expect(await list.first().getByText('Of Ana, it says.').count()).toBe(1);
     await use(page, practiceAccount.id);
     await expect.poll(titles).toEqual(['Of the practice', 'Of nobody']);
     await page.context().close();

@@ -79,7 +79,9 @@ function News({ news: { only, state, sentence } }: { readonly news: QueueNews })
       <span className="min-w-16 truncate text-ink">
         <bdi>{only.title}</bdi>
       </span>
-      <span className="shrink-0">{frameTexts.strip.news[state]}</span>
+      <span className="shrink-0">
+        {state === 'done' && only.kind === 'video-script' ? frameTexts.strip.written : frameTexts.strip.news[state]}
+      </span>
     </>
   );
 }

@@ -21,6 +21,18 @@ export const useQueueNews = create<{ readonly news: QueueNews | null }>(() => ({
 
 const worthSaying: readonly QueueState[] = ['done', 'failed', 'needs-you'];
 
+/** What is changed with them is there already, or only begins: that one is done does not mean that what it is called by is. */
+const onlySteps: readonly QueueRow['kind'][] = [
+  'video-create',
+  'video-images',
+  'video-edit',
+  'video-captions',
+  'preset',
+  'voice-clone-edit',
+  'voice-clone-delete',
+  'character-delete',
+];
+
 /**
  * The rows that came to each state that is worth a word, and those that began and ended since they were told of last: an instant
  * in milliseconds since the epoch.
@@ -30,8 +42,8 @@ export function arrivals(
   stateBefore: ReadonlyMap<string, QueueState>,
   since: number,
 ): ReadonlyMap<ShownState, readonly QueueRow[]> {
-  const arrived = rows.filter(({ id, state, createdAt }) => {
-    if (!worthSaying.includes(state)) return false;
+  const arrived = rows.filter(({ id, kind, state, createdAt }) => {
+    if (!worthSaying.includes(state) || (state === 'done' && onlySteps.includes(kind))) return false;
     const before = stateBefore.get(id);
     return before === undefined ? createdAt >= since : before !== state;
   });

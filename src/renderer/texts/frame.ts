@@ -131,6 +131,8 @@ export const frameTexts = {
     question: 'needs your answer',
     /** After a title. */
     news: { done: 'is done', failed: 'failed', 'needs-you': 'needs your answer' },
+    /** After the title of a video: its script is all that is done. */
+    written: 'has its script',
     left: (span: string): string => `${span} left`,
     summary: (counts: { readonly moving: number; readonly waiting: number; readonly needsYou: number }): string =>
       [
@@ -163,14 +165,22 @@ export const frameTexts = {
   },
   /** What screen readers are told when rows of the queue came to a new state. */
   queueNews: (arrived: ReadonlyMap<QueueState | 'cancelled', readonly QueueRow[]>): string => {
-    const sentence = (state: QueueState | 'cancelled', one: (title: string) => string, many: string): string => {
+    const sentence = (
+      state: QueueState | 'cancelled',
+      one: (title: string, kind: QueueRow['kind']) => string,
+      many: string,
+    ): string => {
       const rows = arrived.get(state) ?? [];
       const [first] = rows;
       if (!first) return '';
-      return rows.length === 1 ? one(first.title) : plural(rows.length, many, many);
+      return rows.length === 1 ? one(first.title, first.kind) : plural(rows.length, many, many);
     };
     return [
-      sentence('done', (title) => `${title}: done.`, '# finished.'),
+      sentence(
+        'done',
+        (title, kind) => (kind === 'video-script' ? `${title}: the script is written.` : `${title}: done.`),
+        '# finished.',
+      ),
       sentence('failed', (title) => `${title}: failed.`, '# failed.'),
       sentence('cancelled', (title) => `${title}: cancelled.`, '# cancelled.'),
       sentence('needs-you', (title) => `${title} needs your answer.`, '# need your answer.'),

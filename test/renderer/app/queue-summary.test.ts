@@ -69,6 +69,21 @@ describe('announcing the queue', () => {
     expect(frameTexts.queueNews(arrivals(rows, new Map(), 50))).toBe('Quick: failed.');
   });
 
+  it('does not call a video done whose render has only begun, and says where one of its steps failed', () => {
+    const steps = ['video-create', 'video-edit', 'video-captions'] as const;
+    const of = (state: QueueRow['state']): string => {
+      const rows = steps.map((kind) => queueRow({ id: kind, kind, title: 'Bees', state }));
+      return frameTexts.queueNews(arrivals(rows, new Map(rows.map(({ id }) => [id, 'running'])), 1));
+    };
+    expect(of('done')).toBe('');
+    expect(of('failed')).toBe('3 failed.');
+  });
+
+  it('says of a video whose script was written no more than that', () => {
+    const row = queueRow({ id: 'a', kind: 'video-script', title: 'Bees', state: 'done' });
+    expect(frameTexts.queueNews(arrivals([row], new Map([['a', 'running']]), 1))).toBe('Bees: the script is written.');
+  });
+
   it('calls cancelled what the user cancelled, and not failed', () => {
     const rows = ['a', 'b'].map((id) => queueRow({ id, title: id, state: 'failed', phase: 'cancelled' }));
     const waited = new Map(rows.map((row) => [row.id, 'waiting' as const]));

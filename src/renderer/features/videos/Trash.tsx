@@ -78,10 +78,15 @@ export function TrashScreen() {
         <div className="max-h-56 overflow-y-auto px-6 pb-6">
           <Card title={texts.recoverable}>
             <ul className="flex flex-col gap-1">
-              {recoverable.map(({ id, title, goneAt }) => (
+              {recoverable.map(({ id, title, excerpt, goneAt }) => (
                 <li key={id} className="flex items-center gap-3">
-                  <span className="min-w-0 flex-1 truncate">
-                    <bdi>{title || texts.untitled}</bdi>
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate">
+                      <bdi>{title || texts.untitled}</bdi>
+                    </span>
+                    <span dir="auto" className="block truncate text-faint">
+                      {excerpt || texts.noWords}
+                    </span>
                   </span>
                   <span className="text-faint">{texts.goneAt(formatDate(goneAt))}</span>
                   <Button size="sm" icon={RotateCcw} onClick={() => void attempt(() => restoreVideos([id]))}>
