@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Maker } from '../helpers/maker.ts';
+import { temporaryFolder } from '../helpers/media.ts';
 
 const speak = (text: string) =>
   ({ text, voiceId: 1, voiceName: null, language: null, settings: null, title: null, expectedCredits: 7 }) as const;
@@ -51,7 +52,8 @@ it('a computer that slept looks for what came of a lost answer', async () => {
 it('a computer that slept goes on with a file whose folder is there again', async () => {
   await using maker = await Maker.start();
   const { studio } = maker;
-  const folder = join(maker.folder, 'films');
+  await using drive = await temporaryFolder();
+  const folder = join(drive.path, 'films');
   await mkdir(folder);
   studio.dialogs.folder = folder;
   await studio.ask('library.chooseFolder', {});

@@ -22,6 +22,8 @@ interface LibraryWiring {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly workshop: Pick<Workshop, 'accounts' | 'isOnline' | 'videos' | 'makers'>;
   readonly network: Network;
+  /** The program's own folder. */
+  readonly dataDir: string;
   /** Where finished files go as long as the user chose no folder. */
   readonly usualFolder: string;
   /** A file could not be saved and is not tried any more by itself; the job that made it, where one is known. */
@@ -56,6 +58,7 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
     dialogs: ports.dialogs,
     trash: ports.trash ?? null,
     dragOut: ports.dragOut ?? null,
+    dataDir: wiring.dataDir,
     captions: () => settings.get().captions,
     isOnline: workshop.isOnline,
     renew: async (accountId, resource, remoteId, key) => {

@@ -113,6 +113,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     media,
     workshop,
     network,
+    dataDir,
     usualFolder: options.finishedDir ?? join(dataDir, 'finished'),
     notSaved: (title, job) => notices.notSaved(title, job),
     rescanned: () => status.changedSoon(),

@@ -1,4 +1,5 @@
-import { dirname, isAbsolute, relative } from 'node:path';
+import { dirname, isAbsolute } from 'node:path';
+import { liesIn } from '../lies-in.ts';
 import type { Dialogs } from '../ports/index.ts';
 
 /**
@@ -16,7 +17,7 @@ export class ChosenPlaces implements Dialogs {
   }
 
   has(path: string): boolean {
-    return isAbsolute(path) && [...this.#places].some((place) => lies(path, place));
+    return isAbsolute(path) && [...this.#places].some((place) => liesIn(place, path));
   }
 
   chooseFiles(options: Parameters<Dialogs['chooseFiles']>[0]): ReturnType<Dialogs['chooseFiles']> {
@@ -42,9 +43,4 @@ export class ChosenPlaces implements Dialogs {
   openFolder(path: string): Promise<void> {
     return this.#dialogs.openFolder(path);
   }
-}
-
-function lies(path: string, place: string): boolean {
-  const way = relative(place, path);
-  return !isAbsolute(way) && way !== '..' && !/^\.\.[/\\]/u.test(way);
 }

@@ -14,6 +14,7 @@ import { FolderLooks } from './folder-looks.ts';
 import { removeLeftParts } from './left-parts.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
 import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
+import { ownFolderProblem } from './own-folder.ts';
 import { Rescan, type RescanProgress } from './rescan.ts';
 import { isSameContent } from './same-content.ts';
 import { sampleNames } from './sample-names.ts';
@@ -29,6 +30,8 @@ interface FinishedParts extends Omit<DownloadsParts, 'folder' | 'template' | 'is
   readonly dialogs: Dialogs;
   readonly trash: FileTrash | null;
   readonly dragOut: DragOut | null;
+  /** The program's own folder: what lies there is overwritten and cleared by the program. */
+  readonly dataDir: string;
   /** `rescan` answers something else. */
   readonly rescanned: () => void;
 }
@@ -233,9 +236,10 @@ export class FinishedFiles {
       create: true,
     });
     if (folder === null) return null;
-    const problem = await folderProblem(folder);
+    const { dataDir, settings } = this.#parts;
+    const problem = (await ownFolderProblem(folder, dataDir, settings.usualFolder)) ?? (await folderProblem(folder));
     if (problem !== null) throw new Refusal(problem);
-    this.#parts.settings.update({ folder });
+    settings.update({ folder });
     this.#downloads.tryAll();
     return folder;
   }

@@ -16,15 +16,15 @@ const instant = z.number();
 /** What the user set for finished files. A stored value that does not parse any more falls back to its default alone. */
 export class LibrarySettingsBook {
   readonly #rows: SettingsRows;
-  readonly #usual: string;
+  /** Where files go as long as the user chose no folder. */
+  readonly usualFolder: string;
   /** Results of before the library was there are not fetched by themselves. Milliseconds since the epoch. */
   readonly since: number;
   #current: LibrarySettings;
 
-  /** `usual`: the folder as long as the user chose none. */
-  constructor(rows: SettingsRows, usual: string, clock: Clock) {
+  constructor(rows: SettingsRows, usualFolder: string, clock: Clock) {
     this.#rows = rows;
-    this.#usual = usual;
+    this.usualFolder = usualFolder;
     const stored = rows.all();
     const value = withKnownKinds(storedSettings.safeParse(stored[key]).data ?? {});
     const readable = Object.entries(librarySettings.shape).flatMap(([name, schema]) => {
@@ -53,7 +53,7 @@ export class LibrarySettingsBook {
 
   folder(): LibraryFolder {
     const { folder } = this.#current;
-    return folder === null ? { path: this.#usual, chosen: false } : { path: folder, chosen: true };
+    return folder === null ? { path: this.usualFolder, chosen: false } : { path: folder, chosen: true };
   }
 }
 

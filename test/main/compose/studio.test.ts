@@ -238,6 +238,13 @@ describe('the studio', () => {
     await rm(chosen, { recursive: true });
   });
 
+  it('keeps finished files out of the folder of its own data', async () => {
+    const before = await studio.ask('library.overview', {});
+    studio.dialogs.folder = folder;
+    expect(await studio.try('library.chooseFolder', {})).toMatchObject({ error: { code: 'library-own-folder' } });
+    expect((await studio.ask('library.overview', {})).folder).toBe(before.folder);
+  });
+
   it('exports to a folder without overwriting anything', async () => {
     await signIn();
     await transcribe([await speechWav()]);

@@ -77,6 +77,7 @@ export class FinishedDesk {
           return Promise.resolve();
         },
       },
+      dataDir: join(this.#dir, 'data'),
       dragOut: { start: (paths) => this.dragged.push([...paths]) },
       captions: () => ({ maxLineLength: 42, maxLines: 2 }),
       isOnline: () => this.online,
