@@ -10,6 +10,8 @@ export const clip = z.object({
   excerpt: z.string(),
   /** Slug; null where the clip was added by its id. */
   model: z.string().nullable(),
+  /** As the service called it when the clip was asked for; left out where it did not say, or in clips of before 0.22. */
+  modelName: z.string().optional(),
   /** The service's word for the state of the file itself: `draft`, `processing`, `success` or `failed`. */
   assetStatus: z.string().nullable(),
 });

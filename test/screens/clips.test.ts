@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clipModels, modelView } from '../../src/local-service/rules/text-to-video/models.ts';
+import { clips } from '../../tools/look/creation-screens.ts';
 import { studio } from '../../tools/look/sample-account.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -69,4 +70,12 @@ describe('a clip whose text is missing', () => {
     await expect.poll(inSight).toBe(true);
     await page.context().close();
   });
+});
+
+it('names the model of a clip as the list of models does', async () => {
+  const page = await screens.open('/clips', { clips });
+  const card = (title: string) => page.getByRole('article', { name: title });
+  await expect.poll(() => card('Paper boat').getByText('Swift 1', { exact: true }).count()).toBe(1);
+  await expect.poll(() => card('Waves at dawn').getByText('Studio 2', { exact: true }).count()).toBe(1);
+  await page.context().close();
 });

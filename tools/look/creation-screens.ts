@@ -74,13 +74,18 @@ const clipRow = (id: string, title: string, age: number, over: Partial<Clip>): C
   status: 'completed',
   excerpt: 'A paper boat drifts down a rainy street at dusk, seen from close by, with lights behind it.',
   model: 'swift-1',
+  modelName: 'Swift 1',
   assetStatus: 'success',
   mediaUrl: filmUrl(id),
   ...over,
 });
 export const clips: readonly Clip[] = [
   clipRow('c1', 'Paper boat', 1, { status: 'rendering', mediaUrl: null, assetStatus: 'processing' }),
-  clipRow('c2', 'Waves at dawn, from above, with two sails', 60, { credits: 36, model: 'studio-2' }),
+  clipRow('c2', 'Waves at dawn, from above, with two sails', 60, {
+    credits: 36,
+    model: 'studio-2',
+    modelName: 'Studio 2',
+  }),
   clipRow('c3', 'Clip 4711', 200, { excerpt: '', model: null, credits: null }),
   clipRow('c4', 'A cat that reads', 400, { status: 'failed', mediaUrl: null, error: refused, refundedCredits: 5 }),
 ];

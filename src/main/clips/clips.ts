@@ -119,10 +119,12 @@ export class Clips {
     const { prompt, title, model, modifiers, expectedCredits } = wanted;
     // Where the price list tells nothing, the service is asked before it is sent, and then the user if it is more.
     refuseOtherPrice(creditsByModels(models, input) ?? expectedCredits, expectedCredits);
+    const modelName = models?.find(({ slug }) => slug === model)?.name;
     const row: Clip = {
       ...this.made.blank(accountId, title ?? titleOf(prompt), expectedCredits),
       excerpt: excerptOf(prompt),
       model,
+      ...(modelName && { modelName }),
       assetStatus: null,
     };
     return this.made.start({ row, kept: { prompt, modifiers, resultUrl: null } }, input);

@@ -76,6 +76,15 @@ describe.concurrent('text to video', () => {
     expect(await maker.sent('GET', path)).toBeGreaterThan(2);
   });
 
+  it('is called what the service calls its model, and not by the word for programs', async () => {
+    await using maker = await Maker.start();
+    await maker.studio.ask('textToVideo.models', {});
+    const { id } = await maker.studio.ask('textToVideo.create', wanted);
+    expect(await maker.until('clips', id, () => true)).toMatchObject({ model: 'swift-1', modelName: 'Swift 1' });
+    await maker.restart();
+    expect(await maker.until('clips', id, () => true)).toMatchObject({ modelName: 'Swift 1' });
+  });
+
   it('is watched again when it was called lost and the service has it after all', async () => {
     await using maker = await Maker.start();
     await maker.control.fault(create, { type: 'job-stall', s: 2000 });

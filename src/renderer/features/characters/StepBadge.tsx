@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import type { Character } from '../../../bridge/index.ts';
 import { useFromRows } from '../../app/collections.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { creationsTexts } from '../../texts/creations.ts';
 import { Elapsed, StateBadge } from '../../ui/index.ts';
-import { queueRowOf } from '../creations/index.ts';
+import { queueRowOf, ReasonLink } from '../creations/index.ts';
 import { characterState, underWaySince } from './character-step.ts';
 
 /** Where the character is on its way, for how long, and why it waits. */
@@ -21,15 +19,7 @@ export function StepBadge({ character }: { readonly character: Character }) {
           <Elapsed since={since} />
         </span>
       )}
-      {held && row && (
-        <Link
-          to="/queue"
-          state={{ openId: row.id }}
-          className="min-w-0 text-xs wrap-anywhere text-accent-ink underline-offset-2 hover:underline"
-        >
-          {row.question?.text ?? row.reason ?? creationsTexts.inQueue}
-        </Link>
-      )}
+      {held && row && <ReasonLink row={row} className="min-w-0" />}
     </span>
   );
 }

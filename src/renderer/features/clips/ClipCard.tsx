@@ -46,7 +46,7 @@ export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
         </p>
       )}
       <p className="flex items-center gap-2 text-xs text-faint">
-        {clip.model !== null && <span className="truncate">{clip.model}</span>}
+        {clip.model !== null && <span className="truncate">{clip.modelName ?? clip.model}</span>}
         <RelativeTime at={clip.createdAt} className="shrink-0" />
         <CreationCost made={clip} />
       </p>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useFromRows } from '../../app/collections.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
-import { cx, Elapsed, StateBadge } from '../../ui/index.ts';
+import { Elapsed, StateBadge } from '../../ui/index.ts';
 import { creationState, queueRowOf, shownState, type Making } from './creation-state.ts';
+import { ReasonLink } from './ReasonLink.tsx';
 
 interface CreationStateProps {
   readonly making: Making & { readonly createdAt: number };
@@ -36,13 +36,5 @@ export function CreationReason({ making, className }: CreationReasonProps) {
   const row = useFromRows('queue', (rows) => queueRowOf(rows, making.id));
   const state = creationState(making, row);
   if (row === undefined || (state !== 'waiting' && state !== 'needs-you' && state !== 'unknown')) return null;
-  return (
-    <Link
-      to="/queue"
-      state={{ openId: row.id }}
-      className={cx('text-xs wrap-anywhere text-accent-ink underline-offset-2 hover:underline', className)}
-    >
-      {row.question?.text ?? row.reason ?? texts.inQueue}
-    </Link>
-  );
+  return <ReasonLink row={row} className={className} />;
 }

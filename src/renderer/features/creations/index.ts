@@ -11,6 +11,7 @@ export { CreationReason, CreationState } from './CreationState.tsx';
 export { queueRowOf } from './creation-state.ts';
 export { MakingScreen } from './MakingScreen.tsx';
 export { removal } from './removal.ts';
+export { ReasonLink } from './ReasonLink.tsx';
 export { RenameDialog } from './RenameDialog.tsx';
 export { useBegun } from './use-begun.ts';
 export { useMaking } from './use-making.ts';
