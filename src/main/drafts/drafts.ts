@@ -3,7 +3,6 @@ import {
   type Draft,
   type DraftContent,
   type DraftHit,
-  type DraftRemote,
   type DraftSaved,
   type DraftSummary,
   type DraftType,
@@ -11,10 +10,8 @@ import {
   type FieldValue,
   type MovedDraft,
   type SharedField,
-  type SharedFields,
   type VersionReason,
 } from '../../bridge/index.ts';
-import type { Faceless } from '../../contract/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { emptyContent } from '../records/index.ts';
 import {
@@ -33,11 +30,9 @@ import { summaryOf } from './summary.ts';
 import { changed, type ContentChanges } from './content.ts';
 import { Editing, refuseTooLong, type Edit } from './editing.ts';
 import { History } from './history.ts';
-import type { LostChange, SaidFields } from './said-fields.ts';
 import { DraftSearch } from './search.ts';
 import { Syncing, type ConflictChoice } from './syncing.ts';
 import { Trash } from './trash.ts';
-import type { Sendable } from './update-body.ts';
 import type { ReadVersion } from './versions.ts';
 
 interface DraftsParts {
@@ -67,7 +62,8 @@ export class Drafts {
   readonly #editing: Editing;
   readonly #history: History;
   readonly #search: DraftSearch;
-  readonly #syncing: Syncing;
+  /** For whoever speaks to the service. */
+  readonly syncing: Syncing;
   readonly trash: Trash;
 
   constructor(parts: DraftsParts) {
@@ -93,7 +89,7 @@ export class Drafts {
     this.#editing = new Editing({ book, rows, now });
     this.#history = new History({ db, book, steps, isAskedFor });
     this.#search = new DraftSearch({ db, rows, search, clock, ahead: indexAhead });
-    this.#syncing = new Syncing({ db, book, rows, clock });
+    this.syncing = new Syncing({ db, book, rows, clock });
     this.trash = new Trash({ book, rows, now, days: new DaysSeen(new SettingsRows(db)) });
   }
 
@@ -204,58 +200,13 @@ export class Drafts {
   }
 
   resolve(id: string, field: SharedField, choice: ConflictChoice, seen?: FieldValue): Draft {
-    this.#syncing.resolve(id, field, choice, seen);
+    this.syncing.resolve(id, field, choice, seen);
     return this.read(id);
   }
 
   /** The voices of an account were read: words a minute by voice, null where the service does not say. */
   pacesKnown(accountId: string, paces: ReadonlyMap<number, number | null>): void {
     this.#book.pacesKnown(accountId, paces);
-  }
-
-  // For whoever speaks to the service. Each is one transaction, or part of the caller's.
-
-  /** The service made the video. `video`: its answer where there was one. */
-  bindRemote(id: string, accountId: string, remoteId: number, video: Faceless | null = null): void {
-    this.#syncing.bind(id, accountId, remoteId, video);
-  }
-
-  /** The service has it no longer; the draft stays, unknown to the service. */
-  unbindRemote(id: string): void {
-    this.#syncing.unbind(id);
-  }
-
-  /** The service said how the video is now. */
-  remoteChanged(id: string, video: Faceless): void {
-    this.#syncing.remoteChanged(id, video);
-  }
-
-  /** A draft of a video that only the service has; returns its id. */
-  adopt(accountId: string, video: Faceless): string {
-    return this.#syncing.adopt(accountId, video).id;
-  }
-
-  /** What is not on the service yet, as the body of PATCH. */
-  changesSinceBase(id: string): Sendable {
-    return this.#syncing.changesSinceBase(id);
-  }
-
-  /** The service took these fields. */
-  fieldsSent(id: string, fields: SharedFields): void {
-    this.#syncing.fieldsSent(id, fields);
-  }
-
-  /**
-   * Changes whose answers are not known said these fields; `video`: how it is now. Give that to `remoteChanged` afterwards.
-   * Returns those of the lost ones that may still arrive.
-   */
-  saidSeen(id: string, said: SaidFields, lost: readonly LostChange[], video: Faceless): readonly LostChange[] {
-    return this.#syncing.saidSeen(id, said, lost, video);
-  }
-
-  /** A part of what is known of the video, such as `chargedCredits`. */
-  remoteKnown(id: string, remote: Partial<DraftRemote>): void {
-    this.#syncing.remoteKnown(id, remote);
   }
 }
 

@@ -35,7 +35,7 @@ export class Syncing {
    * The service has the draft now. What the draft has set stays and is to be sent; where it has set nothing, what the new
    * video came with is taken.
    */
-  bind(id: string, accountId: string, remoteId: number, video: Faceless | null): DraftHead {
+  bind(id: string, accountId: string, remoteId: number, video: Faceless | null = null): DraftHead {
     return this.#parts.db.transaction(() => {
       const kept = this.#parts.book.kept(id);
       this.#refuseSecond(id, accountId, remoteId);
@@ -64,15 +64,15 @@ export class Syncing {
     );
   }
 
-  /** A draft of a video that the service already has; the one that is here where it is here, out of the trash as well. */
-  adopt(accountId: string, video: Faceless): DraftHead {
+  /** A draft of a video that the service already has; the one that is here where it is here, out of the trash as well. Its id. */
+  adopt(accountId: string, video: Faceless): string {
     return this.#parts.db.transaction(() => {
       const here = this.#parts.rows.byRemoteId(accountId, video.id);
-      if (here !== null) return this.#untrashed(this.remoteChanged(here.id, video));
+      if (here !== null) return this.#untrashed(this.remoteChanged(here.id, video)).id;
       const fields = fieldsOf(video);
       const content = withShared(emptyContent(typeOf(video)), fields);
       const known = { accountId, remoteId: video.id, remote: remoteOf(video, null) };
-      return this.#parts.book.add(content, 'sync', known, fields);
+      return this.#parts.book.add(content, 'sync', known, fields).id;
     });
   }
 

@@ -98,7 +98,7 @@ export class RemoteVideos {
       // What others changed of one that is here is told from what was known of it.
       const here = drafts.byRemoteId(accountId, video.id);
       if (here !== null) state.remoteRead(accountId, here.id, video);
-      const adopted = drafts.adopt(accountId, video);
+      const adopted = drafts.syncing.adopt(accountId, video);
       if (here === null) state.remoteRead(accountId, adopted, video);
       this.#parts.watcher().watchAgain(adopted);
       return { id: adopted, watched: this.#parts.jobs.openOf(adopted).length > 0 };
@@ -182,7 +182,7 @@ export class RemoteVideos {
     const { journal, jobs } = this.#parts;
     if (journal().openFor(id) || jobs.openOf(id).length > 0) return stillAsked();
     this.#parts.db.transaction(() => {
-      this.#parts.drafts.unbindRemote(id);
+      this.#parts.drafts.syncing.unbind(id);
       this.#parts.captions.gone(id);
       this.#parts.rows.change(id, {
         imagesFrom: null,

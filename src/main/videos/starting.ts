@@ -167,7 +167,7 @@ export class Starting {
       exportable: this.isExportable(draft, record),
       reachable: clientFor(accountId) !== null,
       film: this.#film(draft, record, action === 'export'),
-      keeps: keptSettings(draft, drafts.changesSinceBase(id).fields, record.finish),
+      keeps: keptSettings(draft, drafts.syncing.changesSinceBase(id).fields, record.finish),
       voices: options.voiceIds(accountId),
       genres: draft.base?.['settings.genreId'] === draft.settings.genreId ? null : options.genreIds(accountId),
       prices: {
@@ -204,7 +204,7 @@ export class Starting {
     { made, finish, ordered, exportSaid, imagesFrom, captionsTaken }: VideoRecord,
     forExport: boolean,
   ): PlanFacts['film'] {
-    const { fields } = this.#parts.drafts.changesSinceBase(draft.id);
+    const { fields } = this.#parts.drafts.syncing.changesSinceBase(draft.id);
     const isGone = (field: string): boolean => (made ?? exportSaid)?.[field] === null;
     const emptied = Object.fromEntries(
       Object.entries(emptiedByExport(draft)).filter(([field]) => forExport || isGone(field)),

@@ -24,7 +24,7 @@ export class Unsent {
 
   forRender(id: string): boolean {
     const { drafts, losses } = this.#parts;
-    if (Object.keys(drafts.changesSinceBase(id).body).length > 0) return true;
+    if (Object.keys(drafts.syncing.changesSinceBase(id).body).length > 0) return true;
     const draft = drafts.read(id);
     return losses.wouldChange(id, { ...sharedOf(draft), imagesFrom: draft.imagesFrom });
   }
@@ -32,7 +32,7 @@ export class Unsent {
   /** Of what an export takes. */
   forExport(id: string): boolean {
     const { drafts, losses } = this.#parts;
-    if (Object.keys(drafts.changesSinceBase(id).fields).some((field) => isCarriedByExport(field))) return true;
+    if (Object.keys(drafts.syncing.changesSinceBase(id).fields).some((field) => isCarriedByExport(field))) return true;
     return losses.wouldChange(id, carriedByExport(sharedOf(drafts.read(id))));
   }
 

@@ -52,10 +52,11 @@ export class VideoAnswers {
     justTold.forget(draftId);
     if (this.isAnother(draftId, video)) return;
     const { said, lost } = losses.get(draftId);
-    if (Object.keys(said).length + lost.length > 0) losses.keep(draftId, drafts.saidSeen(draftId, said, lost, video));
+    if (Object.keys(said).length + lost.length > 0)
+      losses.keep(draftId, drafts.syncing.saidSeen(draftId, said, lost, video));
     const before = drafts.read(draftId);
     const write = (): void => {
-      drafts.remoteChanged(draftId, video);
+      drafts.syncing.remoteChanged(draftId, video);
       const now = drafts.read(draftId);
       changedThere.note(
         draftId,

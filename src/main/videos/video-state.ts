@@ -85,7 +85,7 @@ export class VideoState implements StepParts {
   }
 
   unsent(draftId: string, forExport: boolean): ReturnType<StepParts['unsent']> {
-    const { fields: all } = this.#parts.drafts.changesSinceBase(draftId);
+    const { fields: all } = this.#parts.drafts.syncing.changesSinceBase(draftId);
     const { body, fields } = updateBody(forExport ? carriedByExport(all) : all);
     return { body: { ...body }, fields };
   }
@@ -159,7 +159,7 @@ export class VideoState implements StepParts {
     if (!this.#knows(draftId)) return;
     // Asked for in two accounts at once: the first that has it is the one that makes it.
     const { accountId: owner } = this.draft(draftId);
-    if (owner === null || owner === accountId) this.#parts.drafts.bindRemote(draftId, accountId, video.id, video);
+    if (owner === null || owner === accountId) this.#parts.drafts.syncing.bind(draftId, accountId, video.id, video);
   }
 
   answered(draftId: string, video: Faceless, said: SharedFields = {}): void {
@@ -171,7 +171,7 @@ export class VideoState implements StepParts {
 
   fieldsSent(draftId: string, fields: Parameters<StepParts['fieldsSent']>[1]): void {
     if (!this.#knows(draftId)) return;
-    this.#parts.drafts.fieldsSent(draftId, fields);
+    this.#parts.drafts.syncing.fieldsSent(draftId, fields);
     this.#parts.losses.answered(draftId);
   }
 
@@ -188,7 +188,7 @@ export class VideoState implements StepParts {
     // What stood there at the click was given up for the new one (a version keeps it). What was written since was not: then
     // both stay, as for every other text that changed on both sides.
     const isWanted = textHash(script) === replaced;
-    if (isWanted) this.#parts.drafts.fieldsSent(draftId, { script });
+    if (isWanted) this.#parts.drafts.syncing.fieldsSent(draftId, { script });
     // A film that waits would be made of it, whatever the user decides: that is not without telling them.
     const written: readonly SharedField[] = this.#orders.isOrdered(draftId) ? [] : ['script'];
     this.answers.answered(draftId, video, isWanted ? ['script'] : [], written);
@@ -205,7 +205,7 @@ export class VideoState implements StepParts {
     // "present in create, scripts, scrape, retry and export responses": a render's answer may say nothing of it.
     if ((video.video?.status ?? null) === null) {
       this.films.keeping(draftId, () =>
-        this.#parts.drafts.remoteKnown(draftId, { status: 'rendering', url: null, failure: null }),
+        this.#parts.drafts.syncing.remoteKnown(draftId, { status: 'rendering', url: null, failure: null }),
       );
     }
   }
@@ -244,7 +244,7 @@ export class VideoState implements StepParts {
     if (video === null || !this.#knows(draftId)) return;
     this.answers.told(draftId, video);
     if (look.credits !== null && this.draft(draftId).remote?.chargedCredits !== look.credits)
-      drafts.remoteKnown(draftId, { chargedCredits: look.credits });
+      drafts.syncing.remoteKnown(draftId, { chargedCredits: look.credits });
     if (look.state !== 'done') return;
     this.films.ended(draftId, job.entryId !== null || this.answers.cameLate(draftId, video));
     if (this.answers.contentsTold(draftId, video)) this.#toldAll.add(job.id);

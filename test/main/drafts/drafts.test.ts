@@ -89,7 +89,7 @@ describe('editing a draft', () => {
   it('lets a script be made shorter that came too long from the service', () => {
     const { id } = bench.draft();
     const long = 'Bees dance. '.repeat(200_000);
-    bench.drafts.bindRemote(id, 'me', 5, { id: 5, script: long, video: null });
+    bench.drafts.syncing.bind(id, 'me', 5, { id: 5, script: long, video: null });
     expect(bench.drafts.read(id).script.length).toBe(long.length);
     const shorter = long.slice(12);
     bench.edit(id, { script: patchBetween(long, shorter) ?? shorter });
@@ -118,7 +118,7 @@ describe('editing a draft', () => {
   it('copies the content and nothing of what the service knows', () => {
     const { id } = bench.draft('Text.', 'Mine');
     bench.edit(id, { startsAt: '2026-05-03T10:00:00Z', endsAt: '2026-05-03T11:00:00Z' });
-    bench.drafts.bindRemote(id, 'me', 5);
+    bench.drafts.syncing.bind(id, 'me', 5);
     const [copy = ''] = bench.drafts.duplicate([id]);
     expect(bench.drafts.read(copy)).toMatchObject({
       title: 'Mine (copy)',

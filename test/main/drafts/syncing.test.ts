@@ -26,7 +26,7 @@ function video(fields: Record<string, unknown> = {}, record: Record<string, unkn
 /** A draft that the service has, with the same script. */
 function bound(script = 'Same.'): string {
   const { id } = bench.draft(script);
-  bench.drafts.bindRemote(id, 'me', 5, video({ script }));
+  bench.drafts.syncing.bind(id, 'me', 5, video({ script }));
   return id;
 }
 
@@ -35,8 +35,8 @@ describe('a draft and its video', () => {
     const { id } = bench.draft('Mine.');
     bench.edit(id, { settings: { voiceId: 3, captions: { position: 'top' } }, finish: { overlay: 'rain' } });
     const created = video({ voice_id: 9, options: { aspect_ratio: '9:16' } });
-    bench.drafts.bindRemote(id, 'me', 5, created);
-    const { body, fields } = bench.drafts.changesSinceBase(id);
+    bench.drafts.syncing.bind(id, 'me', 5, created);
+    const { body, fields } = bench.drafts.syncing.changesSinceBase(id);
     expect(body).toEqual({ script: 'Mine.', voice_id: 3, captions: { position: 'top' } });
     expect(bench.drafts.read(id)).toMatchObject({
       accountId: 'me',
@@ -46,37 +46,37 @@ describe('a draft and its video', () => {
       conflicts: [],
     });
     expect(bench.drafts.list()[0]?.unsent).toBe(true);
-    bench.drafts.fieldsSent(id, fields);
-    bench.drafts.remoteChanged(id, video({ script: 'Mine.', voice_id: 3, options: { aspect_ratio: '9:16' } }));
-    expect(bench.drafts.changesSinceBase(id)).toEqual({ body: {}, fields: {} });
+    bench.drafts.syncing.fieldsSent(id, fields);
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Mine.', voice_id: 3, options: { aspect_ratio: '9:16' } }));
+    expect(bench.drafts.syncing.changesSinceBase(id)).toEqual({ body: {}, fields: {} });
     expect(bench.drafts.list()[0]?.unsent).toBe(false);
   });
 
   it('is of the kind that was created, whatever was chosen while that was on its way', () => {
     const { id } = bench.draft('Mine.');
     bench.edit(id, { type: 'b-roll' });
-    bench.drafts.bindRemote(id, 'me', 5, video({ type: 'ai-visuals' }));
+    bench.drafts.syncing.bind(id, 'me', 5, video({ type: 'ai-visuals' }));
     expect(bench.drafts.read(id)).toMatchObject({ type: 'ai-visuals', script: 'Mine.' });
     const other = bench.draft('Mine.').id;
     bench.edit(other, { type: 'b-roll' });
-    bench.drafts.bindRemote(other, 'me', 6, video({ id: 6, type: 'a kind to come' }));
+    bench.drafts.syncing.bind(other, 'me', 6, video({ id: 6, type: 'a kind to come' }));
     expect(bench.drafts.read(other).type).toBe('b-roll');
   });
 
   it('says nothing that PATCH cannot say', () => {
     const id = bound('Text.');
     bench.edit(id, { script: '', title: 'New', settings: { voiceId: null, musicId: null, duration: 45 } });
-    expect(bench.drafts.changesSinceBase(id).body).toEqual({ duration: 45 });
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({ duration: 45 });
   });
 
   it('is the same as the video whose texts have halves of surrogate pairs, and every version of it can be read', () => {
     const taken = bound('Before.');
-    bench.drafts.remoteChanged(taken, video({ script: 'half \ud83d' }, { title: 'a \udc00 b' }));
+    bench.drafts.syncing.remoteChanged(taken, video({ script: 'half \ud83d' }, { title: 'a \udc00 b' }));
     expect(bench.drafts.read(taken)).toMatchObject({ script: 'half \ufffd', title: 'a \ufffd b', conflicts: [] });
-    expect(bench.drafts.changesSinceBase(taken).body).toEqual({});
+    expect(bench.drafts.syncing.changesSinceBase(taken).body).toEqual({});
 
     bench.edit(taken, { script: 'Mine.' });
-    bench.drafts.remoteChanged(taken, video({ script: 'other \ud83d half' }, { title: 'a \udc00 b' }));
+    bench.drafts.syncing.remoteChanged(taken, video({ script: 'other \ud83d half' }, { title: 'a \udc00 b' }));
     expect(bench.drafts.read(taken).conflicts).toMatchObject([{ field: 'script', remote: 'other \ufffd half' }]);
     const scripts = bench.drafts
       .versions(taken)
@@ -86,34 +86,34 @@ describe('a draft and its video', () => {
 
   it('takes away the music by saying null', () => {
     const id = bound();
-    bench.drafts.remoteChanged(id, video({ script: 'Same.', music_id: 4 }));
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Same.', music_id: 4 }));
     bench.edit(id, { settings: { musicId: null } });
-    expect(bench.drafts.changesSinceBase(id).body).toEqual({ music_id: null });
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({ music_id: null });
   });
 
   it('is kept as it is when the edits go on while a change is sent', () => {
     const id = bound();
     bench.edit(id, { script: 'Sent.' });
-    const { fields } = bench.drafts.changesSinceBase(id);
+    const { fields } = bench.drafts.syncing.changesSinceBase(id);
     bench.edit(id, { script: 'Sent, and more.' });
-    bench.drafts.fieldsSent(id, fields);
-    bench.drafts.remoteChanged(id, video({ script: 'Sent.' }));
+    bench.drafts.syncing.fieldsSent(id, fields);
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Sent.' }));
     expect(bench.drafts.read(id)).toMatchObject({ script: 'Sent, and more.', conflicts: [] });
-    expect(bench.drafts.changesSinceBase(id).body).toEqual({ script: 'Sent, and more.' });
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({ script: 'Sent, and more.' });
   });
 
   it('takes over what only the service changed, with a version and an undo step', () => {
     const id = bound();
-    bench.drafts.remoteChanged(id, video({ script: 'Written by the service.' }));
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Written by the service.' }));
     expect(bench.drafts.read(id)).toMatchObject({ script: 'Written by the service.', conflicts: [] });
     expect(bench.drafts.undo(id).script).toBe('Same.');
-    expect(bench.drafts.changesSinceBase(id).body).toEqual({ script: 'Same.' });
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({ script: 'Same.' });
   });
 
   it('is taken back and done again step by step after a restart, over what came from the service too', () => {
     const id = bound();
     bench.edit(id, { script: 'Mine.' });
-    bench.drafts.remoteChanged(id, video({ script: 'Same.', voice_id: 9 }));
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Same.', voice_id: 9 }));
     bench.edit(id, { title: 'Mine too' });
     const { content } = bench.drafts.version(id, bench.drafts.versions(id)[0]?.number ?? 0);
     expect(content.script).toBe('Mine.');
@@ -143,10 +143,10 @@ describe('a draft and its video', () => {
   it('writes and tells nothing when the same answer comes again', () => {
     const id = bound();
     const answer = video({ script: 'Same.', voice_id: 1 }, { status: 'rendering' });
-    bench.drafts.remoteChanged(id, answer);
+    bench.drafts.syncing.remoteChanged(id, answer);
     const { revision } = bench.drafts.read(id);
     const heard = bench.told.length;
-    bench.drafts.remoteChanged(id, answer);
+    bench.drafts.syncing.remoteChanged(id, answer);
     expect(bench.drafts.read(id).revision).toBe(revision);
     expect(bench.told).toHaveLength(heard);
   });
@@ -155,20 +155,20 @@ describe('a draft and its video', () => {
     const id = bound();
     const old = video({ script: 'Same.' });
     bench.edit(id, { script: 'New.' });
-    bench.drafts.fieldsSent(id, bench.drafts.changesSinceBase(id).fields);
-    bench.drafts.remoteChanged(id, video({ script: 'New.' }));
-    bench.drafts.remoteChanged(id, old);
+    bench.drafts.syncing.fieldsSent(id, bench.drafts.syncing.changesSinceBase(id).fields);
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'New.' }));
+    bench.drafts.syncing.remoteChanged(id, old);
     expect(bench.drafts.read(id).script).toBe('New.');
   });
 
   it('keeps what it knows when an answer says less', () => {
     const id = bound();
-    bench.drafts.remoteKnown(id, { chargedCredits: 12 });
-    bench.drafts.remoteChanged(
+    bench.drafts.syncing.remoteKnown(id, { chargedCredits: 12 });
+    bench.drafts.syncing.remoteChanged(
       id,
       video({ script: 'Same.', voice_id: 3 }, { status: 'completed', url: 'https://x/v.mp4' }),
     );
-    bench.drafts.remoteChanged(id, faceless.parse({ id: 5, is_transcribed: true }));
+    bench.drafts.syncing.remoteChanged(id, faceless.parse({ id: 5, is_transcribed: true }));
     expect(bench.drafts.read(id)).toMatchObject({
       script: 'Same.',
       settings: { voiceId: 3 },
@@ -183,7 +183,7 @@ describe('a draft and its video', () => {
     expect(facts()).toEqual(nothing);
     const metadata = { ai_labels: true, custom_description: 'By a machine. \ud800' };
     const told = { synced_at: '2026-01-03T00:00:00Z', idea_id: 7, scheduler_id: 12, metadata };
-    bench.drafts.remoteChanged(id, video({ created_at: '2026-01-01T00:00:00Z' }, told));
+    bench.drafts.syncing.remoteChanged(id, video({ created_at: '2026-01-01T00:00:00Z' }, told));
     const all = {
       createdAt: '2026-01-01T00:00:00Z',
       syncedAt: '2026-01-03T00:00:00Z',
@@ -193,9 +193,12 @@ describe('a draft and its video', () => {
       eventId: 12,
     };
     expect(facts()).toEqual(all);
-    bench.drafts.remoteChanged(id, video());
+    bench.drafts.syncing.remoteChanged(id, video());
     expect(facts()).toEqual(all);
-    bench.drafts.remoteChanged(id, video({}, { synced_at: null, scheduler_id: null, metadata: { ai_labels: false } }));
+    bench.drafts.syncing.remoteChanged(
+      id,
+      video({}, { synced_at: null, scheduler_id: null, metadata: { ai_labels: false } }),
+    );
     expect(facts()).toEqual({ ...all, syncedAt: null, eventId: null, aiLabels: false });
   });
 
@@ -203,15 +206,15 @@ describe('a draft and its video', () => {
     const id = bound();
     expect(refusalOf(() => bench.edit(id, { type: 'b-roll' }))).toBe('type-fixed');
     const { id: other } = bench.draft();
-    expect(refusalOf(() => bench.drafts.bindRemote(other, 'me', 5))).toBe('video-already-here');
-    bench.drafts.bindRemote(other, 'somebody else', 5);
+    expect(refusalOf(() => bench.drafts.syncing.bind(other, 'me', 5))).toBe('video-already-here');
+    bench.drafts.syncing.bind(other, 'somebody else', 5);
   });
 
   it('lives on when the service has it no longer, and can be made there again', () => {
     const id = bound('Base.');
     bench.edit(id, { script: 'Mine.' });
-    bench.drafts.remoteChanged(id, video({ script: 'Theirs.' }));
-    bench.drafts.unbindRemote(id);
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Theirs.' }));
+    bench.drafts.syncing.unbind(id);
     expect(bench.drafts.read(id)).toMatchObject({
       accountId: null,
       remoteId: null,
@@ -220,15 +223,18 @@ describe('a draft and its video', () => {
       conflicts: [],
       script: 'Mine.',
     });
-    bench.drafts.bindRemote(id, 'me', 6, video({ id: 6 }));
-    expect(bench.drafts.changesSinceBase(id).body).toEqual({ script: 'Mine.' });
+    bench.drafts.syncing.bind(id, 'me', 6, video({ id: 6 }));
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({ script: 'Mine.' });
   });
 
   it('is made of a video that only the service has, once', () => {
-    const id = bench.drafts.adopt('me', video({ id: 8, script: 'Theirs.', type: 'b-roll' }, { title: 'Found' }));
+    const id = bench.drafts.syncing.adopt(
+      'me',
+      video({ id: 8, script: 'Theirs.', type: 'b-roll' }, { title: 'Found' }),
+    );
     expect(bench.drafts.read(id)).toMatchObject({ type: 'b-roll', title: 'Found', script: 'Theirs.', remoteId: 8 });
-    expect(bench.drafts.changesSinceBase(id).body).toEqual({});
-    expect(bench.drafts.adopt('me', video({ id: 8, script: 'Theirs, later.' }))).toBe(id);
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({});
+    expect(bench.drafts.syncing.adopt('me', video({ id: 8, script: 'Theirs, later.' }))).toBe(id);
     expect(bench.drafts.read(id).script).toBe('Theirs, later.');
   });
 
@@ -237,7 +243,7 @@ describe('a draft and its video', () => {
     for (const work of [() => undefined, () => bench.drafts.trash.empty([id])]) {
       bench.drafts.trash.put([id]);
       work();
-      expect(bench.drafts.adopt('me', video({ script: 'Same.' }))).toBe(id);
+      expect(bench.drafts.syncing.adopt('me', video({ script: 'Same.' }))).toBe(id);
       expect(bench.drafts.list()).toMatchObject([{ id, trashedAt: null }]);
       expect(bench.told.at(-1)).toMatchObject({ collection: 'drafts', upserts: [{ id }], removals: [] });
     }
@@ -249,7 +255,7 @@ describe('a conflict', () => {
   function conflicting(): string {
     const id = bound('Base.');
     bench.edit(id, { script: 'Mine.' });
-    bench.drafts.remoteChanged(id, video({ script: 'Theirs.', voice_id: 4 }));
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Theirs.', voice_id: 4 }));
     return id;
   }
   const kept = (id: string): string[] =>
@@ -262,7 +268,7 @@ describe('a conflict', () => {
     expect(draft.conflicts).toMatchObject([{ field: 'script', base: 'Base.', local: 'Mine.', remote: 'Theirs.' }]);
     expect(kept(id)).toEqual(expect.arrayContaining(['Mine.', 'Theirs.']));
     bench.edit(id, { settings: { volume: 'low' } });
-    expect(bench.drafts.changesSinceBase(id).body).toEqual({ volume: 'low' });
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({ volume: 'low' });
     expect(bench.drafts.list()[0]?.conflictCount).toBe(1);
   });
 
@@ -274,7 +280,7 @@ describe('a conflict', () => {
     const id = conflicting();
     const draft = bench.drafts.resolve(id, 'script', choice);
     expect(draft).toMatchObject({ script, conflicts: [] });
-    expect(bench.drafts.changesSinceBase(id).body).toEqual(body);
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual(body);
     expect(bench.drafts.versions(id)[0]).toMatchObject({ reason: 'resolved' });
     expect(kept(id)).toEqual(expect.arrayContaining(['Mine.', 'Theirs.', script]));
     expect(refusalOf(() => bench.drafts.resolve(id, 'script', 'mine'))).toBe('no-such-conflict');
@@ -282,12 +288,12 @@ describe('a conflict', () => {
 
   it('goes on with what the service says next, and is over when both say the same', () => {
     const id = conflicting();
-    bench.drafts.remoteChanged(id, video({ script: 'Theirs, again.' }));
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Theirs, again.' }));
     expect(bench.drafts.read(id).conflicts).toMatchObject([{ base: 'Base.', remote: 'Theirs, again.' }]);
     expect(kept(id)).toEqual(expect.arrayContaining(['Theirs.', 'Theirs, again.']));
     bench.edit(id, { script: 'Theirs, again.' });
     expect(bench.drafts.read(id).conflicts).toEqual([]);
-    expect(bench.drafts.changesSinceBase(id).body).toEqual({});
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({});
   });
 
   it('is not decided where the service has something else by now than the user saw', () => {
@@ -301,30 +307,30 @@ describe('a conflict', () => {
 
   it('about a setting says also that the service has taken it away, and is over when it is taken away here too', () => {
     const id = bound();
-    bench.drafts.remoteChanged(id, video({ script: 'Same.', music_id: 3 }));
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Same.', music_id: 3 }));
     bench.edit(id, { settings: { musicId: 4 } });
-    bench.drafts.remoteChanged(id, video({ script: 'Same.', music_id: 5 }));
-    bench.drafts.remoteChanged(id, video({ script: 'Same.', music_id: null }));
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Same.', music_id: 5 }));
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Same.', music_id: null }));
     expect(bench.drafts.read(id).conflicts).toMatchObject([{ field: 'settings.musicId', local: 4, remote: null }]);
     bench.edit(id, { settings: { musicId: null } });
     expect(bench.drafts.read(id).conflicts).toEqual([]);
-    expect(bench.drafts.changesSinceBase(id).body).toEqual({});
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({});
   });
 
   it('is not made of a title, which no request could say: what it is called here stays', () => {
     const id = bound();
     bench.drafts.rename(id, 'Mine');
     for (const title of ['Theirs', 'Theirs', 'Theirs again']) {
-      bench.drafts.remoteChanged(id, video({ script: 'Same.' }, { title }));
+      bench.drafts.syncing.remoteChanged(id, video({ script: 'Same.' }, { title }));
       expect(bench.drafts.read(id)).toMatchObject({ title: 'Mine', conflicts: [] });
     }
-    expect(bench.drafts.changesSinceBase(id).body).toEqual({});
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({});
   });
 
   it('about a setting cannot be ended by a text', () => {
     const id = bound();
     bench.edit(id, { settings: { voiceId: 1 } });
-    bench.drafts.remoteChanged(id, video({ script: 'Same.', voice_id: 2 }));
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Same.', voice_id: 2 }));
     expect(refusalOf(() => bench.drafts.resolve(id, 'settings.voiceId', { text: '3' }))).toBe('no-text-here');
     expect(bench.drafts.resolve(id, 'settings.voiceId', 'theirs').settings.voiceId).toBe(2);
   });
@@ -332,7 +338,7 @@ describe('a conflict', () => {
   it('is made of typing that was on its way while the service changed the script', () => {
     const id = bound('Base.');
     const { revision } = bench.drafts.read(id);
-    bench.drafts.remoteChanged(id, video({ script: 'Theirs.' }));
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Theirs.' }));
     bench.drafts.edit({ id, baseRevision: revision, changes: { script: 'Base. And mine.' } });
     expect(bench.drafts.read(id).conflicts).toMatchObject([
       { field: 'script', base: null, local: 'Base. And mine.', remote: 'Theirs.' },

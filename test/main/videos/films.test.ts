@@ -27,7 +27,7 @@ it('are known by what they are made of until one ends that was not asked for her
 it('are others where they come from another address without having been asked for here, and not where they only moved', () => {
   const { id } = bench.draft('Bees dance.');
   const comes = (url: string, updatedAt: string, isAwaited = false) => {
-    films(isAwaited).keeping(id, () => bench.drafts.remoteKnown(id, { url, updatedAt }));
+    films(isAwaited).keeping(id, () => bench.drafts.syncing.remoteKnown(id, { url, updatedAt }));
     return [rows().get(id).made !== null, rows().get(id).changedThere];
   };
   films().begun(id, 'render', null, false);

@@ -45,7 +45,7 @@ import {
 interface CaptionsParts {
   readonly db: Database;
   readonly rows: VideoRows;
-  readonly drafts: Pick<Drafts, 'read' | 'remoteKnown'>;
+  readonly drafts: Pick<Drafts, 'read' | 'syncing'>;
   /** Corrections whose answers are not known, by index of the segment. */
   readonly losses: LostChanges;
 }
@@ -145,7 +145,7 @@ export class Captions {
     const { drafts } = this.#parts;
     const captions = textHash(JSON.stringify(transcript));
     const { remote } = drafts.read(draftId);
-    if (remote !== null && remote.captions !== captions) drafts.remoteKnown(draftId, { captions });
+    if (remote !== null && remote.captions !== captions) drafts.syncing.remoteKnown(draftId, { captions });
   }
 
   /** What waits, with what the service had taken and its new captions are without. */
