@@ -35,14 +35,6 @@ export const monitorTexts = {
     batch: 'By batch',
     account: 'By account',
   },
-  groupStates: {
-    active: 'In progress',
-    waiting: 'Waiting',
-    attention: 'Needs you',
-    done: 'Done',
-    failed: 'Failed',
-    cancelled: 'Cancelled',
-  },
   batch: (first: string, count: number): string =>
     count === 1 ? first : `${first} and ${plural(count - 1, '# more', '# more')}`,
   noBatch: 'Started one by one',

@@ -104,7 +104,7 @@ function nameOf(
     case 'kind':
       return queueTexts.kinds[first.kind];
     case 'state':
-      return monitorTexts.groupStates[stateGroupOf(first)];
+      return queueTexts.filter[stateGroupOf(first)];
     case 'batch':
       return key === '' ? monitorTexts.noBatch : batchName(oldest(rows, first).title, rows);
     case 'account':
