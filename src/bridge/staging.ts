@@ -36,7 +36,7 @@ export const stagedItem = z.object({
 export type StagedItem = z.infer<typeof stagedItem>;
 
 /** Ids of what came into the list of staged items, and of what went from it for that. */
-export const exchanged = z.strictObject({ came: z.array(id), went: z.array(id) });
+const exchanged = z.strictObject({ came: z.array(id), went: z.array(id) });
 export type Exchanged = z.infer<typeof exchanged>;
 /** The same, and what should have come and is not there any more, by name. */
 export const usedAgain = exchanged.extend({ missing: z.array(z.string()) });

@@ -34,7 +34,7 @@ export const word = z.object({
   type: z.string().nullable(),
 });
 export type Word = z.infer<typeof word>;
-export const transcriptDetail = z.object({ id: z.string(), text: z.string(), words: z.array(word) });
+const transcriptDetail = z.object({ id: z.string(), text: z.string(), words: z.array(word) });
 export type TranscriptDetail = z.infer<typeof transcriptDetail>;
 
 export const exportFormat = z.enum(['srt', 'vtt', 'txt', 'json', 'docx']);

@@ -40,7 +40,7 @@ export function readKept<T extends object>(text: string | null, empty: T): T {
 }
 
 /** What of a form became other than it `was`. */
-export function typedSince<T extends object>(was: T, now: Partial<T>): Partial<T> {
+function typedSince<T extends object>(was: T, now: Partial<T>): Partial<T> {
   // Some of its own entries.
   return Object.fromEntries(
     Object.entries(now).filter(([key, value]) => value !== Reflect.get(was, key)),
