@@ -53,7 +53,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
   // Media.
   const media = parts.media ?? createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
   const preparations = new Preparations(join(dataDir, 'prepared'), media, (folder, share) =>
-    queue.preparing(folder, share),
+    queue.localWork.preparing(folder, share),
   );
   const recordings = createRecordings(library, media.finishRecording);
   const openRecordings = new Set<string>();
@@ -64,9 +64,9 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     options,
     settings,
     accounts: rows.accounts,
-    drawing: (drawing) => queue.drawing(drawing),
+    drawing: (drawing) => queue.localWork.drawing(drawing),
     ended: () => {
-      queue.nothingDrawn();
+      queue.localWork.nothingDrawn();
       accounts.practiceEnded();
     },
   });

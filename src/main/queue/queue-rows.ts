@@ -21,6 +21,7 @@ export interface QueueRowsParts {
   readonly holds: (accountId: string) => Holds;
   readonly held: HeldEntries;
   readonly localWork: Pick<LocalWork, 'sharePrepared' | 'shareDrawn'>;
+  /** Nothing of the work of this computer is shown where it is left out. */
   readonly here?: Here;
 }
 

@@ -1,5 +1,4 @@
 import type { QueueDetail, QueueRow, QueueWindow } from '../../bridge/index.ts';
-import type { Drawing } from '../account/index.ts';
 import { isSettled, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,7 +9,7 @@ import { FileRows } from './file-rows.ts';
 import { logKey, type JobLog } from './job-log.ts';
 import { LocalWork } from './local-work.ts';
 import { beginningAgain } from './row-kinds.ts';
-import { QueueRows, type Here, type QueueRowsParts } from './queue-rows.ts';
+import { QueueRows, type QueueRowsParts } from './queue-rows.ts';
 import { Removals } from './removals.ts';
 import { VisibleRows } from './visible-rows.ts';
 
@@ -22,8 +21,6 @@ interface QueueParts extends Omit<QueueRowsParts, 'localWork'> {
   /** See `Charges`. */
   readonly lacks: (entry: JournalEntry) => boolean;
   readonly db: Database;
-  /** What this computer does; nothing of it is shown where it is left out. */
-  readonly here?: Here;
 }
 
 /** What the user sees of the journal, of the jobs, and of the work of this computer: one list. */
@@ -32,7 +29,8 @@ export class Queue {
   readonly #rows: QueueRows;
   readonly #charges: Charges;
   readonly #fileRows: FileRows | null;
-  readonly #localWork = new LocalWork({
+  /** Tell it what this computer does. */
+  readonly localWork = new LocalWork({
     subject: (subjectId) =>
       this.entriesChanged(this.#parts.entries.bySubject(subjectId).filter(({ state }) => state.kind === 'waiting')),
     drawing: (jobKinds, remoteId) => {
@@ -51,7 +49,7 @@ export class Queue {
     this.#signedOut = new Set(jobs.openAccounts().filter((accountId) => holds(accountId).signedOut === true));
     // Whoever signed in when the program ended.
     for (const accountId of jobs.openAccounts()) if (!this.#signedOut.has(accountId)) jobs.showOpenFor(accountId);
-    this.#rows = new QueueRows({ ...parts, localWork: this.#localWork });
+    this.#rows = new QueueRows({ ...parts, localWork: this.localWork });
     this.#charges = new Charges({ ...parts, rows: this.#rows });
     this.#removals = new Removals({
       ...parts,
@@ -147,21 +145,6 @@ export class Queue {
     else this.#signedOut.delete(accountId);
     if (!isOut) this.#parts.jobs.showOpenFor(accountId);
     for (const job of this.#parts.jobs.openFor(accountId)) this.#publishJob(job);
-  }
-
-  /** A part of a file was made ready to be sent, 0 to 1; null when that is over. */
-  preparing(subjectId: string, share: number | null): void {
-    this.#localWork.preparing(subjectId, share);
-  }
-
-  /** The practice account's service drew some more. */
-  drawing(drawing: Drawing): void {
-    this.#localWork.drawing(drawing);
-  }
-
-  /** The practice account's service ended. */
-  nothingDrawn(): void {
-    this.#localWork.nothingDrawn();
   }
 
   /** Returns which were `cancelled`, and for which it was too `late`. Throws a `Refusal` where it was for all of them. */

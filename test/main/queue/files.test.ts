@@ -226,12 +226,12 @@ describe('the work of this computer', () => {
     desk.prepare = () => ready.promise;
     const { entryId, id } = desk.transcribe();
     await desk.settle();
-    queue.preparing(id, 0.426);
+    queue.localWork.preparing(id, 0.426);
     expect(told(entryId)).toMatchObject({ state: 'waiting', phase: 'preparing', share: 0.425 });
     const before = desk.events.length;
-    queue.preparing(id, 0.4261);
+    queue.localWork.preparing(id, 0.4261);
     expect(desk.events.length).toBe(before);
-    queue.preparing(id, null);
+    queue.localWork.preparing(id, null);
     expect(told(entryId)).toMatchObject({ share: null });
     ready.resolve();
     await desk.settle();
@@ -250,12 +250,12 @@ describe('the work of this computer', () => {
       });
     const own = job('me');
     const other = job('another');
-    queue.drawing({ what: 'text-to-video', remoteId: 7, share: 0.5 });
+    queue.localWork.drawing({ what: 'text-to-video', remoteId: 7, share: 0.5 });
     expect(told(own.id)).toMatchObject({ state: 'running', share: 0.5 });
     expect(row(other.id)?.share).toBeNull();
-    queue.drawing({ what: 'launch-clip', remoteId: 7, share: 0.9 });
+    queue.localWork.drawing({ what: 'launch-clip', remoteId: 7, share: 0.9 });
     expect(row(own.id)?.share).toBe(0.5);
-    queue.nothingDrawn();
+    queue.localWork.nothingDrawn();
     expect(told(own.id)).toMatchObject({ share: null });
     const heard = desk.watcher.add({
       accountId: 'me',
@@ -266,7 +266,7 @@ describe('the work of this computer', () => {
       title: 'Talk',
       phase: 'pending',
     });
-    queue.drawing({ what: 'transcription', remoteId: 7, share: 0.25 });
+    queue.localWork.drawing({ what: 'transcription', remoteId: 7, share: 0.25 });
     // As a word that every screen knows: frames are drawn, sound is not.
     expect(told(heard.id)).toMatchObject({ state: 'running', phase: 'processing', share: 0.25 });
   });
