@@ -11,7 +11,7 @@ interface NoticesWiring {
   readonly clock: Clock;
   readonly settings: Pick<SettingsService, 'get' | 'queuePaused'>;
   readonly held: Pick<HeldEntries, 'has'>;
-  readonly journal: Pick<Journal, 'heldEntries'>;
+  readonly journal: Pick<Journal, 'accountReasons'>;
   readonly notifier: Notifier;
   /** Null where no window is shown. */
   readonly windows: Pick<AppWindows, 'looksAt'> | null;
@@ -31,7 +31,7 @@ export function composeNotices({
     batchOf: ({ entryId }) => (entryId === null ? null : (rows.journal.get(entryId)?.batchId ?? null)),
     isListed: ({ id }) => rows.jobs.isVisible(id),
     isMoving: (batchId) => {
-      const heldByAccount = journal.heldEntries();
+      const heldByAccount = journal.accountReasons();
       return batchIsMoving(rows.journal.ofBatch(batchId), {
         jobOf: (entryId) => rows.jobs.byEntry(entryId),
         mayStart: (entry) => !settings.queuePaused && !held.has(entry.id) && heldByAccount(entry) === null,

@@ -12,7 +12,7 @@ import type { JournalHandler, Obstacle } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
 import type { JournalParts } from './journal-parts.ts';
 import { Limits } from './limits.ts';
-import { entriesInDoubt, heldEntries } from './obstacles.ts';
+import { accountReasons, entriesInDoubt } from './obstacles.ts';
 import { sameWork, type SameWork } from './same-work.ts';
 import type { Activity } from './sender.ts';
 import type { BackReason } from './transition.ts';
@@ -67,7 +67,7 @@ export class Journal {
       clock,
       isOffline: ({ accountId }) => parts.clientFor(accountId) === null,
       handlerOf,
-      heldBy: (entry) => this.heldEntries()(entry),
+      heldBy: (entry) => this.accountReasons()(entry),
       back: (reason, accountId) => this.#backNow(reason, accountId, null),
       stop: (entryId) => this.#dispatcher.stop(entryId),
       wake: () => this.wake(),
@@ -195,8 +195,8 @@ export class Journal {
   }
 
   /** By the entry: what its account lacks. See `obstacles.ts`; looked up once. */
-  heldEntries(): (entry: JournalEntry) => AccountReason | null {
-    return heldEntries(this.#parts.rows, (entry) => this.#gateOf(entry));
+  accountReasons(): (entry: JournalEntry) => AccountReason | null {
+    return accountReasons(this.#parts.rows, (entry) => this.#gateOf(entry));
   }
 
   /** By a waiting entry: the one in doubt that it waits for. See `obstacles.ts`; looked up once. */

@@ -6,7 +6,7 @@ import type { JournalHandler } from './handler.ts';
 import { lanesOf } from './lanes.ts';
 
 /** By the entry: what its account lacks, also where another entry found that out. Each account is looked up once. */
-export function heldEntries(
+export function accountReasons(
   rows: JournalRows,
   gateOf: (entry: JournalEntry) => Operation['gate'],
 ): (entry: JournalEntry) => AccountReason | null {

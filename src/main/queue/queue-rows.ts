@@ -136,7 +136,7 @@ export class QueueRows {
   /** What holds entries back beside their own states; `open` (all that is not settled) spares a look for each. */
   #waitsOf(open: readonly JournalEntry[] | null): (entry: JournalEntry, job: Job | null) => Waits {
     const journal = this.#parts.journal();
-    const held = journal.heldEntries();
+    const accountReason = journal.accountReasons();
     const inDoubt = journal.entriesInDoubt();
     const firsts = new Map<string, JournalEntry>();
     for (const entry of open ?? []) if (!firsts.has(subjectOf(entry))) firsts.set(subjectOf(entry), entry);
@@ -165,7 +165,7 @@ export class QueueRows {
       if (entry.state.kind === 'unknown') return { ...waitsForNothing, overdue: journal.isOverdue(entry) };
       if (entry.state.kind !== 'waiting') return waitsForNothing;
       const waiting = {
-        account: held(entry),
+        account: accountReason(entry),
         held: this.#parts.held.has(entry.id),
         heldUnsure: this.#parts.held.isUnsure(entry.id),
       };
