@@ -95,14 +95,16 @@ describe('a toast', () => {
 
   it('is in the dialog that is opened, over no control of it, and is said there', async () => {
     const page = await screens.open('/speech', { speech }, refusal, { viewport: { width: 900, height: 600 } });
-    await bring(page, 1);
+    await bring(page, 2);
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog');
-    await dialog.locator('.toasts > li').waitFor();
+    await dialog.locator('.toasts > li').last().waitFor();
     expect(await page.evaluate(covered)).toEqual([]);
     // What is outside of a dialog can neither be pressed nor read out.
     await page.keyboard.press('F8');
     await expect.poll(() => page.evaluate(`document.activeElement.matches('dialog .toasts')`)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => toasts(page)).toBe(1);
     await dialog.getByRole('listitem').getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => toasts(page)).toBe(0);
     expect(await dialog.getByRole('combobox').evaluate((field) => field.matches(':focus'))).toBe(true);

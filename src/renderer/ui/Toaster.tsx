@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { commonTexts } from '../texts/common.ts';
 import { Badge } from './Badge.tsx';
@@ -51,16 +51,26 @@ export function Toaster({ label, place: name }: ToasterProps) {
 
 /** Once the last toast is gone, what had the focus before somebody came to them has it again: their place is gone with them. */
 function useGivenBack(empty: boolean) {
-  const ref = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (empty && ref.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
+    if (empty && place.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
       before.current.focus({ preventScroll: true });
   }, [empty]);
+  const ref = useCallback((element: HTMLDivElement) => {
+    place.current = element;
+    element.addEventListener('keydown', takeEscape);
+    return () => element.removeEventListener('keydown', takeEscape);
+  }, []);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
   return { ref, onFocus };
+}
+
+/** Escape that closes a toast closes nothing else. Told by the browser: for React, a toast lies in no element around it. */
+function takeEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault();
 }
 
 /** How long what is said stays, ms: longer where it offers something, which is mostly the only way back. */
