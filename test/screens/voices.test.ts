@@ -270,6 +270,34 @@ describe('a new voice', () => {
     expect(await asked(page, 'recording.finish')).toEqual([{ recordingId: 'r', name: 'Recording 1' }]);
     await page.context().close();
   });
+
+  it('is recorded by keyboard, which stays at the recorder from each step to the next', async () => {
+    const page = await screens.open(
+      '/voices',
+      {},
+      `answers['recording.begin'] = { recordingId: 'r' }; answers['recording.append'] = null;
+       answers['recording.finish'] = { stagedId: 's' };`,
+    );
+    await page.getByRole('button', { name: 'New voice' }).press('Enter');
+    await page.getByRole('button', { name: 'Record' }).focus();
+    const steps = [
+      ['Record', 'Stop'],
+      ['Stop', 'Keep'],
+      ['Keep', 'Record'],
+    ] as const;
+    for (const [pressed, next] of steps) {
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: pressed, exact: true }).waitFor({ state: 'detached' });
+      const wanted = page.getByRole('button', { name: next, exact: true });
+      await wanted.waitFor();
+      await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('SECTION');
+      for (let keys = 0; keys < 5 && !(await wanted.evaluate((button) => button.matches(':focus'))); keys += 1)
+        await page.keyboard.press('Tab');
+      expect(await wanted.evaluate((button) => button.matches(':focus'))).toBe(true);
+    }
+    expect(await asked(page, 'recording.finish')).toEqual([{ recordingId: 'r', name: 'Recording 1' }]);
+    await page.context().close();
+  });
 });
 
 describe('own voices', () => {

@@ -20,7 +20,8 @@ export function RecorderPanel({ suggestedName, full }: RecorderPanelProps) {
   const state = useRecorder((recorder) => recorder.state);
   useEffect(() => () => recorderStore().getState().pause(), []);
   return (
-    <section aria-label={texts.recorder} className="rounded-lg border border-line bg-raised p-3">
+    // The keyboard stays here when the button that it was on makes way for what comes next.
+    <section aria-label={texts.recorder} tabIndex={-1} className="rounded-lg border border-line bg-raised p-3">
       {state.at === 'idle' && <RecorderIdle full={full} />}
       {state.at === 'asking' && (
         <div className="flex items-center justify-between gap-3">
