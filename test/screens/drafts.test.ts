@@ -509,6 +509,19 @@ describe('the keys to find and replace in a script', () => {
   });
 });
 
+describe('a version of a very long script', () => {
+  it('is laid out only where it is seen, beside the present one', async () => {
+    const { page } = await open({ script: 'A tea for two. '.repeat(5_000) });
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    await page.getByTitle('Compare version 3 with now').click();
+    const text = page.getByRole('region', { name: 'Version 3' }).locator('div > div');
+    await expect.poll(() => text.count()).toBeGreaterThan(10);
+    const [sight] = await text.evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).contentVisibility));
+    expect(sight).toBe('auto');
+    await page.context().close();
+  });
+});
+
 describe('the key that does again what was taken back', () => {
   it('is no undo while Caps Lock is on', async () => {
     const { page } = await open();

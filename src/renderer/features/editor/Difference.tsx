@@ -1,11 +1,29 @@
 import { useMemo } from 'react';
-import { shortened, textDifference } from './text-difference.ts';
+import { cx } from '../../ui/index.ts';
+import { inBlocks, type Piece, shortened, textDifference } from './text-difference.ts';
 
 /** Two texts in one: what is gone struck out, what is new underlined. */
 export function Difference({ before, after }: { readonly before: string; readonly after: string }) {
-  const pieces = useMemo(() => shortened(textDifference(before, after)), [before, after]);
+  const blocks = useMemo(() => inBlocks(shortened(textDifference(before, after))), [before, after]);
   return (
     <div dir="auto" className="leading-relaxed whitespace-pre-wrap wrap-anywhere selectable">
+      {blocks.map((pieces, index) => (
+        // Blocks never change their order, nor do pieces.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div
+          key={index}
+          className={cx(blocks.length > 1 && '[contain-intrinsic-size:auto_75rem] [content-visibility:auto]')}
+        >
+          <Pieces pieces={pieces} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
+  return (
+    <>
       {pieces.map((piece, index) => {
         switch (piece.kind) {
           case 'same':
@@ -28,6 +46,6 @@ export function Difference({ before, after }: { readonly before: string; readonl
             );
         }
       })}
-    </div>
+    </>
   );
 }

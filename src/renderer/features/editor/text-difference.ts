@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 
-interface Piece {
+export interface Piece {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
@@ -37,4 +37,42 @@ export function shortened(pieces: readonly Piece[]): readonly Piece[] {
     const end = index === pieces.length - 1 ? '' : piece.text.slice(-around);
     return { ...piece, text: `${start} … ${end}` };
   });
+}
+
+/** Characters that are laid out at once without anybody noticing. */
+const atOnce = 50_000;
+/** Characters of a block of a text that is longer. */
+const blockLength = 5_000;
+
+/** The same in blocks, of which those out of sight need not be laid out: of a whole long script that takes seconds. */
+export function inBlocks(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  if (pieces.reduce((sum, { text }) => sum + text.length, 0) <= atOnce) return [pieces];
+  const blocks: (readonly Piece[])[] = [];
+  let block: Piece[] = [];
+  let room = blockLength;
+  for (const piece of pieces) {
+    let left = piece.text;
+    while (left.length > room) {
+      const end = blockEnd(left, room);
+      if (end > 0) block.push({ ...piece, text: left.slice(0, end) });
+      blocks.push(block);
+      left = left.slice(end);
+      block = [];
+      room = blockLength;
+    }
+    if (left !== '') block.push({ ...piece, text: left });
+    room -= left.length;
+  }
+  return block.length === 0 ? blocks : [...blocks, block];
+}
+
+/** Where a block can end that has `room`: after a line, else after a word, else where it is full. */
+function blockEnd(text: string, room: number): number {
+  if (room === 0) return 0;
+  const line = text.lastIndexOf('\n', room - 1) + 1;
+  if (line > room / 2) return line;
+  const word = text.lastIndexOf(' ', room - 1) + 1;
+  if (word > 0 || room < blockLength) return word;
+  const isHalved = /[\uDC00-\uDFFF]/u.test(text.charAt(room));
+  return isHalved ? room - 1 : room;
 }

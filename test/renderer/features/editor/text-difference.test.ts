@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shortened, textDifference } from '../../../../src/renderer/features/editor/text-difference.ts';
+import {
+  inBlocks,
+  type Piece,
+  shortened,
+  textDifference,
+} from '../../../../src/renderer/features/editor/text-difference.ts';
 
 const only = (pieces: ReturnType<typeof textDifference>, without: 'added' | 'removed'): string =>
   pieces
@@ -44,5 +49,27 @@ describe('the difference of two texts', () => {
         .filter(({ kind }) => kind !== 'same')
         .map(({ text }) => text),
     );
+  });
+
+  test('is one block, and many short ones where it is long', () => {
+    expect(inBlocks(textDifference('forty years', 'fifty years'))).toHaveLength(1);
+    const pieces: Piece[] = [
+      { kind: 'removed', text: 'A sentence of a script. '.repeat(5_000) },
+      { kind: 'added', text: '你好😀'.repeat(9_000) },
+      ...Array.from({ length: 500 }, () => ({ kind: 'same' as const, text: 'Some words.\n' })),
+    ];
+    const blocks = inBlocks(pieces);
+    const lengths = blocks.map((block) => block.reduce((sum, { text }) => sum + text.length, 0));
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(5_000);
+    expect(blocks.length).toBeLessThan(50);
+    expect(
+      blocks
+        .flat()
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(pieces.map(({ text }) => text).join(''));
+    // A letter is in one block, and a word where there are spaces.
+    for (const { text } of blocks.flat()) expect(text.isWellFormed()).toBe(true);
+    expect(blocks[0]?.at(-1)?.text.endsWith(' ')).toBe(true);
   });
 });
