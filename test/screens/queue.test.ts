@@ -878,6 +878,38 @@ describe('the groups and the order of the queue', () => {
   });
 });
 
+it.each([
+  ['Stock footage video', 'videos.addById', 'Added to your videos.'],
+  ['Text-to-video clip', 'textToVideo.addById', 'Added to your clips.'],
+])('says where a %s is that was added by its ID, which may have no entry here', async (kind, call, said) => {
+  const page = await screens.open('/queue', { queue: rows }, `answers['${call}'] = { id: 'v1' };`);
+  await page.getByRole('button', { name: 'More for the queue' }).click();
+  await page.getByRole('menuitem', { name: 'Add by ID…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Kind').selectOption(kind);
+  await dialog.getByRole('textbox', { name: 'ID' }).fill('4711');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => page.locator('.toasts > li').allInnerTexts()).toEqual([expect.stringContaining(said)]);
+  expect(await asked(page, call)).toHaveLength(1);
+  await page.context().close();
+});
+
+it('says whose an entry is where it is not of the account in use', async () => {
+  const waiting = (accountId: string, title: string): QueueRow =>
+    queueRow({ id: title, accountId, title, kind: 'speech', state: 'waiting', reason: waits, actions: ['cancel'] });
+  const queue = [waiting(serviceAccount.id, 'Mine'), waiting(practiceAccount.id, 'Elsewhere')];
+  const accounts = [serviceAccount, { ...practiceAccount, active: false }];
+  const page = await screens.open('/queue', { queue, accounts });
+  const words = (title: string): Promise<string> =>
+    page.locator('[data-row]').filter({ hasText: title }).locator('.queue-phase').innerText();
+  await expect.poll(() => words('Elsewhere')).toBe(`Speech · Practice account · ${waits}`);
+  expect(await words('Mine')).toBe(`Speech · ${waits}`);
+  expect(await isWhole(page, waits)).toBe(true);
+  await page.getByLabel('Group', { exact: true }).selectOption({ label: 'By account' });
+  await expect.poll(() => words('Elsewhere')).toBe(`Speech · ${waits}`);
+  await page.context().close();
+});
+
 describe('the filters of the queue', () => {
   const accounts = [serviceAccount, { ...practiceAccount, active: false }];
   const off = { state: 'failed', phase: 'cancelled' } as const;

@@ -111,7 +111,7 @@ export const monitorTexts = {
   addById: {
     title: 'Add by ID',
     menu: 'Add by ID…',
-    text: 'The service does not list these. With the ID, Backlot shows it here and watches it. Nothing is charged.',
+    text: 'The service does not list these. With the ID, it is added to your videos or clips; while it is being made, it is watched here. Nothing is charged.',
     kind: 'Kind',
     kinds: { faceless: 'Faceless video', 'b-roll': 'Stock footage video', 'text-to-video': 'Text-to-video clip' },
     number: 'ID',
@@ -119,7 +119,8 @@ export const monitorTexts = {
     numberWrong: 'Enter a whole number, 1 or higher.',
     add: 'Add',
     adding: 'Asking the service…',
-    added: 'Added.',
+    /** It may have no entry in the queue: what is not being made has none. */
+    added: { videos: 'Added to your videos.', clips: 'Added to your clips.' },
   },
   compact: {
     open: 'Compact window',

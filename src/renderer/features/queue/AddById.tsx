@@ -29,10 +29,10 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
       action={texts.add}
       busy={texts.adding}
       onAdd={async (remoteId) => {
-        const route = await addedRoute(kind, remoteId);
+        const { list, route } = await addTo(kind, remoteId);
         toast({
           tone: 'success',
-          title: texts.added,
+          title: texts.added[list],
           action: { label: queueTexts.actions.open, run: () => void navigate(route) },
         });
       }}
@@ -45,12 +45,15 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Asks main to add it; where it is shown. What has ended already is in no queue. */
-async function addedRoute(kind: AddKind, remoteId: number): Promise<string> {
+/** Asks main to add it; where it is shown. What is not being made, as what has ended, is in no queue. */
+async function addTo(
+  kind: AddKind,
+  remoteId: number,
+): Promise<{ readonly list: keyof typeof texts.added; readonly route: string }> {
   if (kind === 'text-to-video') {
     await ask('textToVideo.addById', { remoteId });
-    return '/clips';
+    return { list: 'clips', route: '/clips' };
   }
   const { id } = await ask('videos.addById', { kind, remoteId });
-  return `/videos/${id}`;
+  return { list: 'videos', route: `/videos/${id}` };
 }

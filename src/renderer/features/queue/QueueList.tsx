@@ -7,6 +7,7 @@ import { Draggable } from './journal/Draggable.tsx';
 import { waitsForItsTurn } from './journal/order.ts';
 import type { Reorder } from './journal/use-reorder.ts';
 import { kindPictures } from './KindIcon.tsx';
+import type { AccountOf } from './other-accounts.ts';
 import { QueueRowLine } from './QueueRowLine.tsx';
 import { isMeasured } from './letter-widths.ts';
 import { heightOf, reasonLines, rowHeight } from './row-height.ts';
@@ -18,6 +19,7 @@ interface QueueListProps {
   readonly view: string;
   /** Of the list, px: reasons that do not fit in one line take more. */
   readonly width: number;
+  readonly accountOf: AccountOf;
   /** Something lies over the end of the list: its last row can be scrolled clear of it. */
   readonly covered: boolean;
   /** Changes the order of what waits by dragging; null where the list shows another order. */
@@ -31,13 +33,13 @@ interface QueueListProps {
 
 /** The rows and the heads of groups. Drawn again only when one of them is another: not for each key in the filter. */
 export const QueueList = memo(function QueueList(props: QueueListProps) {
-  const { lines, view, width, covered, reorder, openId, selected, onOpen, onSelect, onToggleGroup } = props;
+  const { lines, view, width, accountOf, covered, reorder, openId, selected, onOpen, onSelect, onToggleGroup } = props;
   const measured = isMeasured();
   const lineHeight = useCallback(
-    (line: QueueLine) => (isGroup(line) ? groupHeight : heightOf(line, width)),
+    (line: QueueLine) => (isGroup(line) ? groupHeight : heightOf(line, width, accountOf(line.accountId))),
     // Before the font has been read, heights are guessed.
     // oxlint-disable-next-line react/exhaustive-deps
-    [width, measured],
+    [width, accountOf, measured],
   );
   const tellVisible = useTellVisible('main');
   const visible = useCallback(
@@ -60,12 +62,14 @@ export const QueueList = memo(function QueueList(props: QueueListProps) {
         className={covered ? 'pb-16' : undefined}
         render={(row) => {
           if (isGroup(row)) return <GroupLine group={row} onToggle={onToggleGroup} />;
+          const account = accountOf(row.accountId);
           const line = (
             <QueueRowLine
               row={row}
+              account={account}
               open={row.id === openId}
               selected={selected.has(row.id)}
-              lines={reasonLines(row, width)}
+              lines={reasonLines(row, width, account)}
               onOpen={onOpen}
               onSelect={onSelect}
             />

@@ -16,6 +16,8 @@ import { listedState } from './view.ts';
 
 interface QueueRowLineProps {
   readonly row: QueueRow;
+  /** Whose it is, where it says so. */
+  readonly account: string | null;
   readonly open: boolean;
   readonly selected: boolean;
   /** Lines that its reason takes, which then stands below the time and the cost; 0: it stands beside them. */
@@ -29,7 +31,7 @@ interface QueueRowLineProps {
  * its own: five of these rows are made anew within one frame of a scroll.
  */
 export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps) {
-  const { row, open, selected, lines, onOpen, onSelect } = props;
+  const { row, account, open, selected, lines, onOpen, onSelect } = props;
   return (
     <div
       data-row={row.id}
@@ -56,7 +58,7 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
             {row.title}
           </bdi>
         )}
-        <span className={cx('queue-phase', kindPicture(row.kind))}>{wordsOf(row)}</span>
+        <span className={cx('queue-phase', kindPicture(row.kind))}>{wordsOf(row, account)}</span>
         <Motion row={row} className="queue-motion" />
         <Cost row={row} short={lines > 0} />
       </button>

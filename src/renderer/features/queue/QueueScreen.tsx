@@ -27,6 +27,7 @@ import { QueueControls } from './QueueControls.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
 import { QueueList } from './QueueList.tsx';
 import { QueueToolbar } from './QueueToolbar.tsx';
+import { useOtherAccounts } from './other-accounts.ts';
 import { exportRows, takeOff } from './row-commands.ts';
 import { RowOrder } from './row-order.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -56,6 +57,7 @@ export function QueueScreen() {
   const [rowOrder] = useState(() => new RowOrder());
   // The field answers the key at once; the list follows in the next frame.
   const filter = useDeferredValue(view);
+  const accountOf = useOtherAccounts(filter);
   const sorted = useMemo(() => rowOrder.of(all, filter.sort), [rowOrder, all, filter.sort]);
   const { rows, counts: counted } = useMemo(
     () => filterRows(sorted, filter, accountName),
@@ -183,6 +185,7 @@ export function QueueScreen() {
                       lines={lines}
                       view={JSON.stringify(filter)}
                       width={width}
+                      accountOf={accountOf}
                       covered={chosen.length + failed.length > 0}
                       reorder={reorder}
                       openId={openId}

@@ -21,50 +21,52 @@ function columnsOf(width: number): number {
 }
 
 /** What an entry is, and where it stands. One video is several entries with one title: this tells them apart. */
-export const wordsOf = (row: QueueRow): string => `${queueTexts.kinds[row.kind]} · ${reasonOf(row)}`;
+export const wordsOf = (row: QueueRow, account: string | null): string =>
+  [queueTexts.kinds[row.kind], account ?? [], reasonOf(row)].flat().join(' · ');
 
 interface Measured {
+  readonly account: string | null;
   readonly parts: readonly number[];
   readonly width: number;
 }
 /** A row that changes is another object. Only what was measured is kept: a guess is as good as the next one. */
 const known = new WeakMap<QueueRow, Measured>();
 /** The lines of rows in a list of the last width that was asked for. */
-let linesKnown = new WeakMap<QueueRow, number>();
+let linesKnown = new WeakMap<QueueRow, { readonly account: string | null; readonly lines: number }>();
 let widthKnown = 0;
 
-function measure(row: QueueRow): Measured {
+function measure(row: QueueRow, account: string | null): Measured {
   const before = known.get(row);
-  if (before !== undefined) return before;
+  if (before?.account === account) return before;
   const measured = isMeasured();
-  const parts = partsOf(wordsOf(row), measured);
-  const words = { parts, width: parts.reduce((sum, part) => sum + part, 0) };
+  const parts = partsOf(wordsOf(row, account), measured);
+  const words = { account, parts, width: parts.reduce((sum, part) => sum + part, 0) };
   if (measured) known.set(row, words);
   return words;
 }
 
 /**
  * Lines that the reason of an entry, or what is counted of it, takes in a list of a width (px; 0: not known yet); 0 for an entry
- * that says neither, or one that fits beside the time and the cost.
+ * that says neither, or one that fits beside the time and the cost. `account`: whose it is, where it says so.
  */
-export function reasonLines(row: QueueRow, width: number): number {
+export function reasonLines(row: QueueRow, width: number, account: string | null = null): number {
   if (width === 0) return tellsWhy(row) ? 1 : 0;
   if (width !== widthKnown) {
     linesKnown = new WeakMap();
     widthKnown = width;
   }
   const before = linesKnown.get(row);
-  if (before !== undefined) return before;
-  const lines = linesIn(row, width);
+  if (before?.account === account) return before.lines;
+  const lines = linesIn(row, width, account);
   // A list asks for thousands of rows again when one comes before them.
-  if (isMeasured()) linesKnown.set(row, lines);
+  if (isMeasured()) linesKnown.set(row, { account, lines });
   return lines;
 }
 
-function linesIn(row: QueueRow, width: number): number {
+function linesIn(row: QueueRow, width: number, account: string | null): number {
   // What is counted says more than a narrow list has room for beside its bar.
   if (!tellsWhy(row) && row.share === null) return 0;
-  const words = measure(row);
+  const words = measure(row, account);
   const room = Math.max(leastRoom, width - beside);
   // Beside the time and the cost, like the words of other rows.
   if (words.width <= room - columnsOf(width)) return 0;
@@ -72,5 +74,5 @@ function linesIn(row: QueueRow, width: number): number {
 }
 
 /** px. */
-export const heightOf = (row: QueueRow, width: number): number =>
-  rowHeight + lineHeight * Math.max(0, reasonLines(row, width) - 1);
+export const heightOf = (row: QueueRow, width: number, account: string | null = null): number =>
+  rowHeight + lineHeight * Math.max(0, reasonLines(row, width, account) - 1);
