@@ -198,7 +198,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
           reason: whyWaiting(state, holds, waits),
           behind: behindWords(waits),
           waitsUntil: limitEnds(state, holds, waits),
-          actions: waits.obstacle ? ['open', 'cancel'] : waitingActions(waits.account ?? state.reason),
+          actions: waits.obstacle ? ['open', 'cancel'] : waitingActions(waits.account ?? state.reason, holds),
         }
       );
     case 'sending':
@@ -280,8 +280,10 @@ function limitEnds(state: EntryState & { kind: 'waiting' }, holds: Holds, waits:
   return whyWaiting(state, holds, waits) === requestLimit ? state.notBefore : null;
 }
 
-function waitingActions(reason: WaitReason): QueueAction[] {
-  return reason === 'ready' || reason === 'earlier-change' ? ['cancel'] : ['retry', 'cancel'];
+function waitingActions(reason: WaitReason, { paused, reachable }: Holds): QueueAction[] {
+  // Trying it again sends nothing where all is paused, or where its account is not signed in.
+  const isIdle = paused || !reachable || reason === 'ready' || reason === 'earlier-change';
+  return isIdle ? ['cancel'] : ['retry', 'cancel'];
 }
 
 /** The user has to agree to what it costs: a decision like that after a lost answer, with the price on the button. */

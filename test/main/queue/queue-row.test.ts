@@ -118,6 +118,15 @@ const reason = (holds: Partial<typeof open>): string | null =>
   queueRow(entry(waiting('ready')), null, null, { ...open, ...holds }).reason;
 
 describe('a row of the queue', () => {
+  it.each<[Partial<typeof open>, string[]]>([
+    [{ paused: true }, ['cancel']],
+    [{ reachable: false }, ['cancel']],
+    [{ online: false }, ['retry', 'cancel']],
+  ])('that waits is offered to be tried again where that sends it: %o', (holds, actions) => {
+    const row = queueRow(entry(waiting('sign-in')), null, null, { ...open, ...holds });
+    expect(row).toMatchObject({ state: 'waiting', actions });
+  });
+
   it.each<[string, EntryState, object]>([
     ['that waits its turn', waiting('ready'), { state: 'waiting', actions: ['cancel'] }],
     ['that waits for the network', waiting('network'), { state: 'waiting', actions: ['retry', 'cancel'] }],
