@@ -15,7 +15,11 @@ export function refusingHeld(clock: Clock, longestMs: number): OnHeld {
   let since: Moment | null = null;
   return (until) => {
     if (until !== null) since ??= momentOf(clock);
-    else if (since !== null && passedSince({ since: since.at, steady: since.steady }, momentOf(clock)) > longestMs)
-      throw new HeldForLong();
+    else if (since !== null && passed(since, momentOf(clock)) > longestMs) throw new HeldForLong();
   };
+}
+
+/** By either clock: one may have been set, and the other stood still while the computer slept. */
+function passed({ at, steady }: Moment, now: Moment): number {
+  return Math.max(now.at - at, passedSince({ since: at, steady }, now));
 }

@@ -582,6 +582,16 @@ describe('the journal', () => {
       expect(test.confirmed).toEqual([]);
     });
 
+    it('is looked at again where the computer slept meanwhile', async () => {
+      holding(4_000, 1);
+      const entry = test.add();
+      await test.settle();
+      // The steady clock stands still.
+      test.clock.jump(3_600_000);
+      await test.settle(4_000);
+      expect([looks, test.state(entry).kind]).toEqual([2, 'confirmed']);
+    });
+
     it('leaves after a second look, however long it is held back then', async () => {
       holding(60_000, 2);
       const entry = test.add();
