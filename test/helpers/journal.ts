@@ -99,6 +99,7 @@ export class TestJournal {
       snapshot: (client, _entry, _input, looking) => this.snapshot(client, looking),
       probe: (_client, _entry, _input, _evidence, looking) => this.finding(looking),
       longestMs: this.longestMs,
+      ...(operation.cost !== 'free' && { looksAgain: true }),
       price: (_client, entry) => this.price(entry),
       refusalMeans: (error) => this.refusalMeans(error),
       undoneBy: ({ what }, earlier) => what !== earlier.what,

@@ -51,6 +51,8 @@ export interface Looking {
    * is certain is `found` then.
    */
   readonly late: boolean;
+  /** It was held back since its price and its evidence were asked for: what others may have changed is looked at alone. */
+  readonly again?: boolean;
 }
 
 /** What the service would refuse an entry for, and only the user mends: the voice of a text, or of a video, is known to be deleted. */
@@ -107,6 +109,11 @@ export interface OperationHandler<Input = unknown> {
    * what was known at the click, so that whoever has seen what came of the first one asks for another.
    */
   readonly findsAnew?: true;
+  /**
+   * Others may change what it is about: that is looked at again where the limit of requests held it back since, with all that comes
+   * before it leaves.
+   */
+  readonly looksAgain?: true;
   /** What of the input is asked for, where more is in it, as the id of a row; JSON. Left out: all of it. */
   wish?(input: Input): unknown;
   /** What is known before the first byte leaves; JSON. Read back by `probe`. Needed where there is a probe. */
@@ -151,6 +158,7 @@ export interface JournalHandler {
   readonly longestMs: number;
   readonly answersWithAnother: boolean;
   readonly findsAnew: boolean;
+  readonly looksAgain: boolean;
   wish(entry: JournalEntry): unknown;
   /** Whether its input can be read by this version. */
   reads(entry: JournalEntry): boolean;
@@ -171,7 +179,8 @@ export interface JournalHandler {
 /** Hides the type of a handler's input behind its own parsing. */
 export function journalHandler<Input>(handler: OperationHandler<Input>): JournalHandler {
   const read = (entry: JournalEntry): Input => handler.input.parse(entry.input);
-  const { operation, serialKey, askText, longestMs = 0, answersWithAnother = false, findsAnew = false } = handler;
+  const { operation, serialKey, askText, longestMs = 0 } = handler;
+  const { answersWithAnother = false, findsAnew = false, looksAgain = false } = handler;
   if (handler.probe === undefined && (operation.retry === 'evidence' || operation.retry === 'never')) {
     throw new Error(`${operation.name} is looked for when its answer is lost, and its handler has no probe`);
   }
@@ -182,6 +191,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     longestMs,
     answersWithAnother,
     findsAnew,
+    looksAgain,
     wish: (entry) => handler.wish?.(read(entry)) ?? entry.input,
     reads: (entry) => handler.input.safeParse(entry.input).success,
     prepare: async (entry, signal) => handler.prepare(entry, read(entry), signal),

@@ -92,7 +92,8 @@ export class Sender {
     try {
       // Once: where every look is held back, too, nothing would ever leave.
       const heldForLong = await this.#looksAndSends(asked, run, heldMs);
-      if (heldForLong) await this.#looksAndSends(asked, run, Number.POSITIVE_INFINITY);
+      const again = { ...run, looking: { ...run.looking, again: true } };
+      if (heldForLong) await this.#looksAndSends(asked, again, Number.POSITIVE_INFINITY);
     } finally {
       sleepAgain();
     }
@@ -119,8 +120,7 @@ export class Sender {
     if (sending === null) return false;
     this.#parts.marks?.begun();
     show({ phase: 'sending', progress: null });
-    // What was made ready of files takes longer than that to be made ready again.
-    return this.#deliver(sending, call, run, call.files === undefined ? longestMs : Number.POSITIVE_INFINITY);
+    return this.#deliver(sending, call, run, handler.looksAgain ? longestMs : Number.POSITIVE_INFINITY);
   }
 
   /** The entry as it begins to be sent; null where it does not. */

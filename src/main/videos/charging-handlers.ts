@@ -50,13 +50,14 @@ interface Charging<Input extends StepInput> {
 function chargingHandler<Input extends StepInput>(parts: StepParts, step: Charging<Input>): JournalHandler {
   const { operation, input, serialKey, door, effect, paid, words, prepare, wish, refuses, allows, confirmed } = step;
   const question = (verdict: LedgerVerdict) => ledgerQuestion(verdict, words.what, words.cannotBe);
-  /** What was read with the price, which is asked for right before the evidence. */
-  let asked: { readonly entryId: string; readonly ledger: LedgerSnapshot } | null = null;
+  /** The price, which is asked for right before the evidence, and the ledger that was read with either. */
+  let asked: { readonly entryId: string; readonly credits: number | null; readonly ledger: LedgerSnapshot | null } | null = null; // prettier-ignore
   return journalHandler<Input>({
     operation,
     input,
     serialKey,
     findsAnew: true,
+    looksAgain: true,
     ...(wish !== undefined && { wish }),
     askText: question({ kind: 'clean' }),
     prepare: ({ accountId }, { draftId }) => {
@@ -68,28 +69,27 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
     },
     async price(client, entry, known, looking) {
       const { draftId } = known;
-      asked = null;
       // What was lost may have arrived: that is looked for first.
       if (!wasLost(entry.state)) refuses?.(known);
-      if (paid !== 'render') return priceNow(client, paid);
-      const { credits, ledger } = await estimateWithLedger(
-        client,
-        door,
-        parts.remoteId(entry.accountId, draftId),
-        looking,
-      );
-      asked = { entryId: entry.id, ledger };
+      if (looking.again === true && asked?.entryId === entry.id) return asked.credits;
+      asked = null;
+      const { credits, ledger } =
+        paid === 'render'
+          ? await estimateWithLedger(client, door, parts.remoteId(entry.accountId, draftId), looking)
+          : { credits: await priceNow(client, paid), ledger: null };
+      asked = { entryId: entry.id, credits, ledger };
       return credits;
     },
     async snapshot(client, entry, known, looking) {
-      const ledger = asked?.entryId === entry.id ? asked.ledger : null;
-      asked = null;
+      const before = asked?.entryId === entry.id ? asked : null;
       // Another script than the one before is all that shows that this one was written: whose it is must be sure.
       const told = effect === 'script' ? null : parts.justTold(known.draftId);
       const video = told ?? (await readVideo(client, door, parts.remoteId(entry.accountId, known.draftId), 'evidence'));
       allows?.(entry, known, video);
       const film = effect === 'script' ? undefined : parts.films.asked(known.draftId);
-      return takeEvidence(client, video, looking, ledger, film);
+      const evidence = await takeEvidence(client, video, looking, before?.ledger ?? null, film);
+      asked = before && { ...before, ledger: evidence.ledger };
+      return evidence;
     },
     // What was rendered once is exported with the sound that it has, and a script needs no voice.
     obstacle: ({ accountId }, { draftId }) =>

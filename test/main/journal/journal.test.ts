@@ -602,18 +602,22 @@ describe('the journal', () => {
       expect([looks, test.state(entry).kind, test.confirmed.length]).toEqual([2, 'confirmed', 1]);
     });
 
-    it('is not looked at again after a few seconds, nor where files were made ready for it', async () => {
+    it('is not looked at again after a few seconds, nor where others cannot change it', async () => {
       holding(4_000, 1);
       const soon = test.add();
       await test.settle();
       await test.settle(4_000);
       expect([looks, test.state(soon).kind]).toEqual([1, 'confirmed']);
       holding(60_000, 1);
-      test.files = { file: [] };
-      const file = test.add();
+      let prepared = 0;
+      test.prepare = () => {
+        prepared += 1;
+        return Promise.resolve();
+      };
+      const free = test.add({ operation: 'voiceClones.update', cost: 0 });
       await test.settle();
       await test.settle(60_000);
-      expect([looks, test.state(file).kind]).toEqual([2, 'confirmed']);
+      expect([prepared, test.state(free).kind]).toEqual([1, 'confirmed']);
     });
 
     it('stays where it is where the queue was paused meanwhile', async () => {
