@@ -15,6 +15,7 @@ import {
   contested,
   correctionSeen,
   isAt,
+  isCorrectedUnseen,
   lateCorrection,
   type MadeIn,
   says,
@@ -190,6 +191,8 @@ export class Captions {
   edit(draftId: string, index: number, change: CaptionChange, { said = [], at, was }: MadeIn = {}): ChangedCaptions {
     return this.#staging(draftId, ({ transcript, staged }) => {
       const segment = segmentsOf(transcript).find((one) => one.index === index);
+      if (isCorrectedUnseen(staged, { index, change, said }))
+        return lateCorrection(staged, transcript, { index, change, said });
       if (said.length > 0 && !says(segment, said)) {
         if (segment !== undefined && isAt(segment, at))
           return contested(setAside(staged, transcript, { index, said }), segment, change, said);

@@ -170,6 +170,20 @@ export function contested(
   return [...others, { index, words: null, text, was: said[0] ?? '', conflict: there ?? '' }].toSorted(byIndex);
 }
 
+/** A change of a caption, and what that said when it was typed. */
+interface LateChange {
+  readonly index: number;
+  readonly change: CaptionChange;
+  readonly said: readonly string[];
+}
+
+/** Whether a correction that who typed has not seen has come to the caption meanwhile: it does not give way to what was typed. */
+export const isCorrectedUnseen = (staged: readonly StagedCorrection[], { index, change, said }: LateChange): boolean =>
+  said.length > 0 &&
+  staged.some(
+    (one) => one.index === index && one.conflict === null && ![...said, textIn(change)].includes(correctedText(one)),
+  );
+
 /**
  * A correction of another caption that has to be decided, and stands where one is typed that knew neither (`said`): it stays beside
  * the captions, and does not go with what is typed.
@@ -192,7 +206,7 @@ export function setAside(
 export function lateCorrection(
   staged: readonly StagedCorrection[],
   transcript: CaptionTranscript,
-  { index, change, said }: { readonly index: number; readonly change: CaptionChange; readonly said: readonly string[] },
+  { index, change, said }: LateChange,
 ): StagedCorrection[] {
   const text = textIn(change);
   const segments = segmentsOf(transcript);

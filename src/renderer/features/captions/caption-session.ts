@@ -11,8 +11,10 @@ import type {
 import { type HistoryStep, historySince, sameStanding, servedBefore, stepBetween } from './caption-history.ts';
 import { type CaptionChange, oneLine, problemOf } from './caption-line.ts';
 import { CaptionPast } from './caption-past.ts';
+import { CaptionSending } from './caption-sending.ts';
 import {
   type CaptionState,
+  changedTogether,
   forgotten,
   openedState,
   readAnew,
@@ -51,6 +53,7 @@ export class CaptionSession {
   #callOff: (() => void) | null = null;
   /** Something was typed since it was set. */
   #goesOn = false;
+  readonly #sending: CaptionSending;
   readonly #typing: TypingStep;
   readonly #past: CaptionPast;
 
@@ -59,6 +62,7 @@ export class CaptionSession {
     this.#ports = ports;
     this.state = createStore(() => openedState(captions));
     this.#typing = new TypingStep(this.state);
+    this.#sending = new CaptionSending(this.state, (input) => ports.ask('captions.edit', { id: this.id, ...input }));
     this.#past = new CaptionPast(this.state, {
       save: (index, one) => this.#save(index, one),
       revert: async (indexes) => this.#took(await this.#discard(indexes)),
@@ -149,6 +153,11 @@ export class CaptionSession {
     this.state.setState((state) => forgotten(state, index));
   }
 
+  /** Takes back what had been typed at that moment; what was typed since is typed anew. */
+  #forgetAsOf({ unsaved }: CaptionState, index: number): void {
+    if (this.state.getState().unsaved.get(index)?.change === unsaved.get(index)?.change) this.forget(index);
+  }
+
   /** Saves everything that was typed. Resolves when main has it, or said why not. */
   flush(): Promise<unknown> {
     this.#callOff?.();
@@ -163,7 +172,7 @@ export class CaptionSession {
   /** The page may be gone before main answers: all that was typed goes at once. Is it not gone, it is saved once more. */
   leaving(): void {
     for (const [index, one] of this.state.getState().unsaved)
-      if (problemOf(one.change) === null) this.#send(index, one).catch(() => undefined);
+      if (problemOf(one.change) === null) this.#sending.send(index, one).catch(() => undefined);
     void this.flush();
   }
 
@@ -179,12 +188,17 @@ export class CaptionSession {
   }
 
   async #saveTyped(): Promise<void> {
-    const { unsaved } = this.state.getState();
-    for (const [index, one] of unsaved) if (problemOf(one.change) === null) await this.#save(index, one);
+    for (const [index, one] of this.state.getState().unsaved) {
+      const now = this.state.getState().unsaved.get(index);
+      // As it is by the time that its turn comes, with what main has been told of it since.
+      const latest = now !== undefined && now.said[0] === one.said[0] ? now : one;
+      if (problemOf(latest.change) === null) await this.#save(index, latest);
+    }
   }
 
   /** Discards corrections; null: all. Returns the step that it is in the history. */
   revert(indexes: readonly number[] | null): Promise<HistoryStep> {
+    const asked = this.state.getState();
     return this.#next(async () => {
       this.#leaveTyped();
       const { segments, unsaved } = this.state.getState();
@@ -192,8 +206,8 @@ export class CaptionSession {
       const corrected = segments.filter(({ index, original }) => original !== null || unsaved.has(index));
       const gone = indexes ?? corrected.map(({ index }) => index);
       const before = new Map(gone.map((index) => [index, standingAt(this.state.getState(), index)]));
-      const captions = await this.#discard(indexes);
-      for (const index of gone) this.forget(index);
+      const captions = await this.#discard(indexes, asked);
+      for (const index of gone) this.#forgetAsOf(asked, index);
       this.#took(captions);
       return this.#past.record(
         [...before].flatMap(([index, was]) => {
@@ -204,21 +218,22 @@ export class CaptionSession {
     });
   }
 
-  #discard(indexes: readonly number[] | null): Promise<ChangedCaptions> {
-    const { segments } = this.state.getState();
-    const corrections = indexes && indexes.map((index) => seenIn(segments, index));
+  /** `asked`: the captions as they were when that was asked for. */
+  #discard(indexes: readonly number[] | null, asked = this.state.getState()): Promise<ChangedCaptions> {
+    const corrections = indexes && indexes.map((index) => seenIn(this.state.getState(), index, asked));
     return this.#ports.ask('captions.revert', { id: this.id, corrections });
   }
 
   /** Decides between two texts of a caption. Returns the step that it is in the history. */
   resolve(index: number, choice: 'mine' | 'theirs'): Promise<HistoryStep> {
+    const asked = this.state.getState();
     return this.#next(async () => {
       this.#leaveTyped();
       // With what is typed and not saved yet, which goes with it.
       const before = standingAt(this.state.getState(), index);
-      const seen = seenIn(this.state.getState().segments, index);
+      const seen = seenIn(this.state.getState(), index, asked);
       this.#took(await this.#ports.ask('captions.resolve', { id: this.id, choice, ...seen }));
-      if (choice === 'theirs') this.forget(index);
+      if (choice === 'theirs') this.#forgetAsOf(asked, index);
       const after = standingAt(this.state.getState(), index);
       return this.#past.record(sameStanding(before, after) ? [] : [{ index, before, after }]);
     });
@@ -247,6 +262,7 @@ export class CaptionSession {
         rules: rules && [...rules],
       });
       this.#took(captions);
+      this.state.setState(changedTogether);
       const after = this.state.getState().segments;
       this.#past.record(stepBetween(before, after));
       return { changed, undo: () => this.#next(() => this.#past.putBack(before, after)) };
@@ -286,17 +302,13 @@ export class CaptionSession {
 
   async #save(index: number, one: Typed): Promise<void> {
     try {
-      this.#took(await this.#send(index, one));
+      this.#took(await this.#sending.send(index, one));
       this.#typing.saved(index);
       this.state.setState((state) => saved(state, index, one));
     } catch (thrown) {
       this.state.setState((state) => refused(state, index, one, thrown));
       this.#saveIn(tryAgainMs);
     }
-  }
-
-  #send(index: number, { change, said, at, was }: Typed): Promise<ChangedCaptions> {
-    return this.#ports.ask('captions.edit', { id: this.id, index, change, said: [...said], at, was });
   }
 
   /** One request after the other: an older answer must not come behind a newer one. */

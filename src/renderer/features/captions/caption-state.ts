@@ -1,6 +1,6 @@
 import type { ShownCaptions, ShownSegment, UnplacedCorrection } from '../../../bridge/index.ts';
 import { type CaptionHistory, emptyHistory } from './caption-history.ts';
-import { type CaptionChange, textIn, textOf } from './caption-line.ts';
+import { type CaptionChange, textOf } from './caption-line.ts';
 import { mergedSegments } from './segments.ts';
 
 /** What is typed into a caption and not saved yet. */
@@ -58,8 +58,19 @@ export const forgotten = ({ unsaved, errors }: CaptionState, index: number): Par
 export function saved(state: CaptionState, index: number, { change }: Typed): Partial<CaptionState> {
   const now = state.unsaved.get(index);
   if (now === undefined || now.change === change) return forgotten(state, index);
-  const said = [...now.said.slice(0, 2), textIn(change)];
-  return { unsaved: new Map(state.unsaved).set(index, { ...now, said }), errors: without(state.errors, index) };
+  return { errors: without(state.errors, index) };
+}
+
+/** Main has a text of a caption that `said` this: what is typed since is typed over it. */
+export function sent(
+  { unsaved }: CaptionState,
+  index: number,
+  said: readonly string[],
+  text: string,
+): Partial<CaptionState> {
+  const now = unsaved.get(index);
+  if (now === undefined || now.said[0] !== said[0]) return {};
+  return { unsaved: new Map(unsaved).set(index, { ...now, said: saidSince(now.said, text) }) };
 }
 
 /** Main could not save a change, also one that was taken back and not typed. */
@@ -140,13 +151,43 @@ export const madeIn = (segment: ShownSegment | undefined): Omit<Typed, 'change'>
         at: { start: segment.start, end: segment.end },
       };
 
-/** The correction of a caption as it is shown, for main to find it by. */
-export const seenIn = (segments: readonly ShownSegment[], index: number): { index: number; seen?: string[] } => {
-  const segment = segments.find((one) => one.index === index);
+/** What captions say by now that the user changed all together: what is typed meanwhile is typed over that. */
+export const changedTogether = ({ segments, unsaved }: CaptionState): Partial<CaptionState> => ({
+  unsaved: new Map(
+    [...unsaved].map(([index, typed]) => {
+      const segment = segments.find((one) => one.index === index);
+      return [index, segment === undefined ? typed : { ...typed, said: saidSince(typed.said, segment.text) }];
+    }),
+  ),
+});
+
+/** What a caption says, with what it was made since by what was typed before. */
+export const saidSince = (said: readonly string[], text: string | null): string[] =>
+  text === null || said.includes(text) ? [...said] : [...said.slice(0, 2), text];
+
+/**
+ * The correction of a caption for main to find it by: as it stands now where that is what was shown and typed when it was `asked` for,
+ * else as it stood then. What was typed since is nothing that was asked about.
+ */
+export const seenIn = (
+  { segments }: CaptionState,
+  index: number,
+  asked: CaptionState,
+): { index: number; seen?: string[] } => {
+  const [was, now] = [asked.segments, segments].map((shown) => shown.find((one) => one.index === index));
+  const isSame =
+    was !== undefined &&
+    now !== undefined &&
+    sameCaption(was, now) &&
+    [was.text, typedText(asked, was)].includes(now.text);
+  const segment = isSame ? now : was;
   if (segment === undefined) return { index };
-  const { original, was = [], text } = segment;
-  return { index, seen: [original ?? text, was, text].flat() };
+  const { original, was: made = [], text } = segment;
+  return { index, seen: [original ?? text, made, text].flat() };
 };
+
+const sameCaption = (a: ShownSegment, b: ShownSegment): boolean =>
+  a.start === b.start && a.end === b.end && (a.original ?? a.text) === (b.original ?? b.text);
 
 /** The text that a caption shows now: what was typed, else what is saved. */
 export const typedText = ({ unsaved }: CaptionState, segment: ShownSegment): string =>

@@ -140,6 +140,21 @@ describe('a correction that is typed while other captions come', () => {
     });
   });
 
+  it('takes the place of none that has come to its caption meanwhile', () => {
+    captions.remoteChanged(id, transcript(0, 'Yes sir', 'Yes sir', 'No sir'));
+    type(0, 'Yes, sir!', 'Yes sir');
+    captions.remoteChanged(id, transcript(0.5, 'Listen', 'Yes sir', 'Yes sir'));
+    type(1, 'Yes, dear sir', 'Yes sir');
+    type(2, 'Never, sir', 'No sir');
+    expect(captions.known(id)).toMatchObject({
+      segments: [{ text: 'Listen' }, { text: 'Yes, sir!' }, { text: 'Yes, dear sir' }],
+      unplaced: [{ text: 'Never, sir' }],
+    });
+    // Who has seen it writes over it.
+    type(1, 'Yes, sir, yes!', 'Yes sir', 'Yes, sir!');
+    expect(captions.known(id)).toMatchObject({ segments: [{}, { text: 'Yes, sir, yes!' }, {}], staged: 3 });
+  });
+
   it('takes no other one with it that has to be decided and was not seen by who typed', () => {
     captions.remoteChanged(id, transcript(0, 'Yes sir', 'Bye sir'));
     type(1, 'Good bye', 'Bye sir');

@@ -271,6 +271,54 @@ describe('CaptionSession', () => {
     expect(session.state.getState().unsaved.size).toBe(0);
   });
 
+  it('tells main what of a caption it has seen, also of what was sent behind what is on its way', async () => {
+    const { session, asked, hold } = fakeMain();
+    const release = hold();
+    session.type(0, { text: 'one' });
+    void session.flush();
+    await Promise.resolve();
+    session.type(0, { text: 'two' });
+    session.leaving();
+    session.type(0, { text: 'three' });
+    release();
+    await session.flush();
+    const saved = asked.map((call) => JSON.parse(call.replace('captions.edit ', '')) as CallInput<'captions.edit'>);
+    expect(saved.map(({ said = [] }) => said.at(-1))).toEqual(['and the hole town', 'one', 'two']);
+    expect(saved.at(-1)?.change).toEqual({ text: 'three' });
+  });
+
+  it('keeps what is typed into a caption while its correction is discarded', async () => {
+    const { session, hold } = fakeMain();
+    session.type(0, { text: 'and the whole town' });
+    session.type(3, { text: 'whole again' });
+    await session.flush();
+    session.type(3, { text: 'whole again and again' });
+    const release = hold();
+    const discarded = session.revert([0, 3]);
+    session.type(0, { text: 'and the whole town, too' });
+    release();
+    await discarded;
+    await session.flush();
+    expect(textsOf(session)).toEqual(['and the whole town, too', 'was already', '', 'hole again']);
+  });
+
+  it('decides about the correction that was shown, where other captions come before its turn', async () => {
+    const { session, asked, hold } = fakeMain();
+    session.type(3, { text: 'whole again' });
+    await session.flush();
+    session.type(0, { text: 'and the whole town' });
+    const release = hold();
+    void session.flush();
+    const decided = [session.resolve(3, 'mine'), session.revert([3])];
+    const segments = [caption(0, 'a new one', 7), caption(3, 'another one', 8)];
+    session.take({ id: 'v', segments, unplaced: [], staged: 0, conflicts: 0 });
+    release();
+    await Promise.all(decided);
+    const [resolved, reverted] = asked.slice(-2);
+    expect(resolved).toContain('"seen":["hole again","whole again"]');
+    expect(reverted).toContain('"seen":["hole again","whole again"]');
+  });
+
   it('takes along what the disk refused to the new caption that says what it was typed into', async () => {
     const { session, asked, break: broken } = fakeMain();
     session.type(0, { text: 'and the whole town' });

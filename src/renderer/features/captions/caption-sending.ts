@@ -1,0 +1,32 @@
+import type { StoreApi } from 'zustand';
+import type { CallInput, ChangedCaptions } from '../../../bridge/index.ts';
+import { textIn } from './caption-line.ts';
+import { type CaptionState, saidSince, sent, type Typed } from './caption-state.ts';
+
+type Edit = (input: Omit<CallInput<'captions.edit'>, 'id'>) => Promise<ChangedCaptions>;
+
+/** What goes to main, with what of its caption was seen by then: what was sent before it counts, also while that is on its way. */
+export class CaptionSending {
+  readonly #state: StoreApi<CaptionState>;
+  readonly #edit: Edit;
+  /** By the caption's index. */
+  readonly #underWay = new Map<number, string>();
+
+  constructor(state: StoreApi<CaptionState>, edit: Edit) {
+    this.#state = state;
+    this.#edit = edit;
+  }
+
+  async send(index: number, { change, said, at, was }: Typed): Promise<ChangedCaptions> {
+    const text = textIn(change);
+    const seen = saidSince(said, this.#underWay.get(index) ?? null);
+    this.#underWay.set(index, text);
+    try {
+      const captions = await this.#edit({ index, change, said: seen, at, was });
+      this.#state.setState((state) => sent(state, index, said, text));
+      return captions;
+    } finally {
+      if (this.#underWay.get(index) === text) this.#underWay.delete(index);
+    }
+  }
+}

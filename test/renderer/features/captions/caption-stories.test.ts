@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import type { CallInput, CallOutput, ChangedCaptions } from '../../../../src/bridge/index.ts';
+import type { CaptionTranscript } from '../../../../src/contract/index.ts';
+import { VideoRows } from '../../../../src/main/store/index.ts';
+import { Captions } from '../../../../src/main/videos/captions/index.ts';
+import { LostChanges } from '../../../../src/main/videos/lost-changes.ts';
+import { CaptionSession } from '../../../../src/renderer/features/captions/caption-session.ts';
+import { typedText } from '../../../../src/renderer/features/captions/caption-state.ts';
+import { DraftBench } from '../../../helpers/drafts.ts';
+import { Timers, Wire } from '../../../helpers/wire.ts';
+
+const bench = new DraftBench();
+// Nothing here is about a power cut.
+bench.db.run('PRAGMA synchronous = OFF');
+const { db, drafts, clock } = bench;
+const rows = new VideoRows(db);
+const captions = new Captions({ db, rows, drafts, losses: new LostChanges({ rows, clock }, 'corrections') });
+afterAll(() => bench.close());
+
+/** Captions of a second each; one without words is a gap. */
+const transcript = (from: number, texts: readonly string[]): CaptionTranscript => ({
+  id: 1,
+  segments: texts.map((text, index) => {
+    const [start, end] = [from + index, from + index + 1];
+    const words = text.split(' ').filter(Boolean);
+    return { index, text, gap: text === '', start, end, words: words.map((word) => ({ text: word, start, end })) };
+  }),
+});
+
+type CaptionCall = 'captions.edit' | 'captions.revert' | 'captions.replace' | 'captions.resolve';
+
+/** The captions of a video on a real database, and a page that shows them. */
+class Story {
+  readonly id = bench.draft('Yes.').id;
+  /** What the service has. */
+  there: readonly string[] = ['Yes sir', 'No sir', 'Bees dance', 'They tell'];
+  from = 0;
+  readonly wire = new Wire();
+  timers = new Timers();
+  session: CaptionSession;
+  isFull = false;
+  /** Words that were typed and that nobody has given up. */
+  readonly typed = new Set<string>();
+  #words = 0;
+
+  constructor() {
+    this.come();
+    this.session = this.open();
+  }
+
+  open(): CaptionSession {
+    const known = captions.known(this.id);
+    if (known === null) throw new Error('there are no captions');
+    this.timers = new Timers();
+    const { after } = this.timers;
+    this.session = new CaptionSession(known, {
+      // Each answer belongs to the call of its name.
+      ask: <N extends CaptionCall>(name: N, input: CallInput<N>) =>
+        this.wire.ask(() => this.#answer(name, structuredClone(input)) as CallOutput<N>),
+      after,
+    });
+    return this.session;
+  }
+
+  #answer(name: CaptionCall, input: CallInput<CaptionCall>): ChangedCaptions | CallOutput<'captions.replace'> {
+    if (this.isFull) throw new Error('The disk is full.');
+    const { id } = this;
+    if ('change' in input) {
+      const { index, change, id: _id, ...madeIn } = input;
+      return captions.edit(id, index, change, madeIn);
+    }
+    if ('corrections' in input) return captions.revert(id, input.corrections);
+    if ('rules' in input) return captions.replace(id, input.rules);
+    if ('choice' in input) return captions.resolve(id, input, input.choice);
+    throw new Error(`nobody asks ${name}`);
+  }
+
+  /** The service has these now; the page hears of it, and reads them. */
+  come(texts = this.there, from = this.from): void {
+    [this.there, this.from] = [texts, from];
+    captions.remoteChanged(this.id, transcript(from, texts));
+    this.#told();
+  }
+
+  #told(): void {
+    this.wire.tell(() => {
+      const { session } = this;
+      void this.wire.ask(() => captions.known(this.id)).then((known) => known && session.take(known));
+    });
+  }
+
+  gone(): void {
+    this.there = [];
+    captions.gone(this.id);
+    this.#told();
+  }
+
+  /** The service takes what waits, for an export: its film has the words. */
+  sent(): void {
+    const said = new Map(captions.toSend(this.id).map(({ index, words, text }) => [index, words?.join(' ') ?? text]));
+    const body = captions.toSend(this.id);
+    this.there = this.there.map((text, index) => said.get(index) ?? text);
+    captions.taken(this.id, body, transcript(this.from, this.there));
+    for (const text of said.values()) this.giveUp(text ?? '');
+    this.#told();
+  }
+
+  giveUp(text: string): void {
+    for (const word of text.split(' ')) this.typed.delete(word);
+  }
+
+  /** Writes a word behind a caption that nothing has to be decided about. */
+  type(place: number): void {
+    const state = this.session.state.getState();
+    const open = state.segments.filter(({ gap, conflict }) => !gap && conflict === null);
+    const segment = open[place % Math.max(1, open.length)];
+    if (segment === undefined) return;
+    this.#words += 1;
+    const word = `w${this.#words}w`;
+    this.typed.add(word);
+    this.session.type(segment.index, { text: `${typedText(state, segment)} ${word}` });
+  }
+
+  /** Decides for the words of the service: the first of those that have to be decided, or that are corrected. */
+  decideAgainst(which: 'conflict' | 'correction'): void {
+    const { session } = this;
+    const state = session.state.getState();
+    const segment = state.segments.find(({ index, conflict, original }) =>
+      which === 'conflict' ? conflict !== null : original !== null || state.unsaved.has(index),
+    );
+    if (segment === undefined) return;
+    this.giveUp(`${typedText(state, segment)} ${segment.text}`);
+    if (which === 'conflict') ignore(session.resolve(segment.index, 'theirs'));
+    else ignore(session.revert([segment.index]));
+  }
+
+  /** Words that are nowhere any more. */
+  lost(): string[] {
+    const found = JSON.stringify([captions.known(this.id), this.there]);
+    return [...this.typed].filter((word) => !found.includes(word));
+  }
+}
+
+const ignore = (work: Promise<unknown>): void => void work.catch(() => undefined);
+
+const texts = fc.constantFrom('Yes sir', 'No sir', 'Bees dance', 'They tell', 'All of it', '');
+const deed = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.nat(6) }) },
+  { weight: 2, arbitrary: fc.record({ come: fc.array(texts, { minLength: 1, maxLength: 5 }), from: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ elsewhere: fc.nat(4) }) },
+  {
+    weight: 9,
+    arbitrary: fc.constantFrom(
+      ...(['fire', 'main', 'main', 'page', 'page', 'flush', 'leave', 'leaving', 'reload', 'full', 'room'] as const),
+      ...(['gone', 'mine', 'theirs', 'discard', 'replace', 'export'] as const),
+    ),
+  },
+);
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+
+async function happens(story: Story, one: Deed): Promise<void> {
+  const { session, wire } = story;
+  if (typeof one === 'object') {
+    if ('type' in one) story.type(one.type);
+    else if ('come' in one) story.come(one.come, one.from / 2);
+    else story.come(story.there.map((text, at) => (at === one.elsewhere && text !== '' ? `other ${text}` : text)));
+    return;
+  }
+  switch (one) {
+    case 'fire':
+      return story.timers.fire();
+    case 'main':
+      return wire.main();
+    case 'page':
+      return wire.page();
+    case 'flush':
+      return void session.flush();
+    case 'leave':
+      return session.state.getState().segments.forEach(({ index }) => session.left(index));
+    case 'leaving':
+      return session.leaving();
+    case 'reload': {
+      session.leaving();
+      await wire.gone();
+      // A full disk has nowhere to keep them.
+      if (story.isFull) story.giveUp(story.lost().join(' '));
+      if (story.lost().length > 0) throw new Error(`lost: ${story.lost().join(' ')}`);
+      return void story.open();
+    }
+    case 'full':
+    case 'room':
+      story.isFull = one === 'full';
+      return;
+    case 'gone':
+      return story.gone();
+    case 'mine': {
+      const conflict = session.state.getState().segments.find((segment) => segment.conflict !== null);
+      if (conflict !== undefined) ignore(session.resolve(conflict.index, 'mine'));
+      return;
+    }
+    case 'theirs':
+      return story.decideAgainst('conflict');
+    case 'discard':
+      return story.decideAgainst('correction');
+    case 'replace':
+      return ignore(session.replace([{ find: 'sir', replace: 'madam', matchCase: true, wholeWords: true }]));
+    case 'export':
+      // With nothing to decide.
+      if (story.there.some(Boolean) && captions.known(story.id)?.conflicts === 0) story.sent();
+  }
+}
+
+/** Whether somebody else changes the captions, or all of them are changed together. */
+const isShared = (one: Deed): boolean =>
+  typeof one === 'string' ? ['gone', 'replace', 'export'].includes(one) : !('type' in one);
+
+it('captions that are corrected lose no word, whatever comes in between', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 22 }), async (deeds) => {
+      const story = new Story();
+      for (const one of deeds) await happens(story, one);
+      story.isFull = false;
+      for (let turn = 0; turn < 4; turn += 1) {
+        story.timers.fire();
+        void story.session.flush();
+        await story.wire.quiet();
+      }
+      expect(story.lost()).toEqual([]);
+      expect(story.session.state.getState().unsaved.size).toBe(0);
+      // Where nobody else changed anything there is nothing to decide.
+      const conflicts = captions.known(story.id)?.conflicts ?? 0;
+      expect(deeds.some(isShared) ? 0 : conflicts).toBe(0);
+    }),
+    { numRuns: Number(process.env['STORIES'] ?? 300) },
+  );
+}, 60_000);
