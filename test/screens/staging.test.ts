@@ -180,6 +180,30 @@ describe('dropping', () => {
     await page.context().close();
   });
 
+  it('shows of several addresses which is which, and of them alone no length of sound', async () => {
+    const staged = [1, 2].flatMap((episode) =>
+      sampleOf('s2').map((item) => ({
+        ...item,
+        id: `u${episode}`,
+        source: 'url' as const,
+        name: 'audio.mp3',
+        durationS: null,
+        sizeBytes: null,
+        sendBytes: null,
+        credits: null,
+        content: `https://cdn.example.com/show/${episode}/audio.mp3`,
+      })),
+    );
+    const page = await screens.open('/transcriptions', { staged });
+    const tray = page.getByRole('complementary', { name: 'Ready to transcribe' });
+    await page.getByRole('button', { name: 'From web address' }).click();
+    await tray.getByText('cdn.example.com/show/1/audio.mp3', { exact: true }).waitFor();
+    await tray.getByText('cdn.example.com/show/2/audio.mp3', { exact: true }).waitFor();
+    await tray.getByText('2 addresses are priced once').waitFor();
+    expect(await tray.getByText('of sound').count()).toBe(0);
+    await page.context().close();
+  });
+
   it('adds an address that is dropped', async () => {
     const page = await screens.open('/queue');
     await drop(page, `dataTransfer.setData('text/uri-list', 'https://example.com/talk.mp3');`);

@@ -41,12 +41,14 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
   const ready = items.filter((item) => item.state === 'ready');
   const seconds = ready.reduce((sum, item) => sum + (item.durationS ?? 0), 0);
   const bytes = ready.reduce((sum, item) => sum + (item.sendBytes ?? 0), 0);
+  // Of addresses neither is known: nothing would be said of them.
+  const totals = bytes > 0 ? [texts.totals(formatLength(seconds), formatBytes(bytes))] : [];
   const short = batch.missing > 0;
   useExaminedNews({
     probing: batch.probing,
     news: [
       texts.examined(batch.ready.length, batch.refused),
-      ...(batch.ready.length > 0 ? [texts.totals(formatLength(seconds), formatBytes(bytes))] : []),
+      ...totals,
       ...(short ? [fundsTexts.missing(batch.missing)] : []),
     ].join('. '),
   });
@@ -76,7 +78,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
 
   const funds = available === null ? texts.balanceUnknown : fundsTexts.balance(available, reserved);
   const facts = [
-    ...(batch.ready.length > 0 ? [texts.totals(formatLength(seconds), formatBytes(bytes))] : []),
+    ...totals,
     ...(batch.probing > 0 ? [texts.stillProbing(batch.probing)] : []),
     ...(batch.unpriced > 0 ? [texts.unpriced(batch.unpriced)] : []),
     account === undefined ? texts.noAccount : funds,

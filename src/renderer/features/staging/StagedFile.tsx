@@ -96,7 +96,7 @@ function Kind({ item }: { readonly item: StagedItem }) {
 
 /** Length, what leaves the computer of what there is, and the price. */
 function Facts({ item, listen }: { readonly item: StagedItem; readonly listen: boolean }) {
-  const { source, state, durationS, sizeBytes, sendBytes, credits } = item;
+  const { source, state, durationS, sizeBytes, sendBytes, credits, content } = item;
   if (state === 'probing') {
     return (
       <p className="flex items-center gap-1.5 text-xs text-faint">
@@ -105,7 +105,17 @@ function Facts({ item, listen }: { readonly item: StagedItem; readonly listen: b
       </p>
     );
   }
-  if (source === 'url') return <p className="text-xs text-faint">{texts.pricedLater}</p>;
+  // Its name is the last part of it, which is “audio.mp3” at many a host.
+  if (source === 'url') {
+    return (
+      <>
+        <p title={content} className="line-clamp-2 text-xs wrap-anywhere text-muted selectable">
+          <bdi>{content?.replace('https://', '')}</bdi>
+        </p>
+        <p className="text-xs text-faint">{texts.pricedLater}</p>
+      </>
+    );
+  }
   const smaller = sendBytes !== null && sizeBytes !== null && sendBytes < sizeBytes;
   return (
     <p className="flex flex-wrap gap-x-1 text-xs text-faint tabular">
