@@ -57,6 +57,32 @@ describe('a name that is too long for its line', () => {
   });
 });
 
+describe('the parts of a long text', () => {
+  const title = 'Chapter one, in which the keeper of the lighthouse waits for the storm to pass';
+  const parts = <T extends object>(row: T | undefined): T[] =>
+    row === undefined ? [] : [1, 2].map((part) => ({ ...row, id: `part-${part}`, title: `${title} (${part} of 2)` }));
+  it.each([
+    ['/speech', { speech: parts(speech[0]) }],
+    ['/library', { library: parts(longFiles.find(({ mediaUrl }) => mediaUrl !== null)) }],
+    ['/library', { library: parts(longFiles.find(({ mediaUrl }) => mediaUrl === null)) }],
+  ])('can be told apart where their titles are cut: %s', async (route, rows) => {
+    const page = await screens.open(route, rows, '', { viewport: { width: 900, height: 600 } });
+    for (const mark of ['(1 of 2)', '(2 of 2)']) {
+      const shown = page.getByRole('main').locator('.truncate bdi').filter({ hasText: mark }).first();
+      await shown.waitFor();
+      expect(await shown.textContent()).toBe(`${title} ${mark}`);
+      const inside = await shown.evaluate((name) => {
+        const end = name.ownerDocument.createRange();
+        end.selectNodeContents(name.lastChild ?? name);
+        const line = name.closest('.truncate')?.getBoundingClientRect();
+        return line !== undefined && end.getBoundingClientRect().right <= line.right + 1;
+      });
+      expect(inside).toBe(true);
+    }
+    await page.context().close();
+  });
+});
+
 describe('who reads a script', () => {
   it('can be read whole in a small window', async () => {
     const silent = { ...draft, settings: { ...draft.settings, voiceId: null } };

@@ -26,6 +26,7 @@ export * from './Menu.tsx';
 export type { MenuItem } from './menu-item.ts';
 export type { Picture } from './picture-rules.ts';
 export { FittingActions } from './FittingActions.tsx';
+export { PartTitle } from './PartTitle.tsx';
 export { PictureSheet } from './PictureSheet.tsx';
 export * from './PlayButton.tsx';
 export * from './Progress.tsx';

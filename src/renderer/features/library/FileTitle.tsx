@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
+import { PartTitle } from '../../ui/index.ts';
 import { routeOf } from './FileMenu.tsx';
 
 /** Its name; of what cannot be played or looked at here, it leads to what it came from. */
 export function FileTitle({ item }: { readonly item: LibraryItem }) {
   const route = item.mediaUrl === null ? routeOf(item) : null;
-  if (route === null) return <bdi>{item.title}</bdi>;
+  if (route === null) return <PartTitle title={item.title} />;
   return (
     <Link to={route} draggable={false} data-open-row className="rounded underline-offset-2 hover:underline">
-      <bdi>{item.title}</bdi>
+      <PartTitle title={item.title} />
     </Link>
   );
 }

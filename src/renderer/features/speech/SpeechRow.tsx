@@ -5,7 +5,7 @@ import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { languageName } from '../../texts/languages.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { Checkbox, cx, Duration, ErrorNotice, PlayButton, RelativeTime } from '../../ui/index.ts';
+import { Checkbox, cx, Duration, ErrorNotice, PartTitle, PlayButton, RelativeTime } from '../../ui/index.ts';
 import { CreationCost, CreationMenu, CreationState } from '../creations/index.ts';
 import { HeldSpeech } from './HeldSpeech.tsx';
 import { everyFormat, hasEnded, isSpoken, saveSpeech } from './save-speech.ts';
@@ -52,7 +52,7 @@ export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowP
               data-open-row
               className="block max-w-fit truncate rounded underline-offset-2 hover:underline"
             >
-              <bdi>{title}</bdi>
+              <PartTitle title={title} />
             </Link>
           </h3>
           {/* Apart: a name that is written from right to left would turn around what is said after it. */}
