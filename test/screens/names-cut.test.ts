@@ -65,6 +65,7 @@ describe('the parts of a long text', () => {
     ['/speech', { speech: parts(speech[0]) }],
     ['/library', { library: parts(longFiles.find(({ mediaUrl }) => mediaUrl !== null)) }],
     ['/library', { library: parts(longFiles.find(({ mediaUrl }) => mediaUrl === null)) }],
+    ['/', { library: parts(longFiles[0]).map((row) => ({ ...row, kind: 'speech' as const })) }],
   ])('can be told apart where their titles are cut: %s', async (route, rows) => {
     const page = await screens.open(route, rows, '', { viewport: { width: 900, height: 600 } });
     for (const mark of ['(1 of 2)', '(2 of 2)']) {

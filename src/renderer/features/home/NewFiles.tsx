@@ -4,7 +4,7 @@ import type { LibraryItem } from '../../../bridge/index.ts';
 import { useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { libraryTexts } from '../../texts/library.ts';
-import { Card, RelativeTime, Still } from '../../ui/index.ts';
+import { Card, PartTitle, RelativeTime, Still } from '../../ui/index.ts';
 import { kindIcons } from '../library/kind-icons.ts';
 import { CardLink } from './CardLink.tsx';
 import { newFiles } from './new-files.ts';
@@ -45,7 +45,7 @@ function FileLine({ item }: { readonly item: LibraryItem }) {
       </Still>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          <bdi>{item.title}</bdi>
+          <PartTitle title={item.title} />
         </span>
         <span className="block truncate text-xs text-muted">{libraryTexts.kinds[item.kind]}</span>
       </span>

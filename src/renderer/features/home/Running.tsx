@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { QueueRow } from '../../../bridge/queue.ts';
 import { useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { Card, Elapsed, Progress, StateDot } from '../../ui/index.ts';
+import { Card, Elapsed, PartTitle, Progress, StateDot } from '../../ui/index.ts';
 import { isUnwatched, phaseOf } from '../queue/phase.ts';
 import { CardLink } from './CardLink.tsx';
 
@@ -43,7 +43,7 @@ function RunningLine({ row }: { readonly row: QueueRow }) {
         <StateDot state={row.state} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">
-            <bdi>{row.title}</bdi>
+            <PartTitle title={row.title} />
           </span>
           {row.progress ? (
             <Progress
