@@ -298,7 +298,7 @@ describe('a conflict', () => {
 
   it('is not decided where the service has something else by now than the user saw', () => {
     const id = conflicting();
-    bench.drafts.remoteChanged(id, video({ script: 'Theirs, again.' }));
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Theirs, again.' }));
     for (const choice of ['mine', 'theirs', { text: 'Both.' }] as const)
       expect(refusalOf(() => bench.drafts.resolve(id, 'script', choice, 'Theirs.'))).toBe('conflict-changed');
     expect(bench.drafts.read(id)).toMatchObject({ script: 'Mine.', conflicts: [{ remote: 'Theirs, again.' }] });

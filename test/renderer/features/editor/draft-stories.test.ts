@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { faceless, type Faceless } from '../../../../src/contract/index.ts';
 import { Refusal } from '../../../../src/main/refusal.ts';
-import { diskFull } from '../../../../src/main/store/index.ts';
+import { diskFull } from '../../../../src/main/store/store-problem.ts';
 import { DraftSession } from '../../../../src/renderer/features/editor/draft-session.ts';
 import { textOf } from '../../../../src/renderer/features/editor/script-sync.ts';
 import { DraftBench } from '../../../helpers/drafts.ts';
@@ -44,7 +44,7 @@ class Story {
 
   constructor() {
     this.id = bench.draft(this.#there).id;
-    drafts.bindRemote(this.id, 'me', this.#videoId, video(this.#videoId, this.#there));
+    drafts.syncing.bind(this.id, 'me', this.#videoId, video(this.#videoId, this.#there));
     this.session = this.open();
   }
 
@@ -98,15 +98,15 @@ class Story {
   /** Another device changed the script. */
   elsewhere(script: (before: string) => string): void {
     this.#there = script(this.#there);
-    this.#telling(() => drafts.remoteChanged(this.id, video(this.#videoId, this.#there)));
+    this.#telling(() => drafts.syncing.remoteChanged(this.id, video(this.#videoId, this.#there)));
   }
 
   /** The service takes what was written here. */
   sent(): void {
-    const { script } = drafts.changesSinceBase(this.id).fields;
+    const { script } = drafts.syncing.changesSinceBase(this.id).fields;
     if (typeof script !== 'string') return;
     this.#there = script;
-    this.#telling(() => drafts.fieldsSent(this.id, { script }));
+    this.#telling(() => drafts.syncing.fieldsSent(this.id, { script }));
     this.elsewhere((before) => before);
   }
 
