@@ -116,6 +116,12 @@ export class Accounts {
     return { account, client };
   }
 
+  /** Asks the service something for the account that is active now; rejects as `requireClient` does. */
+  async withClient<T>(ask: (accountId: string, client: ApiClient) => Promise<T>): Promise<T> {
+    const { account, client } = await this.requireClient();
+    return ask(account.id, client);
+  }
+
   signIn(baseUrl: string, token: string): Promise<Account> {
     const turn = this.#signingIn.then(() => this.#signIn(baseUrl, token));
     this.#signingIn = turn.catch(() => undefined);

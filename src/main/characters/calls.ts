@@ -55,10 +55,7 @@ export function characterCallHandlers(parts: CharacterCallParts): HandlersOf<'ch
     },
     'characters.keepPictures': ({ id }) => characters.keepPictures(id),
     'characters.delete': ({ id }) => characters.delete(id),
-    'characters.refresh': async () => {
-      const { account, client } = await accounts.requireClient();
-      await characters.refresh(account.id, client);
-    },
+    'characters.refresh': () => accounts.withClient((id, client) => characters.refresh(id, client)),
   };
 }
 

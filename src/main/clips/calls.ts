@@ -29,10 +29,7 @@ export function clipCallHandlers(parts: ClipCallParts): HandlersOf<'textToVideo'
       return clips.estimate(id, clientFor(id), choice);
     },
     'textToVideo.create': (wanted) => clips.create(accounts.requireActive().id, wanted),
-    'textToVideo.addById': async ({ remoteId }) => {
-      const { account, client } = await accounts.requireClient();
-      return clips.addById(account.id, client, remoteId);
-    },
+    'textToVideo.addById': ({ remoteId }) => accounts.withClient((id, client) => clips.addById(id, client, remoteId)),
     'textToVideo.detail': ({ id }) => clips.detail(id),
     'textToVideo.rename': rename,
     'textToVideo.remove': remove,

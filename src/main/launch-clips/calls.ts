@@ -22,10 +22,7 @@ export function launchClipCallHandlers(parts: LaunchClipCallParts): HandlersOf<'
   return {
     'launchClips.estimate': () => launchClips.estimate(clientFor(accounts.requireActive().id)),
     'launchClips.create': (wanted) => launchClips.create(accounts.requireActive().id, wanted),
-    'launchClips.refresh': async () => {
-      const { account, client } = await accounts.requireClient();
-      await launchClips.refresh(account.id, client);
-    },
+    'launchClips.refresh': () => accounts.withClient((id, client) => launchClips.refresh(id, client)),
     'launchClips.rename': rename,
     'launchClips.remove': remove,
     'launchClips.putBack': putBack,

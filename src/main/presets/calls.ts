@@ -5,10 +5,7 @@ import type { Presets } from './presets.ts';
 /** What each call about presets does. */
 export function presetCallHandlers(presets: Presets, accounts: Accounts): HandlersOf<'presets'> {
   return {
-    'presets.refresh': async () => {
-      const { account, client } = await accounts.requireClient();
-      await presets.refresh(account.id, client);
-    },
+    'presets.refresh': () => accounts.withClient((id, client) => presets.refresh(id, client)),
     'presets.create': ({ name, values }) => ({ id: presets.create(accounts.requireActive().id, name, values) }),
     'presets.createFromDraft': ({ name, draftId }) => ({
       id: presets.createFromDraft(accounts.requireActive().id, name, draftId),

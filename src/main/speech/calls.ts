@@ -21,10 +21,7 @@ export function speechCallHandlers(parts: SpeechCallParts): HandlersOf<'speech'>
     'speech.createParts': (wanted) => ({ ids: speech.createParts(accounts.requireActive().id, wanted) }),
     'speech.takeBack': ({ ids }) => ({ ids: speech.takeBack(ids) }),
     'speech.detail': ({ id }) => speech.detail(id),
-    'speech.refresh': async () => {
-      const { account, client } = await accounts.requireClient();
-      await speech.refresh(account.id, client);
-    },
+    'speech.refresh': () => accounts.withClient((id, client) => speech.refresh(id, client)),
     'speech.rename': rename,
     'speech.remove': remove,
     'speech.putBack': putBack,

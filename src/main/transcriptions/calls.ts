@@ -36,10 +36,7 @@ export function transcriptionCallHandlers(parts: TranscriptionCallParts): Handle
       });
     },
     'transcriptions.detail': ({ id }) => transcriptions.detail(id),
-    'transcriptions.refresh': async () => {
-      const { account, client } = await accounts.requireClient();
-      await transcriptions.refresh(account.id, client);
-    },
+    'transcriptions.refresh': () => accounts.withClient((id, client) => transcriptions.refresh(id, client)),
     'transcriptions.export': ({ ids, formats }) =>
       exportToFolder({ transcriptions, settings: settings.get(), dialogs }, ids, formats),
     'transcriptions.rename': rename,

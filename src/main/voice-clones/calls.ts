@@ -37,9 +37,6 @@ export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): HandlersOf<'
     'voiceClones.wanted': ({ id }) => voiceClones.wanted(id),
     'voiceClones.update': ({ id, name, gender, description }) => voiceClones.update(id, { name, gender, description }),
     'voiceClones.delete': ({ id }) => voiceClones.delete(id),
-    'voiceClones.refresh': async () => {
-      const { account, client } = await accounts.requireClient();
-      await voiceClones.refresh(account.id, client);
-    },
+    'voiceClones.refresh': () => accounts.withClient((id, client) => voiceClones.refresh(id, client)),
   };
 }
