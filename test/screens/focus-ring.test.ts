@@ -66,4 +66,20 @@ describe('the ring around what has the focus', () => {
     expect(hidden).toEqual([]);
     await page.context().close();
   });
+
+  it('is around what is led to by keyboard in a menu and in a list of choices', async () => {
+    const page = await screens.open('/queue', { queue: queueRows });
+    const outline = () => page.evaluate(`getComputedStyle(document.activeElement).outlineStyle`);
+    await page.getByRole('button', { name: 'More for the queue' }).press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('menuitem');
+    expect(await outline()).toBe('solid');
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Kind' }).press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('OPTION');
+    expect(await outline()).toBe('solid');
+    await page.context().close();
+  });
 });

@@ -151,7 +151,7 @@ function Item({ item }: { readonly item: MenuItem }) {
     disabled: item.disabled ?? false,
     onSelect: item.onSelect,
     className: cx(
-      'flex min-h-7 items-center gap-2 rounded-md px-2 py-1 outline-none data-highlighted:bg-hover data-disabled:text-faint',
+      'flex min-h-7 items-center gap-2 rounded-md px-2 py-1 data-highlighted:bg-hover focus-visible:-outline-offset-2 data-disabled:text-faint',
       item.danger && 'text-danger',
     ),
   };
