@@ -57,6 +57,16 @@ async function review(script: string, rows: Parameters<Screens['open']>[1] = {})
   return page;
 }
 
+describe('a table', () => {
+  it('becomes drafts by the key that sends forms, from any of its fields', async () => {
+    const page = await review(`answers['videos.options'] = ${JSON.stringify(lists)};`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Create 1 draft' }).waitFor();
+    await page.getByRole('dialog').getByRole('combobox').first().press('Control+Enter');
+    await expect.poll(() => asked(page, 'drafts.importTable.approve')).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
 describe('the names in a table', () => {
   it('are told to stay unset where no account says what they stand for', async () => {
     const own = drafts.map((row) => ({ ...row, accountId: null }));

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AppError, DraftType, TableField, TablePreview, TableRow } from '../../../../bridge/index.ts';
 import { ask, toAppError } from '../../../bridge.ts';
 import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
 import { videosTexts } from '../../../texts/videos.ts';
-import { Badge, Button, ConfirmDialog, cx, Dialog, ErrorNotice, Field, Select, toast, VirtualList } from '../../../ui/index.ts'; // prettier-ignore
+import { Badge, Button, ConfirmDialog, cx, Dialog, ErrorNotice, Field, Select, toast, useSubmitKey, VirtualList } from '../../../ui/index.ts'; // prettier-ignore
 import { useActiveAccount } from '../../../app/index.ts';
 import { namesOf } from '../../presets/apply-preset.ts';
 import { beginnings, usePresets } from '../../presets/use-presets.ts';
@@ -85,6 +85,10 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
         ...(pathname !== '/videos' && { action: { label: texts.showImported, run: () => showImported(created) } }),
       });
     });
+  const fields = useRef<HTMLDivElement>(null);
+  useSubmitKey(() => {
+    if (!busy && !isLooking && table.good > 0) void approve();
+  }, fields);
 
   return (
     <>
@@ -124,7 +128,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
           </>
         }
       >
-        <div className="flex flex-col gap-4">
+        <div ref={fields} className="flex flex-col gap-4">
           {error && <ErrorNotice error={error} />}
           <Columns columns={table.columns} />
           <div className="flex items-start gap-4">
