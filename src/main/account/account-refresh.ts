@@ -29,6 +29,8 @@ const gapOfJobsMs = 10_000;
  * is sent.
  */
 const costsHoldMs = 10 * 60_000;
+/** How long after the user went to the website of an account what they did there may still show, milliseconds. */
+const websiteMs = 60 * 60_000;
 
 /** Reads profiles and costs of accounts anew, at once or in a moment. */
 export class AccountRefresh {
@@ -39,6 +41,8 @@ export class AccountRefresh {
   /** By account: when its profile, and its prices, were read last. */
   readonly #readAt = new Map<string, number>();
   readonly #costsAt = new Map<string, number>();
+  /** By account: when the user went to its website from here. */
+  readonly #websiteAt = new Map<string, number>();
   /** By account: how often an answer to something else told its balance. */
   readonly #told = new Map<string, number>();
 
@@ -123,6 +127,18 @@ export class AccountRefresh {
   soonForJob(accountId: string): void {
     const since = this.#parts.clock.now() - (this.#readAt.get(accountId) ?? Number.NEGATIVE_INFINITY);
     this.#in(accountId, Math.max(refreshDelayMs, since >= 0 ? gapOfJobsMs - since : 0));
+  }
+
+  websiteOpened(accountId: string): void {
+    this.#websiteAt.set(accountId, this.#parts.clock.now());
+  }
+
+  /** The user is here again, perhaps from the website: what they bought or confirmed there is asked for. */
+  userIsBack(): void {
+    for (const [accountId, at] of this.#websiteAt) {
+      if (this.#parts.clock.now() - at > websiteMs) this.#websiteAt.delete(accountId);
+      else this.soon(accountId);
+    }
   }
 
   #in(accountId: string, ms: number): void {

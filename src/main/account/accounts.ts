@@ -213,6 +213,17 @@ export class Accounts {
     this.#refresh.soonForJob(accountId);
   }
 
+  /** The user went to the website of the account in use, to buy credits or confirm something. */
+  websiteOpened(): void {
+    const account = this.active();
+    if (account !== null) this.#refresh.websiteOpened(account.id);
+  }
+
+  /** See `AccountRefresh`. */
+  userIsBack(): void {
+    this.#refresh.userIsBack();
+  }
+
   /** Credits that it has, as was told last; null where nothing was told yet. */
   balanceOf(accountId: string): number | null {
     return this.#book.required(accountId).profile?.credits?.remaining ?? null;

@@ -114,7 +114,11 @@ export function studioCalls(parts: CallParts): CallHandlers {
       dataDir: options.dataDir,
       backups: parts.care.backups(),
     }),
-    'app.openLink': ({ link }) => openLink(link, accounts.active()?.baseUrl ?? null),
+    'app.openLink': ({ link }) => {
+      // Before: where no browser takes it, the user goes there by themselves.
+      if (link === 'account' || link === 'billing') accounts.websiteOpened();
+      return openLink(link, accounts.active()?.baseUrl ?? null);
+    },
     'app.recoveryRead': () => parts.care.recoveryRead(),
     'app.setCompactWindow': ({ open }) => ({ staysOnTop: windows?.setCompact(open) ?? true }),
     'app.at': ({ window, route }) => windows?.at(window, route),

@@ -237,7 +237,9 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     lateRefunds,
     setForeground(inFront) {
       composed.setForeground(inFront);
-      if (inFront) journal.userIsBack();
+      if (!inFront) return;
+      accounts.userIsBack();
+      journal.userIsBack();
     },
     start() {
       journal.start();

@@ -158,6 +158,32 @@ describe('a sign-in', () => {
   });
 });
 
+describe('an account whose website was opened', () => {
+  it('is read again whenever the user is back from there, for an hour', async () => {
+    using desk = new AccountDesk([kept()], new MemorySecrets(new Map([['me', 'token']])));
+    await desk.accounts.start();
+    await desk.clock.advance(60_000);
+    const before = desk.asked.length;
+    desk.accounts.userIsBack();
+    await desk.clock.advance(10_000);
+    expect(desk.asked).toHaveLength(before);
+    desk.accounts.websiteOpened();
+    desk.accounts.userIsBack();
+    desk.accounts.userIsBack();
+    await desk.clock.advance(10_000);
+    const once = desk.asked.length;
+    expect(once).toBeGreaterThan(before);
+    desk.accounts.userIsBack();
+    await desk.clock.advance(10_000);
+    expect(desk.asked.length).toBeGreaterThan(once);
+    await desk.clock.advance(60 * 60_000);
+    const later = desk.asked.length;
+    desk.accounts.userIsBack();
+    await desk.clock.advance(10_000);
+    expect(desk.asked).toHaveLength(later);
+  });
+});
+
 describe('a sign-out', () => {
   it('takes the token of the account, and reads it no more', async () => {
     const secrets = new MemorySecrets(new Map([['me', 'token'], ['other', 'theirs']])); // prettier-ignore

@@ -204,6 +204,16 @@ describe('the studio', () => {
     expect((await control.invariants()).ok).toBe(true);
   });
 
+  it('shows credits that were bought on the website once the user is back from there', async () => {
+    const { user_id: userId } = await signIn({ credits: 5 });
+    await studio.ask('app.openLink', { link: 'billing' });
+    studio.studio.setForeground(false);
+    await control.setCredits(userId, 500);
+    studio.studio.setForeground(true);
+    const credits = async () => (await studio.rows('accounts'))[0]?.profile?.credits?.remaining;
+    await expect.poll(credits, { timeout: 10_000 }).toBe(500);
+  });
+
   it('works with the practice account without any network', async () => {
     studio.connectivity.set(false);
     const account = await studio.ask('account.usePractice', {});
