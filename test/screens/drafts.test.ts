@@ -502,6 +502,13 @@ describe('the keys to find and replace in a script', () => {
     await bar.getByRole('textbox', { name: 'Find', exact: true }).fill('tea');
     await bar.getByText('More than 10,000').waitFor();
     expect(await isWhole()).toBe(true);
+    // In a small window it takes its room from the field, and nothing lies over something else.
+    await page.setViewportSize({ width: 900, height: 600 });
+    const edges = async (name: string) => (await bar.getByRole('button', { name, exact: true }).boundingBox()) ?? { x: 0, width: 0 }; // prettier-ignore
+    const next = await edges('Next match');
+    expect(next.width).toBeGreaterThan(20);
+    expect(next.x + next.width).toBeLessThanOrEqual((await edges('Close')).x);
+    expect(await isWhole()).toBe(true);
     await bar.getByRole('button', { name: 'Replace all' }).click();
     await bar.getByText('10,001 replaced').waitFor();
     expect(await isWhole()).toBe(true);

@@ -67,7 +67,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
       className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas py-2 pr-12 pl-3"
     >
       {/* What finds and what replaces: side by side, or one below the other where there is no room. */}
-      <div className="flex items-center gap-1.5">
+      <div className="flex max-w-full items-center gap-1.5">
         <TextInput
           ref={findField}
           aria-label={texts.find}
@@ -77,9 +77,9 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
           onKeyDown={(event) => {
             if (isEnter(event)) run(() => step(view, !event.shiftKey));
           }}
-          className="w-40! max-lg:w-28!"
+          className="w-40! min-w-0 max-lg:w-28!"
         />
-        <output className="w-28 truncate text-xs text-muted tabular">
+        <output className="min-w-20 shrink-0 text-xs whitespace-nowrap text-muted tabular">
           {replaced > 0 ? texts.replaced(replaced) : query.find === '' ? '' : found}
         </output>
         <Toggle
