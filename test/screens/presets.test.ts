@@ -85,6 +85,26 @@ describe('a preset that was changed', () => {
   });
 });
 
+describe('a preset that was deleted by mistake', () => {
+  it('has again what was changed of it and not saved', async () => {
+    const page = await screens.open(
+      '/presets',
+      { presets },
+      `Object.assign(answers, {
+        'presets.delete': null,
+        'presets.create': { id: 'anew' },
+        'forms.read': { fields: '{"name":"Another name","changes":null}' },
+      });`,
+    );
+    await page.getByRole('region').getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(async () => (await asked(page, 'forms.keep')).at(-1))
+      .toMatchObject({ name: 'preset/anew', fields: expect.stringContaining('"Another name"') as string });
+    await page.context().close();
+  });
+});
+
 describe('a preset that the service did not take', () => {
   it('is sent again as it is, or let go of', async () => {
     const page = await screens.open('/presets', { presets: presets.filter(({ state }) => state === 'failed') });

@@ -8,20 +8,14 @@ import { presetTexts as texts } from '../../texts/presets.ts';
 import { attempt, Button, ErrorNotice, FieldError, IconButton, toast, useSubmitKey } from '../../ui/index.ts';
 import { isVoiceGone, listsOf, useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { ApplyPreset } from './ApplyPreset.tsx';
-import { checkedChanges, type PresetChanges, realChanges } from './preset-draft.ts';
+import { checkedChanges, nothingChanged, type PresetChanges, presetForm, realChanges } from './preset-draft.ts';
 import { PresetSettings } from './PresetSettings.tsx';
 import { removePreset } from './remove-preset.ts';
 import { setValuesOf } from './set-values.ts';
 
-interface Unsaved {
-  readonly name: string | null;
-  readonly changes: PresetChanges | null;
-}
-const nothing: Unsaved = { name: null, changes: null };
-
 /** One preset: its name, what it sets, and every control. What is changed is kept until it is saved or discarded. */
 export function PresetEditor({ preset }: { readonly preset: Preset }) {
-  const form = useKeptForm<Unsaved>(`preset/${preset.id}`, nothing);
+  const form = useKeptForm(presetForm(preset.id), nothingChanged);
   const { options, error: listError, again } = useVideoOptions();
   const lists = useMemo(() => listsOf(options), [options]);
   const [applying, setApplying] = useState(false);

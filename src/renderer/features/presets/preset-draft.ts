@@ -4,6 +4,16 @@ import { operations } from '../../../contract/index.ts';
 /** What of a preset changes. */
 export type PresetChanges = Partial<PresetValues>;
 
+/** What of a preset is changed and not saved; null: nothing. */
+export interface UnsavedPreset {
+  readonly name: string | null;
+  readonly changes: PresetChanges | null;
+}
+export const nothingChanged: UnsavedPreset = { name: null, changes: null };
+
+/** The form that keeps it. */
+export const presetForm = (id: string): string => `preset/${id}`;
+
 /** What the editor's controls show of a preset: a draft with its settings, that is nowhere else. */
 export function draftOf(values: PresetValues): Draft {
   const { watermark_id: id, watermark_position: position, watermark_opacity: opacity } = values;

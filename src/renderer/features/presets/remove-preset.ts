@@ -1,8 +1,10 @@
 import type { Preset } from '../../../bridge/index.ts';
+import { keepForm, keptForm } from '../../app/form-keeper.ts';
+import { readKept } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { attempt, toast } from '../../ui/index.ts';
-import { checkedChanges, type PresetChanges } from './preset-draft.ts';
+import { checkedChanges, nothingChanged, type PresetChanges, presetForm } from './preset-draft.ts';
 
 /** Deletes at once; taking it back makes it anew, which works also when the service has deleted it already. */
 export async function removePreset({ id, name, values }: Preset): Promise<void> {
@@ -10,16 +12,19 @@ export async function removePreset({ id, name, values }: Preset): Promise<void> 
   toast({
     tone: 'info',
     title: texts.removed(name),
-    action: { label: texts.undo, run: () => void attempt(() => again(name, values)) },
+    action: { label: texts.undo, run: () => void attempt(() => again(id, name, values)) },
   });
 }
 
-async function again(name: string, values: PresetChanges): Promise<void> {
+async function again(id: string, name: string, values: PresetChanges): Promise<void> {
   const set: PresetChanges = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const checked = checkedChanges(set);
   // What the service once had and would not take now stays out.
   const kept = 'values' in checked ? checked : checkedChanges(without(set, checked.wrong));
-  await ask('presets.create', { name, values: 'values' in kept ? kept.values : {} });
+  const typed = await keptForm(presetForm(id));
+  const anew = await ask('presets.create', { name, values: 'values' in kept ? kept.values : {} });
+  // It is another one to main, and has what was changed of it and not saved.
+  if (typed !== null) keepForm(presetForm(anew.id), readKept(typed, nothingChanged));
   toast({ tone: 'success', title: texts.restored(name) });
 }
 
