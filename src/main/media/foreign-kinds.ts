@@ -6,6 +6,8 @@ export interface ForeignKind {
   readonly label: string;
   /** The only demuxer that ffmpeg may use: a guessed one could be a playlist that opens other files. */
   readonly demuxer: string;
+  /** Worth knowing before it is sent, in plain words. */
+  readonly warnings?: readonly string[];
 }
 
 const kinds: readonly (ForeignKind & { readonly matches: (head: Buffer) => boolean })[] = [

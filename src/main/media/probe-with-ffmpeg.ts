@@ -12,7 +12,7 @@ import { extractedTypes } from './send-plan.ts';
 export async function probeWithFfmpeg(
   path: string,
   sizeBytes: number,
-  { label, demuxer }: ForeignKind,
+  { label, demuxer, warnings = [] }: ForeignKind,
   ffmpegPath: string | null,
   signal: AbortSignal,
 ): Promise<ProbedMedia> {
@@ -40,6 +40,6 @@ export async function probeWithFfmpeg(
     },
     sendBytes: output.copies ? facts.audioBytes : Math.ceil((facts.audioS * encodedBitsPerSecond) / 8),
     credits: transcriptionCredits(facts.audioS),
-    warnings: tracksWarning(facts.audioTracks, 0),
+    warnings: [...tracksWarning(facts.audioTracks, 0), ...warnings],
   };
 }

@@ -53,7 +53,8 @@ async function readContainer(
 ): Promise<ProbedMedia | ForeignKind> {
   const container = await recognise(input);
   if (container === null) return foreignKindOf(path);
-  const tracks = await tracksOf(input);
+  const tracks = await orBroken(container, tracksOf(input));
+  if (tracks === 'broken') return brokenOff(container);
   if (tracks === null) return withThisSound(container);
   // An Ogg file with a codec unknown here shows no tracks; another file without any has lost its index.
   if (tracks.length === 0 && container === 'ogg') return foreignKindOf(path);
@@ -66,7 +67,8 @@ async function readContainer(
   if (plan === null) return withThisSound(container);
   const mp3S = container === 'mp3' ? await measureMp3(path, signal) : null;
   if (container === 'mp3' && mp3S === null) return olderMpegAudio;
-  const span = mp3S === null ? await spanOf(track) : { firstS: 0, endS: mp3S };
+  const span = mp3S === null ? await orBroken(container, spanOf(track)) : { firstS: 0, endS: mp3S };
+  if (span === 'broken' || (span === null && readToTheBreak.has(container))) return brokenOff(container);
   if (span === null) throw new UnusableFileError(refusals.damaged());
 
   const extracted = plan.how === 'audio-only';
@@ -110,11 +112,32 @@ const withThisSound = (container: Container): ForeignKind => ({
   demuxer: containers[container].demuxer,
 });
 
+/** What ffmpeg reads as far as there is something: a recorder that died wrote no length, and a download ends within a page. */
+const readToTheBreak: ReadonlySet<Container> = new Set(['wav', 'ogg']);
+
+const brokenOff = (container: Container): ForeignKind => ({
+  label: `A damaged ${containers[container].label} file`,
+  demuxer: containers[container].demuxer,
+  warnings: [cutOff],
+});
+
+/** What is read, or that mediabunny gives up within what ffmpeg may read. */
+async function orBroken<T>(container: Container, reading: Promise<T>): Promise<T | 'broken'> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!readToTheBreak.has(container) || (error instanceof Error && 'code' in error)) throw error;
+    return 'broken';
+  }
+}
+
+const cutOff = 'The file ends earlier than it says: it was cut off. Only what is there will be used.';
+
 /** A file may be readable up to where it was cut off. */
 async function cutWarning(input: Input, endS: number): Promise<readonly string[]> {
   const promisedS = await input.getDurationFromMetadata();
   if (promisedS === null || promisedS - endS < Math.max(1, promisedS * 0.02)) return [];
-  return ['The file ends earlier than it says: it was cut off. Only what is there will be used.'];
+  return [cutOff];
 }
 
 /** The file's bytes; refuses what is no file, or empty. */

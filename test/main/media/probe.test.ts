@@ -1,11 +1,11 @@
-import { copyFile, mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limitRefusal } from '../../../src/main/media/limits.ts';
 import { probeFile } from '../../../src/main/media/probe.ts';
 import type { ProbedMedia } from '../../../src/main/media/probed-media.ts';
 import { refusalOfFileError } from '../../../src/main/media/refusal.ts';
-import { ffmpegFile, media, temporaryFolder } from '../../helpers/media.ts';
+import { cutFile, ffmpegFile, media, temporaryFolder } from '../../helpers/media.ts';
 
 const signal = new AbortController().signal;
 const ffmpegPath = '/usr/bin/ffmpeg';
@@ -184,6 +184,23 @@ describe('refusing a file', () => {
     const whole = await ffmpegFile('both.mka', '-i', await media.mkvTwoTracks(), ...'-map 0:a -c copy'.split(' '));
     expect((await usable(whole)).warnings).toEqual(['It has 2 sound tracks. Only one of them is used.']);
     expect((await usable(await media.mp4())).warnings).toEqual([]);
+  });
+
+  it('reads with ffmpeg what a recorder that died has left, and warns of it', async () => {
+    await using folder = await temporaryFolder();
+    const noLength = join(folder.path, 'recorder.wav');
+    const wav = await readFile(await media.wav());
+    // The lengths of the file and of its sound are written when a recording is stopped.
+    wav.fill(0, 4, 8).fill(0, wav.indexOf('data') + 4, wav.indexOf('data') + 8);
+    await writeFile(noLength, wav);
+    const found = await usable(noLength, ffmpegPath);
+    expect(Math.abs(found.durationS - speechS)).toBeLessThan(1);
+    expect(found.plan.fileName).toBe('recorder.wav');
+    const half = await usable(await cutFile(await media.ogg(), 'half.ogg', 0.6), ffmpegPath);
+    expect(half.durationS).toBeGreaterThan(1);
+    expect(half.durationS).toBeLessThan(speechS);
+    for (const { warnings } of [found, half]) expect(warnings.join()).toMatch(/cut off/);
+    expect(await refusalCode(noLength)).toBe('needs-ffmpeg');
   });
 
   it('warns of a file that was cut off but can be read', async () => {
