@@ -73,7 +73,10 @@ function spliced(text: string, places: readonly Place[], replace: string): strin
 export function withCaptionRules(caption: RuledCaption, rules: readonly CaptionRule[]): RuledCaption {
   const result = rules.reduce((before, rule) => {
     if (rule.find === '') return before;
-    const places = [...before.text.matchAll(captionPattern(rule))].map(({ 0: { length }, index }) => ({ from: index, to: index + length })); // prettier-ignore
+    const places = [...before.text.matchAll(captionPattern(rule))].map(({ 0: { length }, index }) => ({
+      from: index,
+      to: index + length,
+    }));
     return withText(before, places, rule.replace);
   }, caption);
   return result.text.trim() === '' || result.text === caption.text ? caption : result;

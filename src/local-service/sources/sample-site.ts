@@ -11,7 +11,10 @@ const height = 720;
 
 const subjectOf = (pathname: string): string => {
   const last = decodeURIComponent(pathname.split('/').findLast((part) => part !== '') ?? '');
-  const words = last.replace(/\.\w+$/, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim(); // prettier-ignore
+  const words = last
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
   return words === '' ? 'a quiet harbour town' : words;
 };
 

@@ -56,7 +56,10 @@ export function told(
   const anew: WindowKnowledge = { ...known, open: { from: takenAt, by: now, count, toldAt: now, untold: beside } };
   if (open === null) {
     // Those that a sliding minute counts for sure, this one among them.
-    const sure = 1 + earlier.filter((one) => one.answeredAt !== null && one.answeredAt <= takenAt && one.takenAt > now - windowMs).length; // prettier-ignore
+    const sure =
+      1 +
+      earlier.filter((one) => one.answeredAt !== null && one.answeredAt <= takenAt && one.takenAt > now - windowMs)
+        .length;
     return known.doubtedUntil <= now && count <= fewest && sure >= count + mustBeMore ? anew : known;
   }
   if (takenAt < open.from) return untold(known);

@@ -237,7 +237,10 @@ export class Presets {
 
   #add(operation: string, { accountId, id, name }: Preset, input: unknown): void {
     // What was asked for before it must be done: a preset that was never made cannot be changed.
-    const before = this.#parts.entriesOf(id).filter(({ state }) => !isSettled(state)).at(-1); // prettier-ignore
+    const before = this.#parts
+      .entriesOf(id)
+      .filter(({ state }) => !isSettled(state))
+      .at(-1);
     const after = before === undefined ? [] : [before.id];
     this.#parts.journal().add({ accountId, operation, subjectId: id, title: name, input, cost: 0, after });
   }

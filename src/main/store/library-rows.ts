@@ -1,8 +1,24 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { appError } from '../../bridge/index.ts';
-import { libraryRecord, storedState, type LibraryRecord, type ServiceResource, type StoredState } from '../records/index.ts'; // prettier-ignore
-import { integer, integerOrNull, json, jsonIfReadable, jsonOrNull, readable, readableOne, text, textOrNull } from './columns.ts'; // prettier-ignore
+import {
+  libraryRecord,
+  storedState,
+  type LibraryRecord,
+  type ServiceResource,
+  type StoredState,
+} from '../records/index.ts';
+import {
+  integer,
+  integerOrNull,
+  json,
+  jsonIfReadable,
+  jsonOrNull,
+  readable,
+  readableOne,
+  text,
+  textOrNull,
+} from './columns.ts';
 import type { Database, Row } from './database.ts';
 import { saveInPlace } from './set-aside.ts';
 

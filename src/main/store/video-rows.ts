@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { captionTranscript, facelessOptions, type CaptionTranscript } from '../../contract/index.ts';
-import { captionRule, draftFinish, fieldValue, stagedCorrection, voiceChoice, type CaptionRule } from '../../bridge/index.ts'; // prettier-ignore
+import {
+  captionRule,
+  draftFinish,
+  fieldValue,
+  stagedCorrection,
+  voiceChoice,
+  type CaptionRule,
+} from '../../bridge/index.ts';
 import { integer, json, readOnce, text } from './columns.ts';
 import type { Database } from './database.ts';
 import { readOrMended } from './mending.ts';

@@ -51,7 +51,11 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
   const { operation, input, serialKey, door, effect, paid, words, prepare, wish, refuses, allows, confirmed } = step;
   const question = (verdict: LedgerVerdict) => ledgerQuestion(verdict, words.what, words.cannotBe);
   /** The price, which is asked for right before the evidence, and the ledger that was read with either. */
-  let asked: { readonly entryId: string; readonly credits: number | null; readonly ledger: LedgerSnapshot | null } | null = null; // prettier-ignore
+  let asked: {
+    readonly entryId: string;
+    readonly credits: number | null;
+    readonly ledger: LedgerSnapshot | null;
+  } | null = null;
   return journalHandler<Input>({
     operation,
     input,

@@ -1,4 +1,13 @@
-import { arrivesFor, asOfNow, saidFields, stillLost, wasSaid, wouldChange, type LostChange, type SayableFields } from '../drafts/index.ts'; // prettier-ignore
+import {
+  arrivesFor,
+  asOfNow,
+  saidFields,
+  stillLost,
+  wasSaid,
+  wouldChange,
+  type LostChange,
+  type SayableFields,
+} from '../drafts/index.ts';
 import { TooEarly } from '../journal/index.ts';
 import { momentOf } from '../passed-time.ts';
 import type { Clock } from '../ports/index.ts';

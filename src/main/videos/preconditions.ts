@@ -28,7 +28,7 @@ type Content = Pick<
   'type' | 'title' | 'script' | 'scriptSource' | 'imagesFrom' | 'settings' | 'startsAt' | 'endsAt' | 'remoteId'
 >;
 
-const problem = (code: string, field: string | null, title: string, detail: string): VideoProblem => ({
+export const problem = (code: string, field: string | null, title: string, detail: string): VideoProblem => ({
   code,
   field,
   title,
@@ -116,7 +116,14 @@ export const willBeWritten = ({ script, scriptSource }: Pick<Content, 'script' |
 /** What is missing for the service to write: by the rules of the request itself. */
 export function writingProblems({ scriptSource }: Pick<Content, 'scriptSource'>): VideoProblem[] {
   if (scriptSource.kind === 'own')
-    return [problem('script-required', 'script', 'A script is missing', 'Write one, or have it written from a topic or a page.')]; // prettier-ignore
+    return [
+      problem(
+        'script-required',
+        'script',
+        'A script is missing',
+        'Write one, or have it written from a topic or a page.',
+      ),
+    ];
   const { kind, ...fields } = scriptSource;
   const wrong = scriptSource.kind === 'page' && scriptSource.url.trim() !== '' ? pageFault(scriptSource.url) : null;
   if (wrong !== null)
@@ -150,7 +157,12 @@ function voiceProblems({ settings: { voiceId } }: Content, { voices }: Circumsta
     return [problem('voice-required', 'settings.voiceId', 'A voice is missing', 'Choose who reads the script.')];
   if (voices === null || voices.has(voiceId)) return [];
   return [
-    problem('voice-not-found', 'settings.voiceId', 'The voice is not there', 'The account does not have it. Choose another one.'), // prettier-ignore
+    problem(
+      'voice-not-found',
+      'settings.voiceId',
+      'The voice is not there',
+      'The account does not have it. Choose another one.',
+    ),
   ];
 }
 
@@ -160,7 +172,12 @@ function genreProblems({ type, settings: { genreId } }: Content, { genres }: Cir
     return [problem('genre-required', 'settings.genreId', 'A genre is missing', 'It says how the pictures look.')];
   if (genres === null || genres.has(genreId)) return [];
   return [
-    problem('genre-not-found', 'settings.genreId', 'The genre is not there', 'The account does not have it. Choose another one.'), // prettier-ignore
+    problem(
+      'genre-not-found',
+      'settings.genreId',
+      'The genre is not there',
+      'The account does not have it. Choose another one.',
+    ),
   ];
 }
 

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { filmField, textHash, type Draft, type SeenChanges, type VideoAction, type VideoPlan, type VideoPlans, type VideoStep } from '../../bridge/index.ts'; // prettier-ignore
+import {
+  filmField,
+  textHash,
+  type Draft,
+  type SeenChanges,
+  type VideoAction,
+  type VideoPlan,
+  type VideoPlans,
+  type VideoStep,
+} from '../../bridge/index.ts';
 import { listedVideoPrice, type CostMap, type VideoWork } from '../../contract/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
 import type { Drafts } from '../drafts/index.ts';
@@ -16,7 +25,8 @@ import { finishDifferences, isRendered } from './finish.ts';
 import { keptSettings } from './kept-settings.ts';
 import type { Options } from './options.ts';
 import { otherAccount } from './other-account.ts';
-import { planOf, type PlanFacts, type Price } from './plan.ts';
+import type { PlanFacts, Price } from './plan-facts.ts';
+import { planOf } from './plan.ts';
 import { isMaking } from './orders.ts';
 import { settingsInput } from './step-parts.ts';
 import type { Unsent } from './unsent.ts';

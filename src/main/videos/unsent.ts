@@ -4,7 +4,7 @@ import type { VideoRows } from '../store/index.ts';
 import type { Captions } from './captions/index.ts';
 import { carriedByExport, isCarriedByExport } from './export-settings.ts';
 import type { LostChanges } from './lost-changes.ts';
-import { wantsOtherImages } from './plan.ts';
+import { wantsOtherImages } from './plan-steps.ts';
 import { isMaking } from './orders.ts';
 
 interface UnsentParts {

@@ -157,7 +157,12 @@ export const charactersTexts = {
   pictured: (count: number, { added, coming }: { readonly added: number; readonly coming: number }): string => {
     if (added === 0 && coming === 0)
       return plural(count, 'The picture is in the library already', 'All # pictures are in the library already');
-    if (added === 0) return plural(coming, '# picture is on its way to the library already', '# pictures are on their way to the library already'); // prettier-ignore
+    if (added === 0)
+      return plural(
+        coming,
+        '# picture is on its way to the library already',
+        '# pictures are on their way to the library already',
+      );
     return plural(added, '# picture is added to the library', '# pictures are added to the library');
   },
   openLibrary: 'Open library',

@@ -32,7 +32,14 @@ export function placeAfter(
   key: string,
   { place, count, page }: { readonly place: number; readonly count: number; readonly page: number },
 ): number | null {
-  const wanted = { ArrowUp: place - 1, ArrowDown: place + 1, PageUp: place - page, PageDown: place + page, Home: 1, End: count }[key]; // prettier-ignore
+  const wanted = {
+    ArrowUp: place - 1,
+    ArrowDown: place + 1,
+    PageUp: place - page,
+    PageDown: place + page,
+    Home: 1,
+    End: count,
+  }[key];
   if (wanted === undefined) return null;
   const within = Math.min(count, Math.max(1, wanted));
   return within === place ? null : within;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft, VideoPlan } from '../../../src/bridge/index.ts';
 import { emptyContent } from '../../../src/main/records/index.ts';
-import { planOf, type PlanFacts } from '../../../src/main/videos/plan.ts';
+import type { PlanFacts } from '../../../src/main/videos/plan-facts.ts';
+import { planOf } from '../../../src/main/videos/plan.ts';
 import { VideoBench } from '../../helpers/videos.ts';
 
 describe('what prepares a draft', () => {

@@ -71,7 +71,14 @@ export async function narrate(video: Video, service: Service, signal: AbortSigna
   const { narrator } = service;
   const key = narrationKey(video);
   const path = narrationPath(service, video.id, key);
-  if (video.narration === key && (await access(path).then(() => true, () => false))) return null; // prettier-ignore
+  if (
+    video.narration === key &&
+    (await access(path).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return null;
   const voice = video.settings.voice_id;
   if (voice === null || video.script === null) throw new Error('There is no script or no voice.');
   const part = `${path}.part`;

@@ -47,7 +47,10 @@ export function renderRules(service: Service, store: FacelessStore): JobRules {
     for (const [index, visual] of visuals.entries()) {
       const film = pictureFilm(visual, settings);
       const file = `${randomness.name('scene picture', `${video.id} ${JSON.stringify(film)}`)}.png`;
-      const there = await access(media.path(file)).then(() => true, () => false); // prettier-ignore
+      const there = await access(media.path(file)).then(
+        () => true,
+        () => false,
+      );
       if (!there) await media.store(file, await films.still(film, 0.5, new Map(), signal));
       pictures.push({ name: `Scene ${index + 1}`, file });
     }

@@ -149,7 +149,9 @@ export function tookCorrections(
   const ours = { ...Object.fromEntries(before.staged.map((one) => [one.index, correctedText(one)])), ...answered };
   const was = asThere(before.transcript);
   const now = asThere(transcript);
-  return Object.entries(ours).some(([index, text]) => now[index] === text && was[index] !== undefined && was[index] !== text); // prettier-ignore
+  return Object.entries(ours).some(
+    ([index, text]) => now[index] === text && was[index] !== undefined && was[index] !== text,
+  );
 }
 
 /** The user's decision about a conflict. `mine` stands on what the service has now. */

@@ -78,7 +78,11 @@ export function refusedProblem(
   }
   // A page that cannot be read is refused without a name (specification, "scrape-images"): "plain 422 if unparseable".
   const page =
-    row.kind === 'video-images' ? 'imagesFrom' : row.kind === 'video-script' && scriptSource.kind === 'page' ? 'scriptSource.url' : null; // prettier-ignore
+    row.kind === 'video-images'
+      ? 'imagesFrom'
+      : row.kind === 'video-script' && scriptSource.kind === 'page'
+        ? 'scriptSource.url'
+        : null;
   const isUnnamed = code === 'validation' && Object.keys(fields).length === 0;
   return page !== null && isUnnamed ? { code: 'refused page', field: page, title, detail } : null;
 }

@@ -19,7 +19,11 @@ export function PresetsGroup({ session, draftId }: { readonly session: DraftSess
     await session.flush();
     // The draft is read anew when it is heard that it changed.
     const { left } = await ask('presets.apply', { id, draftId });
-    toast({ tone: 'success', title: texts.applied(name), ...(left.length > 0 && { detail: texts.appliedLeft(namesOf(new Set(left))) }) }); // prettier-ignore
+    toast({
+      tone: 'success',
+      title: texts.applied(name),
+      ...(left.length > 0 && { detail: texts.appliedLeft(namesOf(new Set(left))) }),
+    });
   };
   const save = async (name: string): Promise<void> => {
     await session.saved();

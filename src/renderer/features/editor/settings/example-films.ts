@@ -32,7 +32,13 @@ export function useExamplePictures(): ReadonlyMap<MediaKey, Picture> {
       drawnPicture({ ...exampleSize, genre: 'nature', words: 'a lake in the mountains', engine: null }),
       drawnPicture({ ...exampleSize, genre: 'cyberpunk', words: 'a city at night', engine: null }),
     ]).then(([first, second]) => {
-      if (wanted) setPictures(new Map([['first', first], ['second', second]])); // prettier-ignore
+      if (wanted)
+        setPictures(
+          new Map([
+            ['first', first],
+            ['second', second],
+          ]),
+        );
     });
     return () => {
       wanted = false;

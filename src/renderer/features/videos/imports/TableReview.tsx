@@ -5,12 +5,32 @@ import type { AppError, DraftType, TableField, TablePreview, TableRow } from '..
 import { ask, toAppError } from '../../../bridge.ts';
 import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
 import { videosTexts } from '../../../texts/videos.ts';
-import { Badge, Button, ConfirmDialog, cx, Dialog, ErrorNotice, Field, Select, toast, useSubmitKey, VirtualList } from '../../../ui/index.ts'; // prettier-ignore
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  cx,
+  Dialog,
+  ErrorNotice,
+  Field,
+  Select,
+  toast,
+  useSubmitKey,
+  VirtualList,
+} from '../../../ui/index.ts';
 import { useActiveAccount } from '../../../app/index.ts';
 import { namesOf } from '../../presets/apply-preset.ts';
 import { beginnings, usePresets } from '../../presets/use-presets.ts';
 import { draftTypes } from '../draft-types.ts';
-import { backToText, endTable, nothingChosen, replaceTable, showImported, tableApproved, useImports } from './imports.ts'; // prettier-ignore
+import {
+  backToText,
+  endTable,
+  nothingChosen,
+  replaceTable,
+  showImported,
+  tableApproved,
+  useImports,
+} from './imports.ts';
 import { useVideoOptions } from '../../editor/settings/use-video-options.ts';
 import { asksService, NamedEntries, unresolvedNames } from './NamedEntries.tsx';
 import { tableCredits } from './table-credits.ts';
