@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QueueRow } from '../../src/bridge/index.ts';
+import type { QueueRow, StagedItem } from '../../src/bridge/index.ts';
 import { speech } from '../../tools/look/creation-screens.ts';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
 import { presets } from '../../tools/look/preset-screens.ts';
+import { stagedItems } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
@@ -144,6 +145,21 @@ describe('what was removed by keyboard', () => {
     const [, second] = await remove.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
     await remove.first().press('Enter');
     await expect.poll(() => button(page)).toBe(second);
+    await page.context().close();
+  });
+});
+
+describe('a photo that was removed by keyboard', () => {
+  it('leaves it at its field', async () => {
+    const photo = { ...stagedItems[0], id: 'photo', purpose: 'photo', state: 'ready', problem: null } as StagedItem;
+    const page = await screens.open('/characters');
+    await page.getByRole('button', { name: 'New character' }).press('Enter');
+    await page.evaluate(`lookChange('staged', [${JSON.stringify(photo)}], [])`);
+    await page.getByRole('button', { name: 'Remove the photo' }).press('Enter');
+    await page.evaluate(`lookChange('staged', [], ['photo'])`);
+    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Photo');
+    await page.keyboard.press('Tab');
+    expect(await button(page)).toBe('Choose a photo…');
     await page.context().close();
   });
 });

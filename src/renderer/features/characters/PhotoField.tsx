@@ -15,7 +15,8 @@ interface PhotoFieldProps {
 export function PhotoField({ photo, errors }: PhotoFieldProps) {
   const problem = photo?.problem ?? null;
   return (
-    <section aria-label={texts.photo} className="flex flex-col gap-2">
+    // The keyboard stays here when the photo and its button are removed.
+    <section aria-label={texts.photo} tabIndex={-1} className="flex flex-col gap-2 rounded-lg">
       <div className="relative grid aspect-[3/4] place-items-center overflow-hidden rounded-lg border border-dashed border-line-strong bg-canvas">
         {photo !== undefined && photo.state === 'ready' ? (
           <>
