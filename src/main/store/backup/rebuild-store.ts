@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Database } from '../database.ts';
 import { SettingsRows } from '../settings-rows.ts';
-import { isFull, isOfDisk } from '../store-problem.ts';
+import { isBusy, isFull, isOfDisk } from '../store-problem.ts';
 import { askBeforeGoingOn, askBeforeSending } from './ask-before-sending.ts';
 import { copiesIn } from './backups.ts';
-import { copiedKey } from './copy-store.ts';
+import { copiedKey, patienceMs } from './copy-store.ts';
 import { filesOf } from './places.ts';
 import { salvage } from './salvage.ts';
 
@@ -113,13 +113,14 @@ function readInto(target: DatabaseSync, store: string, texts: Texts): Read {
   const tables = tablesOf(target);
   let source: DatabaseSync | null = null;
   try {
-    source = new DatabaseSync(store, { readOnly: true });
+    source = new DatabaseSync(store, { readOnly: true, timeout: patienceMs });
     for (const table of tables) {
       if (put(target, source, table, { entries, texts })) whole.add(table);
       else complete = false;
     }
   } catch (error) {
-    if (isFull(error)) throw error;
+    // Another program that came to it since says nothing of what is in it.
+    if (isFull(error) || isBusy(error)) throw error;
     // Nothing of it is a database any more.
     complete = false;
   } finally {

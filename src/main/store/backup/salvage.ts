@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { isBusy } from '../store-problem.ts';
 
 /** What of a table can be read. */
 interface Salvaged {
@@ -26,6 +27,7 @@ const mostFailures = 2_000;
 /**
  * The rows of a table of a damaged database, in order, as far as they can be read: what lies in a damaged page is gone around by
  * halving the numbers that are left.
+ * @throws where another program holds it
  */
 export function salvage(connection: DatabaseSync, table: string): Salvaged {
   let columns: string[] = [];
@@ -64,7 +66,8 @@ export function salvage(connection: DatabaseSync, table: string): Salvaged {
           from = number + 1n;
           (isWhole(table, columns, values) ? rows : broken).push(values);
         }
-      } catch {
+      } catch (error) {
+        if (isBusy(error)) throw error;
         complete = false;
         failures += 1;
         if (failures > mostFailures) break;
@@ -74,7 +77,8 @@ export function salvage(connection: DatabaseSync, table: string): Salvaged {
       }
     }
     complete &&= isSound(connection, table);
-  } catch {
+  } catch (error) {
+    if (isBusy(error)) throw error;
     complete = false;
   }
   return { columns, rows, broken, complete: complete && broken.length === 0 };

@@ -237,6 +237,32 @@ describe('a damaged store', () => {
     expect(told()).toMatchObject({ complete: true });
   }, 30_000);
 
+  it('waits also for another program that comes to it while it is put together', () => {
+    bench.draft('From before.', 'Old');
+    copyNow();
+    bench.draft('Written since.', 'New');
+    recovered(() => {
+      const own = fs.copyFileSync;
+      const others: DatabaseSync[] = [];
+      fs.copyFileSync = (...values) => {
+        own(...values);
+        const other = new DatabaseSync(bench.path);
+        other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+        others.push(other);
+      };
+      syncBuiltinESMExports();
+      try {
+        expect(() => recover(bench.folder, now)).toThrow('locked');
+      } finally {
+        fs.copyFileSync = own;
+        syncBuiltinESMExports();
+        for (const other of others) other.close();
+      }
+    });
+    expect(scripts()).toEqual({ Old: 'From before.', New: 'Written since.' });
+    expect(told()).toMatchObject({ complete: true });
+  }, 30_000);
+
   it('is taken from a copy that is write-protected, and can be written to', () => {
     bench.draft('From before.', 'Old');
     copyNow();
