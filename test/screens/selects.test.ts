@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueRows } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
@@ -27,6 +28,16 @@ describe('a select whose chosen entry is long', () => {
     await select.selectOption('All collections');
     expect(await shown.innerText()).toBe('All collections');
     expect(await page.getByRole('button', { name: 'All collections' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a select with many entries', () => {
+  it('scrolls with a thin bar, as everything else does', async () => {
+    const page = await screens.open('/queue', { queue: queueRows });
+    await page.getByRole('combobox', { name: 'Kind' }).press('ArrowDown');
+    const bar = `getComputedStyle(document.querySelector('select'), '::picker(select)').scrollbarWidth`;
+    await expect.poll(() => page.evaluate(bar)).toBe('thin');
     await page.context().close();
   });
 });
