@@ -30,6 +30,7 @@ import {
   sharedField,
   versionReason,
   movedDraft,
+  scriptFormat,
 } from './drafts.ts';
 import { textPatch } from './text-patch.ts';
 import { oneLine } from './one-line.ts';
@@ -184,6 +185,15 @@ export const draftCalls = {
     z.strictObject({ text: z.string().max(500), limit: z.int().min(1).max(200) }),
     // Not `complete` while many new drafts are still being indexed: ask again in a moment.
     z.object({ hits: z.array(draftHit), complete: z.boolean() }),
+  ),
+
+  /**
+   * Asks for a folder and writes the script of each into a file there, never over an existing one. `empty`: how many have no words
+   * yet. Refused where none has.
+   */
+  'drafts.export': call(
+    z.strictObject({ ids, format: scriptFormat }),
+    z.object({ folder: z.string().nullable(), files: z.array(z.string()), empty: z.int().min(0) }),
   ),
 
   /**

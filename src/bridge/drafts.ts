@@ -12,6 +12,10 @@ export const maxScriptLength = 2_000_000;
 /** Of a title. Fields count UTF-16 units: the 500 characters of a row of a table are twice as many where each is an emoji. */
 export const maxTitleLength = 1000;
 
+/** What scripts are saved as for other programs. */
+export const scriptFormat = z.enum(['txt', 'docx']);
+export type ScriptFormat = z.infer<typeof scriptFormat>;
+
 const writing = { style: z.string(), tone: z.string(), language: z.string(), duration: z.number() } as const;
 
 /** Where the words come from: the user, the service's writer, or a page that the service reads. `duration` in seconds. */

@@ -2,6 +2,7 @@ import type { HandlersOf } from '../ipc/index.ts';
 import { wasLost, type JournalEntry } from '../journal/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { Drafts } from './drafts.ts';
+import { exportToFolder } from './export-to-folder.ts';
 import type { Imports } from './import/imports.ts';
 import { importExtensions } from './import/script-file.ts';
 
@@ -41,6 +42,7 @@ export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
     'drafts.undo': ({ id, step }) => drafts.undo(id, step),
     'drafts.redo': ({ id }) => drafts.redo(id),
     'drafts.search': ({ text, limit }) => drafts.search(text, limit),
+    'drafts.export': ({ ids, format }) => exportToFolder(drafts, dialogs, ids, format),
     'drafts.resolve': ({ id, field, choice, seen }) => drafts.resolve(id, field, choice, seen),
     'drafts.importPaths': ({ paths, type }) => imports.files(paths, type),
     'drafts.chooseImport': async ({ type }) => {

@@ -1,4 +1,5 @@
-// Files for other programs: transcripts as SRT, VTT, TXT, JSON and DOCX, tables as CSV, names of files, the way into a folder.
+// Files for other programs: transcripts as SRT, VTT, TXT, JSON and DOCX, scripts as TXT and DOCX, tables as CSV, names of files,
+// the way into a folder.
 // Belongs here: pure functions from what is exported to bytes, and the one that writes any. Does not: what is exported, dialogs.
 import type { ExportFormat } from '../../bridge/index.ts';
 import { captionsOf } from './captions.ts';
@@ -13,6 +14,7 @@ import { vttOf } from './vtt.ts';
 export { chosenFolderProblem } from './chosen-folder-problem.ts';
 export { csvOf } from './csv.ts';
 export { fileNameFor } from './file-name.ts';
+export { exportScript } from './script.ts';
 export { defaultExportOptions, type ExportableTranscript, type ExportWord } from './transcript.ts';
 export { exportsInto, writeExports, type ExportFile } from './write-exports.ts';
 

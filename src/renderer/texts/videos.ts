@@ -86,6 +86,12 @@ export const videosTexts = {
   renderMany: (count: number): string => plural(count, 'Render…', 'Render #…'),
   duplicate: 'Duplicate',
   duplicated: (count: number): string => plural(count, 'Video duplicated', '# videos duplicated'),
+  saveScripts: 'Save scripts',
+  saveScript: { txt: 'Save script as text…', docx: 'Save script for Word…' },
+  scriptFormats: { txt: 'As text (TXT)…', docx: 'For Word (DOCX)…' },
+  scriptsSaved: (count: number): string => plural(count, 'Script saved', '# scripts saved'),
+  withoutWords: (count: number): string => plural(count, 'One has no words yet.', '# have no words yet.'),
+  showInFolder: 'Show in folder',
   toTrash: 'Move to trash',
   trashed: (count: number): string => plural(count, 'Moved to trash', '# moved to trash'),
   /** `lost`: those of them that the service may have done all the same. */

@@ -2,6 +2,7 @@ import {
   Captions,
   ArrowLeft,
   Copy,
+  Download,
   Ellipsis,
   Images,
   PanelRight,
@@ -15,14 +16,14 @@ import {
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { maxTitleLength } from '../../../bridge/drafts.ts';
+import { maxTitleLength, scriptFormat } from '../../../bridge/drafts.ts';
 import { useFromRows, useKeys, useRow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { sceneTexts } from '../../texts/scenes.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, IconButton, Menu, StateBadge, useAfterPaint, useIsShown } from '../../ui/index.ts';
-import { sendChanges, trashVideos } from '../videos/video-actions.ts';
+import { saveScripts, sendChanges, trashVideos } from '../videos/video-actions.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { SaveLine } from './SaveLine.tsx';
@@ -131,6 +132,15 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
                 if (ids[0] !== undefined && isShown()) void navigate(`/videos/${ids[0]}`);
               }),
           },
+          ...scriptFormat.options.map((format) => ({
+            label: videosTexts.saveScript[format],
+            icon: Download,
+            onSelect: () =>
+              void attempt(async () => {
+                await session.saved();
+                await saveScripts([draft.id], format);
+              }),
+          })),
           'separator',
           {
             label: videosTexts.toTrash,

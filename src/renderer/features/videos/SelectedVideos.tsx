@@ -1,10 +1,11 @@
-import { Clapperboard, Copy, SlidersHorizontal, Trash2, X } from 'lucide-react';
+import { Clapperboard, Copy, Download, SlidersHorizontal, Trash2, X } from 'lucide-react';
 import type { DraftSummary } from '../../../bridge/index.ts';
+import { scriptFormat } from '../../../bridge/drafts.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { attempt, Button, Menu } from '../../ui/index.ts';
 import { applyPreset } from '../presets/apply-preset.ts';
 import { usePresets } from '../presets/use-presets.ts';
-import { duplicateVideos, trashVideos } from './video-actions.ts';
+import { duplicateVideos, saveScripts, trashVideos } from './video-actions.ts';
 
 interface SelectedVideosProps {
   readonly drafts: readonly DraftSummary[];
@@ -25,6 +26,18 @@ export function SelectedVideos({ drafts, onRender, onClear }: SelectedVideosProp
       <Button size="sm" icon={Copy} onClick={() => void attempt(() => duplicateVideos(ids))}>
         {texts.duplicate}
       </Button>
+      <Menu
+        align="start"
+        trigger={
+          <Button size="sm" icon={Download}>
+            {texts.saveScripts}
+          </Button>
+        }
+        items={scriptFormat.options.map((format) => ({
+          label: texts.scriptFormats[format],
+          onSelect: () => void attempt(() => saveScripts(ids, format)),
+        }))}
+      />
       <Button size="sm" icon={Trash2} onClick={() => void attempt(() => trashVideos(ids))}>
         {texts.toTrash}
       </Button>

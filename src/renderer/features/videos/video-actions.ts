@@ -1,3 +1,4 @@
+import type { ScriptFormat } from '../../../bridge/index.ts';
 import { announce } from '../../app/announcer.tsx';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
@@ -6,6 +7,20 @@ import { attempt, toast } from '../../ui/index.ts';
 export async function duplicateVideos(ids: readonly string[]): Promise<void> {
   const { ids: copies } = await ask('drafts.duplicate', { ids: [...ids] });
   announce(texts.duplicated(copies.length));
+}
+
+/** The scripts as files for other programs; main asks for the folder. */
+export async function saveScripts(ids: readonly string[], format: ScriptFormat): Promise<void> {
+  const { folder, files, empty } = await ask('drafts.export', { ids: [...ids], format });
+  const [first] = files;
+  // Closing the folder dialog is a change of mind.
+  if (folder === null || first === undefined) return;
+  toast({
+    tone: 'success',
+    title: texts.scriptsSaved(files.length),
+    detail: empty > 0 ? texts.withoutWords(empty) : folder,
+    action: { label: texts.showInFolder, run: () => void attempt(() => ask('app.showFile', { path: first })) },
+  });
 }
 
 /** Moves them to the trash, with a way back in the same place. */
