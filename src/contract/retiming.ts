@@ -10,6 +10,10 @@ export function captionWords(text: string): readonly string[] {
   return text.match(/\S+/gu) ?? [];
 }
 
+/** Whether two texts of a caption are the same words: the blanks between and around them are nobody's. */
+export const sameCaptionText = (a: string, b: string): boolean =>
+  a === b || captionWords(a).join(' ') === captionWords(b).join(' ');
+
 /** Characters as a reader counts them, near enough: code points. */
 const lengthOf = (word: string): number => [...word].length;
 

@@ -1,4 +1,4 @@
-import type { CaptionSegment, CaptionTranscript } from '../../../contract/index.ts';
+import { sameCaptionText, type CaptionSegment, type CaptionTranscript } from '../../../contract/index.ts';
 import type { StagedCorrection } from '../../../bridge/index.ts';
 import { spaced } from '../../drafts/index.ts';
 import type { CaptionRecord, VideoRecord } from '../../store/index.ts';
@@ -114,9 +114,12 @@ function apart(
 const freeNumber = (transcript: CaptionTranscript, staged: readonly StagedCorrection[]): number =>
   Math.max(...[...segmentsOf(transcript), ...staged].map(({ index }) => index)) + 1;
 
+/** Main divides words anew, and what was typed may have other blanks between them. */
+const isAmong = (texts: readonly string[], text: string): boolean => texts.some((one) => sameCaptionText(one, text));
+
 /** Whether a caption is there and says one of these. */
 export const says = (segment: CaptionSegment | undefined, texts: readonly string[]): boolean =>
-  segment !== undefined && !isGap(segment) && texts.includes(segment.text ?? '');
+  segment !== undefined && !isGap(segment) && isAmong(texts, segment.text ?? '');
 
 /** What a caption was when a change of it was made: what it said, on the service and here, and when it was, in seconds. */
 export interface MadeIn {
@@ -132,7 +135,10 @@ export interface SeenCorrection {
   readonly seen?: readonly string[] | undefined;
 }
 
-/** The one that was seen, wherever it is by now; undefined where it is over. Not seen: whichever the caption has. */
+/**
+ * The one that was seen, wherever it is by now; undefined where it is over, as by a first of two clicks: another caption may say the
+ * same and be corrected alike. Not seen: whichever the caption has.
+ */
 export function correctionSeen(
   staged: readonly StagedCorrection[],
   transcript: CaptionTranscript,
@@ -140,15 +146,15 @@ export function correctionSeen(
 ): StagedCorrection | undefined {
   const here = staged.find((one) => one.index === index);
   if (seen === undefined) return here;
-  const [there, text] = [seen.slice(0, -1), seen.at(-1)];
+  const [there, text = ''] = [seen.slice(0, -1), seen.at(-1)];
+  const isThere = (at: number): boolean => {
+    const segment = segmentsOf(transcript).find((one) => one.index === at);
+    return says(segment, there);
+  };
   const isIt = (one: StagedCorrection): boolean =>
-    correctedText(one) === text &&
-    (there.includes(one.was) ||
-      says(
-        segmentsOf(transcript).find((segment) => segment.index === one.index),
-        there,
-      ));
-  return here !== undefined && isIt(here) ? here : staged.find(isIt);
+    sameCaptionText(correctedText(one), text) && (isAmong(there, one.was) || isThere(one.index));
+  if (here !== undefined && isIt(here)) return here;
+  return isThere(index) ? undefined : staged.find(isIt);
 }
 
 /** Whether a caption is when another one was, as both are shown. */
@@ -181,7 +187,7 @@ interface LateChange {
 export const isCorrectedUnseen = (staged: readonly StagedCorrection[], { index, change, said }: LateChange): boolean =>
   said.length > 0 &&
   staged.some(
-    (one) => one.index === index && one.conflict === null && ![...said, textIn(change)].includes(correctedText(one)),
+    (one) => one.index === index && one.conflict === null && !isAmong([...said, textIn(change)], correctedText(one)),
   );
 
 /**
@@ -194,7 +200,7 @@ export function setAside(
   { index, said }: { readonly index: number; readonly said: readonly string[] },
 ): readonly StagedCorrection[] {
   const isAnother = (one: StagedCorrection): boolean =>
-    one.index === index && one.conflict !== null && [one.was, correctedText(one)].every((text) => !said.includes(text));
+    one.index === index && one.conflict !== null && [one.was, correctedText(one)].every((text) => !isAmong(said, text));
   if (said.length === 0) return staged;
   return staged.map((one) => (isAnother(one) ? { ...one, index: freeNumber(transcript, staged), conflict: '' } : one));
 }
@@ -213,7 +219,7 @@ export function lateCorrection(
   const place = placesIn(transcript, staged);
   // It was corrected before, and that correction was carried over.
   const same = staged.find(
-    (one) => said.includes(one.was) && said.includes(correctedText(one)) && one.conflict === null,
+    (one) => isAmong(said, one.was) && isAmong(said, correctedText(one)) && one.conflict === null,
   );
   // Without captions the later one waits in the place of the earlier one.
   if (same !== undefined && segments.length === 0)

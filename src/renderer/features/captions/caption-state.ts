@@ -1,4 +1,5 @@
 import type { ShownCaptions, ShownSegment, UnplacedCorrection } from '../../../bridge/index.ts';
+import { sameCaptionText } from '../../../contract/retiming.ts';
 import { type CaptionHistory, emptyHistory } from './caption-history.ts';
 import { type CaptionChange, textOf } from './caption-line.ts';
 import { mergedSegments } from './segments.ts';
@@ -136,7 +137,7 @@ function placesOf(unsaved: CaptionState['unsaved'], segments: readonly ShownSegm
 
 /** It has no correction, or the one that was typed into. */
 const isOpenTo = ({ said }: Typed, { original, text }: ShownSegment): boolean =>
-  original === null || said.includes(text);
+  original === null || said.some((one) => sameCaptionText(one, text));
 
 /** A correction leaves the times of captions alone: others come with another narration. */
 const timesOf = (segments: readonly ShownSegment[]): string =>
@@ -179,7 +180,7 @@ export const seenIn = (
     was !== undefined &&
     now !== undefined &&
     sameCaption(was, now) &&
-    [was.text, typedText(asked, was)].includes(now.text);
+    [was.text, typedText(asked, was)].some((text) => sameCaptionText(text, now.text));
   const segment = isSame ? now : was;
   if (segment === undefined) return { index };
   const { original, was: made = [], text } = segment;

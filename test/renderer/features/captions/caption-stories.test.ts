@@ -110,8 +110,8 @@ class Story {
     for (const word of text.split(' ')) this.typed.delete(word);
   }
 
-  /** Writes a word behind a caption that nothing has to be decided about. */
-  type(place: number): void {
+  /** Writes a word behind a caption that nothing has to be decided about, or over its last one, with blanks as they come. */
+  type(place: number, how: (typeof ways)[number]): void {
     const state = this.session.state.getState();
     const open = state.segments.filter(({ gap, conflict }) => !gap && conflict === null);
     const segment = open[place % Math.max(1, open.length)];
@@ -119,7 +119,11 @@ class Story {
     this.#words += 1;
     const word = `w${this.#words}w`;
     this.typed.add(word);
-    this.session.type(segment.index, { text: `${typedText(state, segment)} ${word}` });
+    const before = typedText(state, segment);
+    const last = before.lastIndexOf(' ');
+    if (how === 'over') this.giveUp(before.slice(last + 1));
+    const kept = how === 'over' ? before.slice(0, Math.max(0, last)) : before;
+    this.session.type(segment.index, { text: how === 'behind' ? `${kept} ${word}` : `${kept}  ${word} ` });
   }
 
   /** Decides for the words of the service: the first of those that have to be decided, or that are corrected. */
@@ -145,8 +149,9 @@ class Story {
 const ignore = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
 const texts = fc.constantFrom('Yes sir', 'No sir', 'Bees dance', 'They tell', 'All of it', '');
+const ways = ['behind', 'spaced', 'over'] as const;
 const deed = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ type: fc.nat(6) }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.nat(6), how: fc.constantFrom(...ways) }) },
   { weight: 2, arbitrary: fc.record({ come: fc.array(texts, { minLength: 1, maxLength: 5 }), from: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ elsewhere: fc.nat(4) }) },
   {
@@ -162,7 +167,7 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 async function happens(story: Story, one: Deed): Promise<void> {
   const { session, wire } = story;
   if (typeof one === 'object') {
-    if ('type' in one) story.type(one.type);
+    if ('type' in one) story.type(one.type, one.how);
     else if ('come' in one) story.come(one.come, one.from / 2);
     else story.come(story.there.map((text, at) => (at === one.elsewhere && text !== '' ? `other ${text}` : text)));
     return;
@@ -214,6 +219,68 @@ async function happens(story: Story, one: Deed): Promise<void> {
 /** Whether somebody else changes the captions, or all of them are changed together. */
 const isShared = (one: Deed): boolean =>
   typeof one === 'string' ? ['gone', 'replace', 'export'].includes(one) : !('type' in one);
+
+/** Two captions alike, both corrected alike, as by a replacement. */
+async function twoAlike(): Promise<Story> {
+  const story = new Story();
+  story.come(['one two three', 'bees dance', 'one two three']);
+  story.open();
+  for (const index of [0, 2]) story.session.type(index, { text: 'one hole three' });
+  void story.session.flush();
+  await story.wire.quiet();
+  return story;
+}
+
+const shownIn = ({ id }: Story): unknown => captions.known(id)?.segments.map(({ text }) => text);
+
+it.each(['main', 'page'] as const)(
+  'what ends in a blank while it is saved stays in its caption: %s',
+  async (meanwhile) => {
+    const story = await twoAlike();
+    ignore(story.session.revert([0, 2]));
+    await story.wire.quiet();
+    story.session.type(0, { text: 'one two tree ' });
+    story.timers.fire();
+    await story.wire.main();
+    if (meanwhile === 'page') story.session.leaving();
+    story.session.type(0, { text: 'one two tree and' });
+    void story.session.flush();
+    await story.wire.quiet();
+    expect(shownIn(story)).toEqual(['one two tree and', 'bees dance', 'one two three']);
+    expect(captions.known(story.id)).toMatchObject({ unplaced: [], conflicts: 0 });
+  },
+);
+
+it('a correction that is discarded twice takes no other one along', async () => {
+  const story = await twoAlike();
+  ignore(story.session.revert([0]));
+  ignore(story.session.revert([0]));
+  await story.wire.quiet();
+  expect(shownIn(story)).toEqual(['one two three', 'bees dance', 'one hole three']);
+});
+
+it('a conflict that is decided twice takes no other correction along', async () => {
+  const story = await twoAlike();
+  story.come(['one too three', 'bees dance', 'one too three']);
+  await story.wire.quiet();
+  ignore(story.session.resolve(0, 'theirs'));
+  ignore(story.session.resolve(0, 'theirs'));
+  await story.wire.quiet();
+  expect(captions.known(story.id)).toMatchObject({
+    conflicts: 1,
+    segments: [{ conflict: null }, {}, { text: 'one hole three' }],
+  });
+});
+
+it('a correction is discarded while what ends in a blank is saved', async () => {
+  const story = await twoAlike();
+  story.session.type(0, { text: 'one hole tree ' });
+  story.timers.fire();
+  await story.wire.main();
+  ignore(story.session.revert([0]));
+  await story.wire.quiet();
+  expect(shownIn(story)).toEqual(['one two three', 'bees dance', 'one hole three']);
+});
 
 it('captions that are corrected lose no word, whatever comes in between', async () => {
   await fc.assert(
