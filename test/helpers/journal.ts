@@ -61,7 +61,7 @@ export class TestJournal {
   limits: SpendingLimits = { job: null, batch: null, day: null };
   readonly looks: string[] = [];
   /** What the service says that a charge takes now; null: it does not say. */
-  price: (entry: JournalEntry) => Promise<number | null> = ({ cost }) => Promise.resolve(cost);
+  price: (entry: JournalEntry, looking: Looking) => Promise<number | null> = ({ cost }) => Promise.resolve(cost);
   refusalMeans: (error: RefusedError) => RefusalMeaning = () => 'refused';
   prepare: (entry: JournalEntry, signal: AbortSignal) => Promise<void> = () => Promise.resolve();
   /** How long the service may go on, milliseconds; for handlers made after it is set. */
@@ -100,7 +100,7 @@ export class TestJournal {
       probe: (_client, _entry, _input, _evidence, looking) => this.finding(looking),
       longestMs: this.longestMs,
       ...(operation.cost !== 'free' && { looksAgain: true }),
-      price: (_client, entry) => this.price(entry),
+      price: (_client, entry, _input, looking) => this.price(entry, looking),
       refusalMeans: (error) => this.refusalMeans(error),
       undoneBy: ({ what }, earlier) => what !== earlier.what,
       retryClass: ({ what }) => (what === 'with a date' ? 'never' : operation.retry),

@@ -40,7 +40,13 @@ export async function startScreens({ scrollbars = false } = {}): Promise<Screens
   const server = await serveRenderer(join(built, 'renderer'));
   const browser: Browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: [
+      '--no-sandbox',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      // Without windows, letters would be as wide as whole pixels; with them, this is for nothing.
+      '--font-render-hinting=none',
+    ],
     ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : false,
   });
   return {

@@ -910,6 +910,15 @@ it('says whose an entry is where it is not of the account in use', async () => {
   await page.context().close();
 });
 
+it('says whose an entry is also where the other account is signed out', async () => {
+  const row = { kind: 'speech', state: 'waiting', reason: waits, actions: ['cancel'] } as const;
+  const queue = [queueRow({ ...row, actions: ['cancel'], id: 'q', title: 'Elsewhere', accountId: 'out' })];
+  const signedOut = [{ ...practiceAccount, id: 'out', active: false }];
+  const page = await screens.open('/queue', { queue }, `answers['account.signedOut'] = ${JSON.stringify(signedOut)};`);
+  await expect.poll(() => page.locator('.queue-phase').innerText()).toMatch(/^Speech · Practice account.* · Waits/u);
+  await page.context().close();
+});
+
 describe('the filters of the queue', () => {
   const accounts = [serviceAccount, { ...practiceAccount, active: false }];
   const off = { state: 'failed', phase: 'cancelled' } as const;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { speech } from '../../tools/look/creation-screens.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
@@ -90,6 +90,20 @@ describe('a toast', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => toasts(page)).toBe(0);
     expect(await page.getByRole('searchbox').evaluate((field) => field.matches(':focus'))).toBe(true);
+    await page.context().close();
+  });
+
+  it('gives the keyboard back where a mouse closed it, and not to where it was before another one', async () => {
+    const page = await screens.open('/queue', { queue: queueRows }, refusal);
+    const close = async (from: Locator): Promise<void> => {
+      await bring(page, 1);
+      await from.focus();
+      await page.locator('.toasts').getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => toasts(page)).toBe(0);
+      await expect.poll(() => from.evaluate((field) => field.matches(':focus'))).toBe(true);
+    };
+    await close(page.getByRole('searchbox'));
+    await close(page.getByLabel('Order', { exact: true }));
     await page.context().close();
   });
 

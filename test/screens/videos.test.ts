@@ -231,7 +231,7 @@ describe('a pasted table that is looked at', () => {
     expect(scrolling).toBe(1);
     expect(await rows.count()).toBeLessThan(30);
     const last = rows.and(page.locator('[aria-posinset="120"]'));
-    await review.getByRole('region').focus();
+    await review.getByRole('region', { name: 'Pasted table' }).focus();
     await expect
       .poll(async () => {
         await page.keyboard.press('End');
@@ -241,7 +241,7 @@ describe('a pasted table that is looked at', () => {
     // What stands below each other does so without gaps, and ends where the list does.
     await expect
       .poll(async () => {
-        const list = await review.getByRole('region').boundingBox();
+        const list = await review.getByRole('region', { name: 'Pasted table' }).boundingBox();
         const row = await last.boundingBox();
         return list && row && Math.round(list.y + list.height - row.y - row.height);
       })

@@ -90,7 +90,7 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
     look('videos-table', '/videos', { rows: { ...own, presets } }, previewTable),
     look('videos-table-long', '/videos', { table: longTable }, async (page) => {
       await previewTable(page);
-      await page.getByRole('dialog').getByRole('region').press('End');
+      await page.getByRole('dialog').getByRole('region', { name: 'Pasted table' }).press('End');
     }),
     look('videos-trash', '/videos/trash'),
     editor('editor', {}),

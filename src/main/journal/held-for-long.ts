@@ -5,9 +5,17 @@ import type { Clock } from '../ports/index.ts';
 /** So long the limit of requests may hold back what was looked at before, milliseconds: then all of it is looked at again. */
 export const heldMs = 5_000;
 
-/** What was looked at before it was to leave is old by now. Nothing has left. */
+/** So long a price and a balance hold that were asked for before that, milliseconds. */
+export const priceHoldsMs = 2 * 60_000;
+
+/** What was looked at before it was to leave, so many milliseconds ago, is old by now. Nothing has left. */
 export class HeldForLong extends Error {
   override readonly name = 'HeldForLong';
+  readonly ms: number;
+  constructor(ms: number) {
+    super();
+    this.ms = ms;
+  }
 }
 
 /** Keeps a request from leaving that was held back for longer; it rejects with `HeldForLong` then. */
@@ -15,7 +23,9 @@ export function refusingHeld(clock: Clock, longestMs: number): OnHeld {
   let since: Moment | null = null;
   return (until) => {
     if (until !== null) since ??= momentOf(clock);
-    else if (since !== null && passed(since, momentOf(clock)) > longestMs) throw new HeldForLong();
+    if (until !== null || since === null) return;
+    const ms = passed(since, momentOf(clock));
+    if (ms > longestMs) throw new HeldForLong(ms);
   };
 }
 

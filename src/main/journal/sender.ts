@@ -7,7 +7,7 @@ import { isSettled, type JournalEntry, type Question } from '../records/index.ts
 import { storeProblem } from '../store/store-problem.ts';
 import { approvalNeeded, passesAt } from './approval.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
-import { heldMs, HeldForLong, refusingHeld } from './held-for-long.ts';
+import { heldMs, HeldForLong, priceHoldsMs, refusingHeld } from './held-for-long.ts';
 import { TooEarly, type JournalHandler, type Looking, type PreparedCall, type RefusalMeaning } from './handler.ts';
 import type { JournalParts } from './journal-parts.ts';
 import type { Limits } from './limits.ts';
@@ -91,16 +91,18 @@ export class Sender {
     const sleepAgain = this.#parts.awake();
     try {
       // Once: where every look is held back, too, nothing would ever leave.
-      const heldForLong = await this.#looksAndSends(asked, run, heldMs);
-      const again = { ...run, looking: { ...run.looking, again: true } };
-      if (heldForLong) await this.#looksAndSends(asked, again, Number.POSITIVE_INFINITY);
+      const held = await this.#looksAndSends(asked, run, heldMs);
+      if (held === null) return;
+      // Longer ago, as before a sleep, the price may have been another one.
+      const again = held.ms <= priceHoldsMs;
+      await this.#looksAndSends(asked, { ...run, looking: { ...run.looking, again } }, Number.POSITIVE_INFINITY);
     } finally {
       sleepAgain();
     }
   }
 
-  /** True where nothing was sent, since the limit of requests held it back for longer than `longestMs`. */
-  async #looksAndSends(asked: JournalEntry, run: Run, longestMs: number): Promise<boolean> {
+  /** Not null where nothing was sent, since the limit of requests held it back for longer than `longestMs`. */
+  async #looksAndSends(asked: JournalEntry, run: Run, longestMs: number): Promise<HeldForLong | null> {
     const { handler, client, signal, show } = run;
     show({ phase: 'preparing', progress: null });
     const entry = this.#parts.book.withLost(this.#parts.book.get(asked.id) ?? asked);
@@ -108,16 +110,16 @@ export class Sender {
     const looks = inLane(client, 'journal');
     // Also of what was free when the user saw its price.
     const price = handler.operation.cost === 'free' ? null : await handler.price(looks, entry, run.looking);
-    if (this.#waitsForApproval(this.#parts.book.get(entry.id), handler, price)) return false;
+    if (this.#waitsForApproval(this.#parts.book.get(entry.id), handler, price)) return null;
     const undoneUntil = this.#parts.book.undoneUntil(entry);
     if (undoneUntil !== null) throw new TooEarly(undoneUntil);
     const call = await handler.prepare(entry, signal);
     const evidence = await handler.snapshot(looks, entry, run.looking);
     // Last of all, so that nothing arrives unseen between a look and what leaves.
-    if (await this.#parts.arrivedLate(entry, { ...run, client: looks })) return false;
-    if (!run.mayStart()) return false;
+    if (await this.#parts.arrivedLate(entry, { ...run, client: looks })) return null;
+    if (!run.mayStart()) return null;
     const sending = this.#parts.book.atOnce(() => this.#begun(entry.id, handler, evidence, price));
-    if (sending === null) return false;
+    if (sending === null) return null;
     this.#parts.marks?.begun();
     show({ phase: 'sending', progress: null });
     return this.#deliver(sending, call, run, handler.looksAgain ? longestMs : Number.POSITIVE_INFINITY);
@@ -162,8 +164,8 @@ export class Sender {
     return true;
   }
 
-  /** Makes the one attempt and commits what is known of its outcome. True where it was held back for longer than `longestMs`. */
-  async #deliver(sending: JournalEntry, call: PreparedCall, run: Run, longestMs: number): Promise<boolean> {
+  /** Makes the one attempt and commits what is known of its outcome. Not null where it was held back for longer than `longestMs`. */
+  async #deliver(sending: JournalEntry, call: PreparedCall, run: Run, longestMs: number): Promise<HeldForLong | null> {
     const { handler, client } = run;
     const { book } = this.#parts;
     const request = `${handler.operation.method} ${handler.operation.path}`;
@@ -187,8 +189,9 @@ export class Sender {
       if (storeProblem(error) !== null) throw error;
       const entry = book.get(sending.id);
       // A close in the middle is judged at the next start, from what was committed.
-      if (entry === null || !isSameAttempt(entry, sending) || this.#parts.closed()) return false;
-      if (error instanceof HeldForLong) return book.apply(entry, { type: 'restart' }).state.kind === 'waiting';
+      if (entry === null || !isSameAttempt(entry, sending) || this.#parts.closed()) return null;
+      if (error instanceof HeldForLong)
+        return book.apply(entry, { type: 'restart' }).state.kind === 'waiting' ? error : null;
       book.note(entry.id, 'request', `${request}: ${error instanceof ApiError ? error.outcome : 'unknown'}`);
       book.note(entry.id, 'error', errorWords(error));
       const said = answerOf(error);
@@ -197,14 +200,14 @@ export class Sender {
       const event = eventOf(entry, error, known, (refusal) => meaningOf(refusal, handler, entry));
       if (event.type !== 'done') {
         await this.#written(run, () => this.#settled(entry.id, event));
-        return false;
+        return null;
       }
       answer = { data: null, meta: null };
     } finally {
       meter.end();
     }
     await this.#answered(sending, answer, run);
-    return false;
+    return null;
   }
 
   #settled(entryId: string, event: JournalEvent): void {

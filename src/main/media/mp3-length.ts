@@ -38,7 +38,7 @@ export async function measureMp3(path: string, signal: AbortSignal): Promise<num
     let windowEnd = 0;
     let position = 0;
     let last: Frame | null = null;
-    let seconds = 0;
+    const samples = new Map<number, number>();
     while (position + 4 <= size) {
       if (position < windowStart || Math.min(position + lookedAt, size) > windowEnd) {
         signal.throwIfAborted();
@@ -66,14 +66,19 @@ export async function measureMp3(path: string, signal: AbortSignal): Promise<num
       }
       if (last === null && frame.layer === 2) return null;
       last = frame;
-      if (!isXing(window, at + frame.xingOffset)) seconds += frame.samples / frame.sampleRate;
+      if (!isXing(window, at + frame.xingOffset))
+        samples.set(frame.sampleRate, (samples.get(frame.sampleRate) ?? 0) + frame.samples);
       position = end;
     }
-    return seconds === 0 ? null : seconds;
+    return samples.size === 0 ? null : secondsOf(samples);
   } finally {
     await file.close();
   }
 }
+
+/** Divided once for each rate: whole minutes, each frame of which is a fraction, must not come out longer, and dearer, than they are. */
+const secondsOf = (samples: ReadonlyMap<number, number>): number =>
+  samples.entries().reduce((sum, [rate, count]) => sum + count / rate, 0);
 
 /** Whether a frame that is alike begins where this one ends, or the file ends there. */
 async function isFollowed(file: FileHandle, frame: Frame, end: number, size: number): Promise<boolean> {

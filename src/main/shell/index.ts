@@ -122,7 +122,9 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
           });
         },
         showMain,
-        setUnsaved: (texts) => (unsaved = texts),
+        setUnsaved: (texts) => {
+          unsaved = texts;
+        },
         at(name, route) {
           sight.at(name, route);
           if (name === 'main') inbox.listens();

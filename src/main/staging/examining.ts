@@ -32,7 +32,9 @@ export class Examining {
     this.add(this.#parts.rows.all().flatMap((record) => (isUnfinished(record) ? [record.item.id] : [])));
   }
 
+  /** Anew where one is being looked at. */
   add(ids: readonly string[]): void {
+    for (const id of ids) this.#running.get(id)?.abort();
     this.#waiting.push(...ids);
     this.#pump();
   }
@@ -67,7 +69,7 @@ export class Examining {
           if (!controller.signal.aborted) this.#notExamined(id);
         })
         .finally(() => {
-          this.#running.delete(id);
+          if (this.#running.get(id) === controller) this.#running.delete(id);
           this.#pump();
         });
     }
@@ -76,10 +78,12 @@ export class Examining {
   async #examine(record: StagedRecord, path: string, signal: AbortSignal): Promise<void> {
     this.#seen.set(record.item.id, await stampOf(path));
     const examined = await this.#examined(record.item.purpose, path, signal);
+    signal.throwIfAborted();
     const item: StagedItem = { ...record.item, ...examined, mediaUrl: `app-media://staged/${record.item.id}` };
     this.#write({ ...record, item });
     if (!isUnfinished({ item, path, hash: null })) return;
     const hash = await this.#parts.media.hashFile(path, { signal });
+    signal.throwIfAborted();
     this.#write({ ...record, item: { ...item, ...contentOf(hash, this.#parts.transcriptions) }, hash });
   }
 

@@ -68,8 +68,9 @@ function orderOf({ operation }: JournalEntry): Order {
 
 const effectOf = (entry: JournalEntry): Effect => (orderOf(entry) === 'retry' ? 'retry' : 'start');
 
-/** It waits, or was given up, and no answer to it was ever lost. */
+/** It waits, for the limit of requests, too, or was given up, and no answer to it was ever lost. */
 function neverLeft(state: EntryState): boolean {
-  if (state.kind === 'waiting') return (state.losses ?? 0) === 0 && !wasLost(state);
+  if (state.kind === 'waiting' || (state.kind === 'sending' && !state.sealed))
+    return (state.losses ?? 0) === 0 && !wasLost(state);
   return (state.kind === 'cancelled' || state.kind === 'refused') && !wasLost(state);
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { commonTexts } from '../texts/common.ts';
 import { Badge } from './Badge.tsx';
@@ -31,8 +31,7 @@ export function Toaster({ label, place: name }: ToasterProps) {
   const dialog = useTopDialog();
   const place = useGivenBack(toasts.length === 0);
   const viewport = (
-    // Tells where the keyboard came from; it has nothing to be pressed.
-    <div {...place}>
+    <div ref={place}>
       <Toast.Viewport
         label={name}
         className="toasts pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col-reverse items-center justify-end gap-1"
@@ -54,21 +53,27 @@ function useGivenBack(empty: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (empty && place.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
+    if (!empty) return;
+    if (place.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
       before.current.focus({ preventScroll: true });
+    before.current = null;
   }, [empty]);
-  const ref = useCallback((element: HTMLDivElement) => {
+  // The browser tells of both: for React, a toast lies in no element around it.
+  return useCallback((element: HTMLDivElement) => {
     place.current = element;
+    const comes = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget instanceof Element && !element.contains(relatedTarget)) before.current = relatedTarget;
+    };
+    element.addEventListener('focusin', comes);
     element.addEventListener('keydown', takeEscape);
-    return () => element.removeEventListener('keydown', takeEscape);
+    return () => {
+      element.removeEventListener('focusin', comes);
+      element.removeEventListener('keydown', takeEscape);
+    };
   }, []);
-  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
-  };
-  return { ref, onFocus };
 }
 
-/** Escape that closes a toast closes nothing else. Told by the browser: for React, a toast lies in no element around it. */
+/** Escape that closes a toast closes nothing else. */
 function takeEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault();
 }
@@ -84,7 +89,10 @@ interface ToastCardProps {
 }
 
 function ToastCard({ entry, more }: ToastCardProps) {
-  /** Escape was pressed for something else: it closes that alone. A menu that was there before waits: what came over it goes first. */
+  /**
+   * Escape was pressed for something else: it closes that alone. A menu or a list that was there before waits: what came over it goes
+   * first, and they do not hear the key.
+   */
   const elsewhere = useRef(false);
   return (
     <Toast.Root
@@ -92,7 +100,9 @@ function ToastCard({ entry, more }: ToastCardProps) {
       type={entry.tone === 'danger' ? 'foreground' : 'background'}
       duration={entry.tone === 'danger' ? Infinity : entry.action ? offeredMs : toldMs}
       onEscapeKeyDown={({ target }) => {
-        elsewhere.current = !(target instanceof Element && target.closest('.toasts, [role="menu"]'));
+        elsewhere.current = !(
+          target instanceof Element && target.closest('.toasts, [role="menu"], [data-radix-popper-content-wrapper]')
+        );
       }}
       onOpenChange={() => {
         if (!elsewhere.current) dismissToast(entry.id);

@@ -28,6 +28,11 @@ const ask = (message: unknown, own: Partial<CallHandlers> = {}): ReturnType<type
 const search = { keyword: 'lamps', network: 'youtube', again: false, expectedCredits: 15 };
 
 describe('dispatch', () => {
+  it('does not call failed what answers nothing and was done, whatever it returned', async () => {
+    const own: Partial<CallHandlers> = { 'app.setUnsaved': ({ texts }) => texts as unknown as undefined };
+    expect(await ask({ name: 'app.setUnsaved', input: { texts: 3 } }, own)).toEqual({ ok: true, value: null });
+  });
+
   it.each([
     undefined,
     null,

@@ -592,6 +592,22 @@ describe('the journal', () => {
       expect([looks, test.state(entry).kind]).toEqual([2, 'confirmed']);
     });
 
+    it.each([
+      ['as it was, after a minute', 60_000, true],
+      ['anew, after longer', 180_000, false],
+    ])('has its price taken %s', async (_, ms, again) => {
+      const seen: unknown[] = [];
+      test.price = ({ cost }, looking) => {
+        seen.push(looking.again === true);
+        return Promise.resolve(cost);
+      };
+      holding(ms, 1);
+      test.add();
+      await test.settle();
+      await test.settle(ms);
+      expect(seen).toEqual([false, again]);
+    });
+
     it('leaves after a second look, however long it is held back then', async () => {
       holding(60_000, 2);
       const entry = test.add();

@@ -47,6 +47,16 @@ describe('the length of an MP3 file', () => {
     expect(whole - hurt).toBeLessThan(0.1);
   });
 
+  it('is whole minutes where it has as many frames: not a little more, which is priced as one minute more', async () => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, 'minute.mp3');
+    // 64 kb/s at 48 kHz, mono: 192 bytes a frame of 24 ms.
+    const frame = Buffer.alloc(192);
+    frame.writeUInt32BE(0xfffb54c0);
+    await writeFile(path, Buffer.concat(Array.from({ length: 2500 }, () => frame)));
+    expect(await measureMp3(path, signal)).toBe(60);
+  });
+
   it.each([
     ['fewer channels', ['-ac', '1', '-ar', '44100']],
     ['another rate', ['-ac', '2', '-ar', '24000']],

@@ -157,6 +157,28 @@ describe('staging', () => {
     ]);
   });
 
+  it('keeps what the second look saw of a file that was written anew while the first one was not at its end', async () => {
+    let probe = ok;
+    const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    const hashes = [first, second];
+    const list = staging(
+      (path, options) => probe(path, options),
+      () => hashes.shift()?.promise ?? Promise.reject(new Error('a third one')),
+    );
+    const path = await file('episode.wav');
+    await list.addPaths([path], 'transcription');
+    await expect.poll(() => hashes.length).toBe(1);
+    await writeFile(path, 'RIFF, longer');
+    probe = () => ok(path).then((found) => ({ ...found, media: { ...examined, sizeBytes: 12, credits: 7 } }) as never);
+    await list.addPaths([path], 'transcription');
+    await expect.poll(() => hashes.length).toBe(0);
+    second.resolve('2'.repeat(64));
+    await settled();
+    first.resolve('1'.repeat(64));
+    await settled();
+    expect(list.list()).toMatchObject([{ credits: 7, content: '2'.repeat(64) }]);
+  });
+
   it('does not look at a file for ever when the looking itself breaks', async () => {
     const list = staging(() => Promise.reject(new Error('the worker died')));
     await list.addPaths([await file('a.wav')], 'transcription');
