@@ -107,6 +107,30 @@ describe('a toast', () => {
     await page.context().close();
   });
 
+  it('that comes over a list of choices goes first with Escape, and leaves the list and what is around it', async () => {
+    const small = { viewport: { width: 900, height: 600 } };
+    const page = await screens.open('/transcriptions', { staged: stagedItems }, refusal, small);
+    await page.evaluate(`{
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['x'], 'a.mp3'));
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }`);
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: /^Spoken language/u })
+      .click();
+    const search = page.getByPlaceholder('Search languages…');
+    await search.waitFor();
+    await bring(page, 1);
+    await search.press('Escape');
+    await expect.poll(() => toasts(page)).toBe(0);
+    await search.press('Escape');
+    await search.waitFor({ state: 'detached' });
+    expect(await page.getByRole('complementary').isVisible()).toBe(true);
+    await page.context().close();
+  });
+
   it('is in the dialog that is opened, over no control of it, and is said there', async () => {
     const page = await screens.open('/speech', { speech }, refusal, { viewport: { width: 900, height: 600 } });
     await bring(page, 2);
@@ -127,7 +151,10 @@ describe('a toast', () => {
 
   it('that comes while a dialog is open is seen there, and stays when Escape closes that', async () => {
     const page = await screens.open('/speech', { speech });
-    await page.getByRole('button', { name: /^Actions for / }).first().press('Enter'); // prettier-ignore
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .press('Enter');
     await page.getByRole('menuitem', { name: 'Rename…' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').focus();

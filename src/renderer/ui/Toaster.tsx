@@ -89,20 +89,22 @@ interface ToastCardProps {
 }
 
 function ToastCard({ entry, more }: ToastCardProps) {
-  /**
-   * Escape was pressed for something else: it closes that alone. A menu or a list that was there before waits: what came over it goes
-   * first, and they do not hear the key.
-   */
+  /** Escape was pressed for something else: it closes that alone. */
   const elsewhere = useRef(false);
   return (
     <Toast.Root
       open
       type={entry.tone === 'danger' ? 'foreground' : 'background'}
       duration={entry.tone === 'danger' ? Infinity : entry.action ? offeredMs : toldMs}
-      onEscapeKeyDown={({ target }) => {
-        elsewhere.current = !(
-          target instanceof Element && target.closest('.toasts, [role="menu"], [data-radix-popper-content-wrapper]')
-        );
+      onEscapeKeyDown={(event) => {
+        const { target } = event;
+        const isIn = (place: string): boolean => target instanceof Element && target.closest(place) !== null;
+        // A menu, or a list of choices, that was there before does not hear the key: what came over it goes first, alone.
+        const isCovered = isIn('[data-radix-popper-content-wrapper]');
+        elsewhere.current = !isCovered && !isIn('.toasts');
+        if (!isCovered) return;
+        event.preventDefault();
+        dismissToast(entry.id);
       }}
       onOpenChange={() => {
         if (!elsewhere.current) dismissToast(entry.id);
