@@ -110,6 +110,8 @@ describe('a toast', () => {
   it('that comes over a list of choices goes first with Escape, and leaves the list and what is around it', async () => {
     const small = { viewport: { width: 900, height: 600 } };
     const page = await screens.open('/transcriptions', { staged: stagedItems }, refusal, small);
+    // In a small window the list of files makes room for another screen.
+    await page.getByRole('heading', { level: 1, name: 'Transcriptions' }).waitFor();
     await page.evaluate(`{
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(['x'], 'a.mp3'));
