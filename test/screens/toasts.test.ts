@@ -139,7 +139,8 @@ describe('a toast', () => {
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog');
     await dialog.locator('.toasts > li').last().waitFor();
-    expect(await page.evaluate(covered)).toEqual([]);
+    // When it has come to rest.
+    await expect.poll(() => page.evaluate(covered)).toEqual([]);
     // What is outside of a dialog can neither be pressed nor read out.
     await page.keyboard.press('F8');
     await expect.poll(() => page.evaluate(`document.activeElement.matches('dialog .toasts')`)).toBe(true);
