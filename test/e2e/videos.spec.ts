@@ -185,6 +185,28 @@ test('scripts that are dropped become drafts, and a table shows its rows first',
   await expect(video(page, 'One')).toHaveCount(0);
 });
 
+test('a script is saved for Word with what was typed last, and is the same when it is dropped again', async ({
+  launchApp,
+}) => {
+  await using folder = await temporaryFolder();
+  const { page } = await launchApp({ dialogs: [[folder.path]] });
+  await usePractice(page);
+  await newVideo(page, 'The storm');
+  await script(page).click();
+  await page.keyboard.type('Ana wept. # not a heading');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('دقّ الباب');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save script for Word…' }).click();
+  await expect(page.getByText('Script saved', { exact: true })).toBeVisible();
+  const file = join(folder.path, 'The storm.docx');
+  await go(page, 'Videos');
+  await dropFiles(page, [file]);
+  await expect(page.getByRole('link', { name: 'The storm', exact: true })).toHaveCount(2);
+  await page.getByRole('link', { name: 'The storm', exact: true }).first().click();
+  await expect(script(page).locator('.cm-line')).toHaveText(['Ana wept. # not a heading', 'دقّ الباب']);
+});
+
 test('the trash gives back what was thrown away', async ({ launchApp }) => {
   const { page } = await launchApp();
   await usePractice(page);

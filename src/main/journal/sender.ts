@@ -1,7 +1,6 @@
 import type { AppError } from '../../bridge/index.ts';
 import { creditsMeta } from '../../contract/index.ts';
 import { ApiError, errorWords, inLane, NotFoundError, wait, type ApiClient, type RefusedError } from '../api/index.ts';
-import { MovingBytes } from '../moving-bytes.ts';
 import type { Clock } from '../ports/index.ts';
 import { isSettled, type JournalEntry, type Question } from '../records/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
@@ -14,16 +13,13 @@ import type { Limits } from './limits.ts';
 import { answerOf } from './log-words.ts';
 import { eventBeforeSending, eventOf } from './outcome.ts';
 import type { JournalEvent } from './transition.ts';
-import type { UploadProgress } from './upload-progress.ts';
+import { uploadMeter, type UploadProgress } from './upload-progress.ts';
 
 /** What an answer says of credits; null when that cannot be read. */
 const readableCredits = creditsMeta.catch(null);
 
 /** How soon what could not be written down is tried again, milliseconds. */
 const writeAgainMs = 5_000;
-
-/** How often the progress of one upload is told at most, milliseconds. */
-const progressMs = 125;
 
 /** The service has it, and it cannot be written down here: only the user may decide to pay again. */
 export const notRecorded: Question = {
@@ -170,7 +166,7 @@ export class Sender {
     const { book } = this.#parts;
     const request = `${handler.operation.method} ${handler.operation.path}`;
     book.note(sending.id, 'request', `${request}: begun`);
-    const meter = this.#meter(run);
+    const meter = uploadMeter(this.#parts.clock, (progress) => run.show({ phase: 'sending', progress }));
     let answer: Answer;
     try {
       answer = await client.call(handler.operation, call, {
@@ -270,20 +266,6 @@ export class Sender {
     const entry = this.#parts.book.get(sending.id);
     if (entry === null || !isSameAttempt(entry, sending)) throw new Error('the entry is not being sent any more');
     this.#parts.book.apply(entry, { type: 'seal' });
-  }
-
-  #meter({ show }: Run): MovingBytes {
-    const moving = new MovingBytes({
-      clock: this.#parts.clock,
-      tellEveryMs: progressMs,
-      tell: () => {
-        const { bytes: sentBytes, totalBytes, bytesPerS } = moving.shown();
-        if (totalBytes === null) return;
-        const etaS = bytesPerS === null || bytesPerS <= 0 ? null : (totalBytes - sentBytes) / bytesPerS;
-        show({ phase: 'sending', progress: { sentBytes, totalBytes, bytesPerS, etaS } });
-      },
-    });
-    return moving;
   }
 }
 
