@@ -6,16 +6,16 @@ import type { FinishedFiles } from './finished.ts';
 export function libraryCallHandlers(finished: FinishedFiles, copies: Copies): HandlersOf<'library'> {
   return {
     'library.overview': async () => ({
-      ...(await finished.overview()),
+      ...(await finished.folder.overview()),
       copies: { bytes: await copies.bytes(), limitBytes: copiesLimitBytes },
     }),
     'library.removeCopies': async () => ({ freedBytes: await copies.clear() }),
     'library.setOff': ({ off }) => finished.setOff(off),
     'library.setTemplate': ({ template }) => finished.setTemplate(template),
     'library.previewNames': ({ template }) => finished.previewNames(template),
-    'library.chooseFolder': async () => ({ folder: await finished.chooseFolder() }),
-    'library.useDefaultFolder': () => finished.useDefaultFolder(),
-    'library.showFolder': () => finished.showFolder(),
+    'library.chooseFolder': async () => ({ folder: await finished.folder.choose() }),
+    'library.useDefaultFolder': () => finished.folder.useDefault(),
+    'library.showFolder': () => finished.folder.show(),
     'library.show': ({ id }) => finished.show(id),
     'library.saveCopies': ({ ids }) => finished.saveCopies(ids),
     'library.fetch': ({ ids }) => finished.fetch(ids),

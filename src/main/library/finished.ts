@@ -1,25 +1,24 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { CallOutput, LibraryItem, LibraryKind, LibraryOverview, StudioStatus } from '../../bridge/index.ts';
+import type { CallOutput, LibraryItem, LibraryKind, StudioStatus } from '../../bridge/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Dialogs, DragOut, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes } from '../store/index.ts';
 import { fileAddress } from './address.ts';
-import { isText, readyFolder, type LibraryFolder } from './bring.ts';
-import { diskProblem } from './disk-problem.ts';
+import { isText } from './bring.ts';
 import { Downloads, type DownloadsParts } from './downloads.ts';
 import { FileStands } from './file-stands.ts';
+import { FinishedFolder } from './finished-folder.ts';
 import { FolderLooks } from './folder-looks.ts';
 import { removeLeftParts } from './left-parts.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
 import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
-import { ownFolderProblem } from './own-folder.ts';
 import { Rescan, type RescanProgress } from './rescan.ts';
 import { isSameContent } from './same-content.ts';
 import { sampleNames } from './sample-names.ts';
 import { saveCopies } from './save-copies.ts';
-import { folderProblem, Shelf } from './shelf.ts';
+import { Shelf } from './shelf.ts';
 import { isAdded, type Wanted } from './wanted.ts';
 import { wantNow, type WantedNow } from './want-now.ts';
 
@@ -30,7 +29,7 @@ interface FinishedParts extends Omit<DownloadsParts, 'folder' | 'template' | 'is
   readonly dialogs: Dialogs;
   readonly trash: FileTrash | null;
   readonly dragOut: DragOut | null;
-  /** The program's own folder: what lies there is overwritten and cleared by the program. */
+  /** See `FinishedFolder`. */
   readonly dataDir: string;
   /** `rescan` answers something else. */
   readonly rescanned: () => void;
@@ -43,9 +42,9 @@ export class FinishedFiles {
   readonly #shelf: Shelf;
   /** Where the files of jobs stand. */
   readonly stands: FileStands;
+  /** Where they are kept. */
+  readonly folder: FinishedFolder;
   readonly #looks: FolderLooks;
-  /** The folder could not be used when it was last asked for. */
-  #wasAway = false;
   readonly #rescan: Rescan<Rebuilt>;
 
   constructor(parts: FinishedParts) {
@@ -64,6 +63,13 @@ export class FinishedFiles {
       clock: parts.clock,
       look: () => lookForAll({ rows: parts.rows, changed: (ids) => this.#shelf.changed(ids) }),
       log: parts.log,
+    });
+    this.folder = new FinishedFolder({
+      settings,
+      dialogs: parts.dialogs,
+      dataDir: parts.dataDir,
+      usable: () => this.#downloads.tryAll(),
+      looked: (isBack) => this.#looks.ask(isBack),
     });
     this.stands = new FileStands(parts.rows, (id) => this.#downloads.progress(id));
     this.#downloads = new Downloads({
@@ -85,7 +91,7 @@ export class FinishedFiles {
 
   /** See `wantNow`. Throws a `Refusal` where the folder is not there: what is kept in it is not gone. */
   async wantNow(wish: Wanted): Promise<WantedNow> {
-    await this.#readyFolder();
+    await this.folder.ready();
     const changed = (id: string): void => this.#shelf.changed([id]);
     return wantNow(wish, { rows: this.#parts.rows, downloads: this.#downloads, changed });
   }
@@ -151,26 +157,6 @@ export class FinishedFiles {
     return (await stat(path).catch(() => null))?.size === sizeBytes ? path : null;
   }
 
-  /**
-   * Also looks, in the background, whether everything is where it was. A folder that is back is looked at at once, and what
-   * waited for it is tried.
-   */
-  async overview(): Promise<Omit<LibraryOverview, 'copies'>> {
-    const { settings } = this.#parts;
-    const folder = settings.folder();
-    const problem = await readyFolder(folder).then(
-      () => folderProblem(folder.path),
-      (error: unknown) => diskProblem(error, folder.path),
-    );
-    const back = this.#wasAway && problem === null;
-    if (back) this.#downloads.tryAll();
-    this.#wasAway = problem !== null;
-    this.#looks.ask(back);
-    const disk = await statfs(folder.path).catch(() => null);
-    const freeBytes = disk === null || disk.blocks === 0 ? null : disk.bavail * disk.bsize;
-    return { settings: settings.get(), folder: folder.path, problem, freeBytes };
-  }
-
   /** One at a time: two that look at the same folder would each add what is new in it. */
   rebuild(): Promise<Rebuilt> {
     return this.#rescan.run((progress) => this.#rebuild(progress));
@@ -187,7 +173,7 @@ export class FinishedFiles {
   }
 
   async #rebuild({ looked, signal }: RescanProgress): Promise<Rebuilt> {
-    const folder = await this.#readyFolder();
+    const folder = await this.folder.ready();
     await this.#removeLeftParts();
     const { media, rows, clock } = this.#parts;
     return rebuild(folder.path, {
@@ -207,16 +193,6 @@ export class FinishedFiles {
     if (count > 0) this.#parts.log(`library: removed ${count} parts of files that nothing knows of`);
   }
 
-  /** The folder, which is there. @throws Refusal */
-  async #readyFolder(): Promise<LibraryFolder> {
-    const folder = this.#parts.settings.folder();
-    await readyFolder(folder).catch((error: unknown) => {
-      const problem = diskProblem(error, folder.path);
-      throw problem === null ? error : new Refusal(problem);
-    });
-    return folder;
-  }
-
   setOff(off: readonly LibraryKind[]): void {
     this.#parts.settings.update({ off: [...new Set(off)] });
   }
@@ -227,33 +203,6 @@ export class FinishedFiles {
 
   previewNames(template: string): { names: string[]; unknown: string[] } {
     return sampleNames(template, this.#parts.clock.now());
-  }
-
-  /** What is kept already stays where it is. */
-  async chooseFolder(): Promise<string | null> {
-    const folder = await this.#parts.dialogs.chooseFolder({
-      title: 'Choose a folder for finished files',
-      create: true,
-    });
-    if (folder === null) return null;
-    const { dataDir, settings } = this.#parts;
-    const problem = (await ownFolderProblem(folder, dataDir, settings.usualFolder)) ?? (await folderProblem(folder));
-    if (problem !== null) throw new Refusal(problem);
-    settings.update({ folder });
-    this.#downloads.tryAll();
-    return folder;
-  }
-
-  useDefaultFolder(): void {
-    this.#parts.settings.update({ folder: null });
-    this.#downloads.tryAll();
-  }
-
-  async showFolder(): Promise<void> {
-    const folder = await this.#readyFolder();
-    await this.#parts.dialogs.openFolder(folder.path).catch((error: unknown) => {
-      throw new Refusal(notOpened(folder.path, error));
-    });
   }
 
   async show(id: string): Promise<void> {
@@ -304,12 +253,6 @@ export class FinishedFiles {
     this.#parts.dragOut?.start(paths);
   }
 }
-
-const notOpened = (folder: string, error: unknown) => ({
-  code: 'library-folder-not-opened',
-  title: 'The folder could not be opened',
-  detail: `It is ${folder}. The system said: ${error instanceof Error ? error.message : String(error)}`,
-});
 
 const anotherFile = (name: string) => ({
   code: 'library-another-file',

@@ -191,12 +191,12 @@ describe('a finished video', () => {
     const drive = join(at.folder, 'drive');
     await mkdir(drive);
     at.desk.dialogs.folder = drive;
-    await at.desk.finished.chooseFolder();
+    await at.desk.finished.folder.choose();
     await rename(drive, `${drive} away`);
     at.desk.finished.want(wish({ url: at.server.url() }));
     const [held] = await at.desk.until(([item]) => item?.state === 'held');
     expect(held?.problem?.code).toBe('library-folder-missing');
-    expect((await at.desk.finished.overview()).problem?.code).toBe('library-folder-missing');
+    expect((await at.desk.finished.folder.overview()).problem?.code).toBe('library-folder-missing');
     expect(await readdir(at.folder)).not.toContain('drive');
     await rename(`${drive} away`, drive);
     at.desk.finished.back();
@@ -211,7 +211,7 @@ describe('a finished video', () => {
     const other = join(at.folder, 'other');
     await mkdir(other);
     at.desk.dialogs.folder = other;
-    await at.desk.finished.chooseFolder();
+    await at.desk.finished.folder.choose();
     at.desk.finished.connectAnew();
     await at.desk.kept();
     expect((await readdir(other)).toSorted()).toEqual(['How bees dance.backlot.json', 'How bees dance.mp4']);
@@ -221,7 +221,7 @@ describe('a finished video', () => {
     await rename(other, `${other} away`);
     at.desk.finished.want(wish({ url: at.server.url() }));
     await at.desk.until((items) => items.some(({ state }) => state === 'held'));
-    at.desk.finished.useDefaultFolder();
+    at.desk.finished.folder.useDefault();
     await at.desk.until((items) => items.every(({ state }) => state === 'kept'));
     expect(await files()).toContain('How bees dance.mp4');
   });
@@ -384,16 +384,16 @@ describe('the list', () => {
     const drive = join(at.folder, 'drive');
     await mkdir(drive);
     at.desk.dialogs.folder = drive;
-    await at.desk.finished.chooseFolder();
+    await at.desk.finished.folder.choose();
     at.desk.finished.want(wish({ url: at.server.url() }));
     await at.desk.kept();
     await rename(drive, `${drive} away`);
     at.desk.finished.want(wish({ key: 'speech:remote:9', remoteId: 9, url: at.server.url() }));
     await at.desk.until((items) => items.some(({ state }) => state === 'held'));
-    await at.desk.finished.overview();
+    await at.desk.finished.folder.overview();
     await at.desk.until((items) => items.some(({ state }) => state === 'missing'));
     await rename(`${drive} away`, drive);
-    await at.desk.finished.overview();
+    await at.desk.finished.folder.overview();
     // Sooner than it would be looked at, or tried, by itself.
     expect(await at.desk.kept(2)).toHaveLength(2);
   });
@@ -402,10 +402,10 @@ describe('the list', () => {
     await one();
     const path = inFolder('How bees dance.mp4');
     await rename(path, join(at.folder, 'elsewhere.mp4'));
-    await at.desk.finished.overview();
+    await at.desk.finished.folder.overview();
     await at.desk.until(([item]) => item?.state === 'missing');
     await rename(join(at.folder, 'elsewhere.mp4'), path);
-    await at.desk.finished.overview();
+    await at.desk.finished.folder.overview();
     expect(await at.desk.kept()).toHaveLength(1);
   }, 30_000);
 
@@ -441,13 +441,13 @@ describe('the list', () => {
   });
 
   it('opens its folder, and says what the system says when that cannot be', async () => {
-    await at.desk.finished.showFolder();
+    await at.desk.finished.folder.show();
     expect({ opened: at.desk.dialogs.opened, shown: at.desk.dialogs.shown }).toEqual({
       opened: [at.desk.folder],
       shown: [],
     });
     at.desk.dialogs.refusal = 'No application knows folders.';
-    await expect(at.desk.finished.showFolder()).rejects.toMatchObject({
+    await expect(at.desk.finished.folder.show()).rejects.toMatchObject({
       appError: { code: 'library-folder-not-opened', detail: expect.stringContaining('No application knows folders.') },
     });
   });

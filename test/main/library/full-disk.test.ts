@@ -20,7 +20,7 @@ it.skipIf(!mayMount)(
     desk.dialogs.folder = chosen;
     await desk.open();
     try {
-      await desk.finished.chooseFolder();
+      await desk.finished.folder.choose();
       // Nobody can tell before that it does not fit.
       server.misdeeds.push({ kind: 'without-length' });
       desk.finished.want(wish({ url: server.url() }));

@@ -120,7 +120,7 @@ describe('pictures of a character', () => {
     const drive = join(at.folder, 'drive');
     await mkdir(drive);
     at.desk.dialogs.folder = drive;
-    await at.desk.finished.chooseFolder();
+    await at.desk.finished.folder.choose();
     at.server.bytes = portrait;
     at.desk.finished.want(picture(7));
     await at.desk.kept();
