@@ -18,7 +18,7 @@ interface VideoCallParts {
 /** What each call about videos and their captions does. */
 export function videoCallHandlers(parts: VideoCallParts): HandlersOf<'videos' | 'captions'> {
   const { videos, files, accounts, dialogs } = parts;
-  const { captions } = videos;
+  const { corrections } = videos;
   return {
     'videos.plan': ({ ids, action, pricesKnown }) => videos.plan(accounts.requireActive().id, ids, action, pricesKnown),
     'videos.leftOut': ({ ids }) => ({ drafts: videos.leftOut(ids) }),
@@ -52,12 +52,12 @@ export function videoCallHandlers(parts: VideoCallParts): HandlersOf<'videos' | 
     'videos.options': ({ refresh }) => videos.readOptions(accounts.requireActive().id, refresh),
 
     'captions.read': ({ id }) => videos.remote.readCaptions(id),
-    'captions.edit': ({ id, index, change, ...madeIn }) => captions.edit(id, index, change, madeIn),
-    'captions.revert': ({ id, corrections }) => captions.revert(id, corrections),
-    'captions.replace': ({ id, rules }) => captions.replace(id, rules),
-    'captions.resolve': ({ id, choice, ...correction }) => captions.resolve(id, correction, choice),
-    'captions.rules': () => ({ rules: captions.rules() }),
-    'captions.saveRules': ({ rules }) => captions.saveRules(rules),
+    'captions.edit': ({ id, index, change, ...madeIn }) => corrections.edit(id, index, change, madeIn),
+    'captions.revert': ({ id, corrections: seen }) => corrections.revert(id, seen),
+    'captions.replace': ({ id, rules }) => corrections.replace(id, rules),
+    'captions.resolve': ({ id, choice, ...correction }) => corrections.resolve(id, correction, choice),
+    'captions.rules': () => ({ rules: corrections.rules() }),
+    'captions.saveRules': ({ rules }) => corrections.saveRules(rules),
   };
 }
 

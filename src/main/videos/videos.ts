@@ -19,7 +19,7 @@ import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
 import type { CaptionRecord, Database, JobRows, VideoRows } from '../store/index.ts';
-import { Captions } from './captions/index.ts';
+import { CaptionCorrections, Captions } from './captions/index.ts';
 import { madeMeanwhile } from './changed-meanwhile.ts';
 import { ChangedThere } from './changed-there.ts';
 import { JustTold } from './just-told.ts';
@@ -64,6 +64,7 @@ export class Videos {
   readonly #starting: Starting;
   readonly #unsent: Unsent;
   readonly captions: Captions;
+  readonly corrections: CaptionCorrections;
   readonly options: Options;
   /** Looks at the service, whenever the user wants one. */
   readonly remote: RemoteVideos;
@@ -77,6 +78,7 @@ export class Videos {
   constructor(parts: VideosParts) {
     this.#parts = parts;
     this.captions = new Captions({ ...parts, losses: new LostChanges(parts, 'corrections') });
+    this.corrections = new CaptionCorrections(parts.db, parts.rows);
     const losses = new LostChanges(parts, 'video');
     const changedThere = new ChangedThere(parts.rows);
     this.options = new Options(parts);

@@ -1,46 +1,24 @@
 import { operations, type CaptionTranscript } from '../../../contract/index.ts';
-import {
-  textHash,
-  type CaptionRule,
-  type ChangedCaptions,
-  type ShownCaptions,
-  type StagedCorrection,
-} from '../../../bridge/index.ts';
+import { textHash, type ShownCaptions, type StagedCorrection } from '../../../bridge/index.ts';
 import type { Drafts } from '../../drafts/index.ts';
 import { NotFoundError, type ApiClient, type Lane } from '../../api/index.ts';
 import type { CaptionRecord, Database, VideoRows } from '../../store/index.ts';
-import { noneThere, noTranscript, notEditable, undecided, wrongCount } from './caption-refusals.ts';
-import {
-  carriedOver,
-  contested,
-  correctionSeen,
-  isAt,
-  isCorrectedUnseen,
-  lateCorrection,
-  type MadeIn,
-  says,
-  type SeenCorrection,
-  setAside,
-  takenBy,
-} from './carried-captions.ts';
+import { requiredCaptions } from './caption-corrections.ts';
+import { noneThere, noTranscript, undecided } from './caption-refusals.ts';
+import { carriedOver, takenBy } from './carried-captions.ts';
 import type { LostChanges } from '../lost-changes.ts';
 import {
   asHere,
   asThere,
   bodyOf,
-  type CaptionChange,
-  changedCaptions,
   correctedText,
   isGap,
-  resolved,
   restaged,
   saidBy,
   segmentsOf,
   shownCaptions,
   takenBack,
   tookCorrections,
-  withCorrection,
-  withRules,
 } from './staged-captions.ts';
 
 interface CaptionsParts {
@@ -53,7 +31,10 @@ interface CaptionsParts {
 
 type Body = ReturnType<typeof bodyOf>;
 
-/** Transcripts of videos and the corrections that wait here until they are saved, for one paid export. */
+/**
+ * Transcripts of videos as the service has them, and what becomes here of the corrections that wait for one paid export: when
+ * other captions come, when an answer is lost, and once they are taken.
+ */
 export class Captions {
   readonly #parts: CaptionsParts;
   constructor(parts: CaptionsParts) {
@@ -185,71 +166,11 @@ export class Captions {
   }
 
   /**
-   * `madeIn`: what the segment was when the change was made; without it, what it is now. Throws a `Refusal` for a gap, a segment that is
-   * not there, or another number of words.
-   */
-  edit(draftId: string, index: number, change: CaptionChange, { said = [], at, was }: MadeIn = {}): ChangedCaptions {
-    return this.#staging(draftId, ({ transcript, staged }) => {
-      const segment = segmentsOf(transcript).find((one) => one.index === index);
-      if (isCorrectedUnseen(staged, { index, change, said }))
-        return lateCorrection(staged, transcript, { index, change, said });
-      if (said.length > 0 && !says(segment, said)) {
-        if (segment !== undefined && isAt(segment, at))
-          return contested(setAside(staged, transcript, { index, said }), segment, change, said);
-        return lateCorrection(staged, transcript, { index, change, said });
-      }
-      if (segment === undefined || isGap(segment)) throw notEditable();
-      const count = (segment.words ?? []).length;
-      if ('words' in change && change.words.length !== count) throw wrongCount(count, change.words.length);
-      return withCorrection(setAside(staged, transcript, { index, said }), segment, change, was);
-    });
-  }
-
-  /** Null: all. */
-  revert(draftId: string, corrections: readonly SeenCorrection[] | null): ChangedCaptions {
-    return this.#staging(draftId, ({ transcript, staged }) => {
-      if (corrections === null) return [];
-      const gone = new Set(corrections.map((one) => correctionSeen(staged, transcript, one)));
-      return staged.filter((one) => !gone.has(one));
-    });
-  }
-
-  /** Null: the user's own list. */
-  replace(draftId: string, rules: readonly CaptionRule[] | null): { captions: ChangedCaptions; changed: number } {
-    let changed = 0;
-    const captions = this.#staging(draftId, ({ transcript, staged }) => {
-      const made = withRules(transcript, staged, rules ?? this.rules());
-      changed = made.changed;
-      return made.staged;
-    });
-    return { captions, changed };
-  }
-
-  resolve(draftId: string, correction: SeenCorrection, choice: 'mine' | 'theirs'): ChangedCaptions {
-    return this.#staging(draftId, ({ transcript, staged }) => {
-      const one = correctionSeen(staged, transcript, correction);
-      const { seen } = correction;
-      const segment = segmentsOf(transcript).find(({ index }) => index === one?.index);
-      // The words that were decided about are others by now.
-      if (one === undefined || (seen !== undefined && !says(segment, seen.slice(0, 1)))) return [...staged];
-      return resolved(staged, transcript, one.index, choice);
-    });
-  }
-
-  rules(): CaptionRule[] {
-    return this.#parts.rows.captionRules();
-  }
-
-  saveRules(rules: readonly CaptionRule[]): void {
-    this.#parts.rows.saveCaptionRules(rules);
-  }
-
-  /**
    * What is about to be sent. @throws Refusal where a conflict has to be decided first, and where there are no captions,
    * TooEarly while other words may still arrive
    */
   toSend(draftId: string): Body {
-    const { transcript, staged } = this.#required(draftId);
+    const { transcript, staged } = requiredCaptions(this.#parts.rows, draftId);
     if (segmentsOf(transcript).length === 0) throw noneThere(staged.length);
     if (staged.some(({ conflict }) => conflict !== null)) throw undecided();
     this.#parts.losses.refuseTooEarly(draftId, asHere(transcript, staged));
@@ -286,20 +207,5 @@ export class Captions {
       this.#save(draftId, transcript, rest, sentText);
       this.#parts.losses.answered(draftId);
     });
-  }
-
-  #staging(draftId: string, change: (record: CaptionRecord) => StagedCorrection[]): ChangedCaptions {
-    return this.#parts.db.transaction(() => {
-      const record = this.#required(draftId);
-      const staged = change(record);
-      this.#parts.rows.saveStagedCaptions(draftId, staged);
-      return changedCaptions(draftId, record.transcript, record.staged, staged);
-    });
-  }
-
-  #required(draftId: string): CaptionRecord {
-    const record = this.#parts.rows.captions(draftId);
-    if (record === null) throw noTranscript();
-    return record;
   }
 }

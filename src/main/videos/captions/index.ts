@@ -1,5 +1,6 @@
 // Captions of a video: the transcript that the service has, and the corrections that wait here for one paid export.
 // Belongs here: what becomes of a correction when the transcript changes or an answer is lost. Does not: the steps that send.
+export { CaptionCorrections } from './caption-corrections.ts';
 export { noTranscript } from './caption-refusals.ts';
 export { Captions } from './captions.ts';
 export { readBeforeCorrecting } from './captions-there.ts';

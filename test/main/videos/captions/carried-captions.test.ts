@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CaptionTranscript } from '../../../../src/contract/index.ts';
 import type { StagedCorrection } from '../../../../src/bridge/index.ts';
 import { VideoRows } from '../../../../src/main/store/index.ts';
-import { Captions } from '../../../../src/main/videos/captions/index.ts';
+import { CaptionCorrections, Captions } from '../../../../src/main/videos/captions/index.ts';
 import { carriedOver, takenBy } from '../../../../src/main/videos/captions/carried-captions.ts';
 import { resolved, restaged, shownCaptions } from '../../../../src/main/videos/captions/staged-captions.ts';
 import { LostChanges } from '../../../../src/main/videos/lost-changes.ts';
@@ -116,15 +116,17 @@ describe('a correction that is typed while other captions come', () => {
   let bench: DraftBench;
   let id: string;
   let captions: Captions;
+  let corrections: CaptionCorrections;
   beforeEach(() => {
     bench = new DraftBench();
     ({ id } = bench.draft());
     const { db, drafts, clock } = bench;
     const rows = new VideoRows(db);
     captions = new Captions({ db, rows, drafts, losses: new LostChanges({ rows, clock }, 'corrections') });
+    corrections = new CaptionCorrections(db, rows);
   });
   afterEach(() => bench.close());
-  const type = (index: number, text: string, ...said: string[]) => captions.edit(id, index, { text }, { said });
+  const type = (index: number, text: string, ...said: string[]) => corrections.edit(id, index, { text }, { said });
 
   it('waits for them as one with what was typed into its caption before', () => {
     captions.remoteChanged(id, transcript(0, 'Yes sir', 'No sir'));
@@ -165,7 +167,7 @@ describe('a correction that is typed while other captions come', () => {
       unplaced: [{ text: 'Good bye', was: 'Bye sir' }],
     });
     // Who saw it writes over it.
-    captions.revert(id, null);
+    corrections.revert(id, null);
     type(1, 'Never, sir!', 'No sir');
     captions.remoteChanged(id, transcript(0.5, 'Yes sir', 'Perhaps'));
     type(1, 'Never, perhaps', 'Perhaps', 'Never, sir!');

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { CallInput, CallOutput, ChangedCaptions } from '../../../../src/bridge/index.ts';
 import type { CaptionTranscript } from '../../../../src/contract/index.ts';
 import { VideoRows } from '../../../../src/main/store/index.ts';
-import { Captions } from '../../../../src/main/videos/captions/index.ts';
+import { CaptionCorrections, Captions } from '../../../../src/main/videos/captions/index.ts';
 import { LostChanges } from '../../../../src/main/videos/lost-changes.ts';
 import { CaptionSession } from '../../../../src/renderer/features/captions/caption-session.ts';
 import { typedText } from '../../../../src/renderer/features/captions/caption-state.ts';
@@ -16,6 +16,7 @@ bench.db.run('PRAGMA synchronous = OFF');
 const { db, drafts, clock } = bench;
 const rows = new VideoRows(db);
 const captions = new Captions({ db, rows, drafts, losses: new LostChanges({ rows, clock }, 'corrections') });
+const corrections = new CaptionCorrections(db, rows);
 afterAll(() => bench.close());
 
 /** Captions of a second each; one without words is a gap. */
@@ -68,11 +69,11 @@ class Story {
     const { id } = this;
     if ('change' in input) {
       const { index, change, id: _id, ...madeIn } = input;
-      return captions.edit(id, index, change, madeIn);
+      return corrections.edit(id, index, change, madeIn);
     }
-    if ('corrections' in input) return captions.revert(id, input.corrections);
-    if ('rules' in input) return captions.replace(id, input.rules);
-    if ('choice' in input) return captions.resolve(id, input, input.choice);
+    if ('corrections' in input) return corrections.revert(id, input.corrections);
+    if ('rules' in input) return corrections.replace(id, input.rules);
+    if ('choice' in input) return corrections.resolve(id, input, input.choice);
     throw new Error(`nobody asks ${name}`);
   }
 

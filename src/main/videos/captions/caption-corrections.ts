@@ -1,0 +1,109 @@
+import type { CaptionRule, ChangedCaptions, StagedCorrection } from '../../../bridge/index.ts';
+import type { CaptionRecord, Database, VideoRows } from '../../store/index.ts';
+import { notEditable, noTranscript, wrongCount } from './caption-refusals.ts';
+import {
+  contested,
+  correctionSeen,
+  isAt,
+  isCorrectedUnseen,
+  lateCorrection,
+  type MadeIn,
+  says,
+  type SeenCorrection,
+  setAside,
+} from './carried-captions.ts';
+import {
+  type CaptionChange,
+  changedCaptions,
+  isGap,
+  resolved,
+  segmentsOf,
+  withCorrection,
+  withRules,
+} from './staged-captions.ts';
+
+/** What the user does with captions: corrects them, takes that back, replaces words in all of them, and decides conflicts. */
+export class CaptionCorrections {
+  readonly #db: Pick<Database, 'transaction'>;
+  readonly #rows: VideoRows;
+  constructor(db: Pick<Database, 'transaction'>, rows: VideoRows) {
+    this.#db = db;
+    this.#rows = rows;
+  }
+
+  /**
+   * `madeIn`: what the segment was when the change was made; without it, what it is now. Throws a `Refusal` for a gap, a segment that is
+   * not there, or another number of words.
+   */
+  edit(draftId: string, index: number, change: CaptionChange, { said = [], at, was }: MadeIn = {}): ChangedCaptions {
+    return this.#staging(draftId, ({ transcript, staged }) => {
+      const segment = segmentsOf(transcript).find((one) => one.index === index);
+      if (isCorrectedUnseen(staged, { index, change, said }))
+        return lateCorrection(staged, transcript, { index, change, said });
+      if (said.length > 0 && !says(segment, said)) {
+        if (segment !== undefined && isAt(segment, at))
+          return contested(setAside(staged, transcript, { index, said }), segment, change, said);
+        return lateCorrection(staged, transcript, { index, change, said });
+      }
+      if (segment === undefined || isGap(segment)) throw notEditable();
+      const count = (segment.words ?? []).length;
+      if ('words' in change && change.words.length !== count) throw wrongCount(count, change.words.length);
+      return withCorrection(setAside(staged, transcript, { index, said }), segment, change, was);
+    });
+  }
+
+  /** Null: all. */
+  revert(draftId: string, corrections: readonly SeenCorrection[] | null): ChangedCaptions {
+    return this.#staging(draftId, ({ transcript, staged }) => {
+      if (corrections === null) return [];
+      const gone = new Set(corrections.map((one) => correctionSeen(staged, transcript, one)));
+      return staged.filter((one) => !gone.has(one));
+    });
+  }
+
+  /** Null: the user's own list. */
+  replace(draftId: string, rules: readonly CaptionRule[] | null): { captions: ChangedCaptions; changed: number } {
+    let changed = 0;
+    const captions = this.#staging(draftId, ({ transcript, staged }) => {
+      const made = withRules(transcript, staged, rules ?? this.rules());
+      changed = made.changed;
+      return made.staged;
+    });
+    return { captions, changed };
+  }
+
+  resolve(draftId: string, correction: SeenCorrection, choice: 'mine' | 'theirs'): ChangedCaptions {
+    return this.#staging(draftId, ({ transcript, staged }) => {
+      const one = correctionSeen(staged, transcript, correction);
+      const { seen } = correction;
+      const segment = segmentsOf(transcript).find(({ index }) => index === one?.index);
+      // The words that were decided about are others by now.
+      if (one === undefined || (seen !== undefined && !says(segment, seen.slice(0, 1)))) return [...staged];
+      return resolved(staged, transcript, one.index, choice);
+    });
+  }
+
+  rules(): CaptionRule[] {
+    return this.#rows.captionRules();
+  }
+
+  saveRules(rules: readonly CaptionRule[]): void {
+    this.#rows.saveCaptionRules(rules);
+  }
+
+  #staging(draftId: string, change: (record: CaptionRecord) => StagedCorrection[]): ChangedCaptions {
+    return this.#db.transaction(() => {
+      const record = requiredCaptions(this.#rows, draftId);
+      const staged = change(record);
+      this.#rows.saveStagedCaptions(draftId, staged);
+      return changedCaptions(draftId, record.transcript, record.staged, staged);
+    });
+  }
+}
+
+/** The captions of a video. @throws Refusal where none were read yet */
+export function requiredCaptions(rows: VideoRows, draftId: string): CaptionRecord {
+  const record = rows.captions(draftId);
+  if (record === null) throw noTranscript();
+  return record;
+}
