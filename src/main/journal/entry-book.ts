@@ -7,7 +7,8 @@ import { EarlierWishes } from './earlier-wishes.ts';
 import type { JournalHandler } from './handler.ts';
 import { standsElsewhere, stateWords } from './log-words.ts';
 import { isOverdue } from './since-lost.ts';
-import { next, type JournalEvent, type Policy } from './transition.ts';
+import type { JournalEvent, Policy } from './event.ts';
+import { next } from './transition.ts';
 import { waiting } from './tries.ts';
 
 interface EntryBookParts {

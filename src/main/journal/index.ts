@@ -69,4 +69,4 @@ export { ledgerQuestion, lookAtLedger, readLine, takeLedger } from './ledger-evi
 export type { LedgerVerdict } from './ledger-judgement.ts';
 export { ledgerSnapshot, type LedgerLine, type LedgerSnapshot } from './ledger-snapshot.ts';
 export type { Activity } from './sender.ts';
-export type { Policy } from './transition.ts';
+export type { Policy } from './event.ts';

@@ -6,7 +6,7 @@ import type { BalanceRows, Database, FindingRows, JournalRows } from '../store/i
 import type { QuietMoney, UnseenMoney } from './balance-audit.ts';
 import type { JournalHandler } from './handler.ts';
 import type { LedgerLine } from './ledger-snapshot.ts';
-import type { Policy } from './transition.ts';
+import type { Policy } from './event.ts';
 
 /** What a journal is made of, and whom it tells. */
 export interface JournalParts {

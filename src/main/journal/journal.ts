@@ -15,7 +15,7 @@ import { Limits } from './limits.ts';
 import { accountReasons, entriesInDoubt } from './obstacles.ts';
 import { sameWork, type SameWork } from './same-work.ts';
 import type { Activity } from './sender.ts';
-import type { BackReason } from './transition.ts';
+import type { BackReason } from './event.ts';
 
 /** The only way to change anything on the service: one entry for each thing asked for, sent when it may, exactly once. */
 export class Journal {

@@ -13,7 +13,7 @@ import {
 import { passesAt, priceShown } from './approval.ts';
 import type { EntryBook, Move } from './entry-book.ts';
 import { besides, limitExceeded, noBatch, spentOnDay } from './spending.ts';
-import type { JournalEvent } from './transition.ts';
+import type { JournalEvent } from './event.ts';
 
 interface LimitsParts {
   readonly book: EntryBook;

@@ -18,7 +18,8 @@ import { isAccountReason, type JournalEntry } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
 import { longestRetryMs } from './account-seen.ts';
 import { FoundMeanwhile, PriceChange, TooEarly, type RefusalMeaning } from './handler.ts';
-import { resendDelay, type JournalEvent } from './transition.ts';
+import type { JournalEvent } from './event.ts';
+import { resendDelay } from './tries.ts';
 
 /** How soon a service that could not be reached is tried again, when the computer itself says it is online. */
 const unreachableRetryMs = 5_000;

@@ -10,7 +10,7 @@ import { findingWords } from './log-words.ts';
 import { isDefinite, isOfAccount, saidToWait } from './outcome.ts';
 import { notRecorded, type Run } from './sender.ts';
 import { sinceLost } from './since-lost.ts';
-import type { Probe } from './transition.ts';
+import type { Probe } from './event.ts';
 
 /** When to look again where the account itself is turned away, milliseconds; `back` comes sooner. */
 const turnedAwayRetryMs = 10 * 60_000;

@@ -12,7 +12,7 @@ import type { JournalParts } from './journal-parts.ts';
 import type { Limits } from './limits.ts';
 import { answerOf } from './log-words.ts';
 import { eventBeforeSending, eventOf } from './outcome.ts';
-import type { JournalEvent } from './transition.ts';
+import type { JournalEvent } from './event.ts';
 import { uploadMeter, type UploadProgress } from './upload-progress.ts';
 
 /** What an answer says of credits; null when that cannot be read. */

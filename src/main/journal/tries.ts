@@ -41,3 +41,12 @@ export function waiting(
 ): Waiting {
   return { kind: 'waiting', reason, notBefore, ...triesOf(tries), detail };
 }
+
+/** Milliseconds to wait after the n-th attempt that did not get through. */
+export function resendDelay(attempts: number): number {
+  return Math.min(60_000, 2_000 * 2 ** Math.min(attempts, 10));
+}
+
+/** The user was told what may still arrive of it. */
+export const isWantedAnyhow = (state: Waiting): boolean =>
+  state.lostEvidence !== undefined && state.losses === undefined;

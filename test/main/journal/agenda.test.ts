@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { agenda, type AgendaRules } from '../../../src/main/journal/agenda.ts';
 import { isInFlight, isSettled, type EntryState, type JournalEntry } from '../../../src/main/records/index.ts';
 import { moved } from '../../../src/main/journal/reorder.ts';
-import { next, type Policy } from '../../../src/main/journal/transition.ts';
+import type { Policy } from '../../../src/main/journal/event.ts';
+import { next } from '../../../src/main/journal/transition.ts';
 import { entryWith } from './entries.ts';
 
 const waits = (changes: Partial<EntryState & { kind: 'waiting' }> = {}): EntryState => ({

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
-import { next, type Policy } from '../../../src/main/journal/transition.ts';
+import type { Policy } from '../../../src/main/journal/event.ts';
+import { next } from '../../../src/main/journal/transition.ts';
 import type { EntryState } from '../../../src/main/journal/index.ts';
 import { TestJournal } from '../../helpers/journal.ts';
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryState, isSettled, type EntryState } from '../../../src/main/records/index.ts';
-import { next, probeSchedule, type JournalEvent, type Policy } from '../../../src/main/journal/transition.ts';
+import type { JournalEvent, Policy } from '../../../src/main/journal/event.ts';
+import { probeSchedule } from '../../../src/main/journal/lost-outcome.ts';
+import { next } from '../../../src/main/journal/transition.ts';
 
 const askText = { text: 'sent?', sendAgain: 'again', leaveIt: 'leave' };
 const policy: Policy = { retry: 'evidence', askBeforeResend: false, settleMs: 120_000, askText };

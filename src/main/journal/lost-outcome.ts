@@ -1,0 +1,126 @@
+import type { EntryState, Question } from '../records/index.ts';
+import { assertNever, type Policy, type Probe } from './event.ts';
+import { sinceLost } from './since-lost.ts';
+import { isWantedAnyhow, resendDelay, triesOf, waiting, type Waiting } from './tries.ts';
+
+/** What is asked where only the user's own setting keeps it from being sent again. */
+const askedByWish =
+  'The answer was lost. Nothing of it was found on the service, so it was probably not done. You chose to be asked before a charge is sent again.';
+
+/** Milliseconds after an outcome was lost at which the service is asked; the last one is the settle window itself. */
+export const probeSchedule: readonly number[] = [3_000, 15_000, 60_000];
+/** How soon a look that could not be made is made again, milliseconds: later and later the longer nobody can look. */
+const unreadableRetryMs = { first: 15_000, longest: 5 * 60_000 } as const;
+/** Lost outcomes of something that charges after which the user decides, whatever was found. */
+const maxLosses = 5;
+/** The same for what leaves at worst something unused and free: a pile of it would not be harmless either. */
+const maxUnused = 8;
+
+function probeAfter(probes: number, settleMs: number): number {
+  return Math.min(probeSchedule[probes] ?? settleMs, settleMs);
+}
+
+/** The user decides. */
+export const asking = ({ evidence, attempts }: EntryState & { kind: 'unknown' }, question: Question): EntryState => ({
+  kind: 'ask',
+  evidence,
+  question,
+  attempts,
+});
+
+/** What was found right before it is sent again. What the user was told of, and wants all the same, is sent. */
+export function arrivedLate(state: Waiting, probe: Probe, now: number, policy: Policy): EntryState {
+  const { lostEvidence: evidence, losses = 0, attempts } = state;
+  if (evidence === undefined) return state;
+  if (probe.kind === 'found') return { kind: 'confirmed', at: now, charged: probe.charged, startedAt: null };
+  if (probe.kind === 'ambiguous' && !isWantedAnyhow(state))
+    return { kind: 'ask', evidence, question: probe.question, attempts };
+  // The user may want to be asked only since it waits.
+  return probe.kind === 'nothing' && policy.askBeforeResend && losses > 0
+    ? { kind: 'ask', evidence, question: { ...policy.askText, text: askedByWish }, attempts }
+    : state;
+}
+
+/** What follows where a request was sent and no complete answer came. */
+export function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Policy, waitMs = 0): EntryState {
+  const againAt = now + Math.max(waitMs, resendDelay(state.attempts));
+  const tries = triesOf({ ...state, losses: (state.losses ?? 0) + 1 });
+  switch (policy.retry) {
+    case 'safe':
+      return waiting(tries, 'service-trouble', againAt);
+    case 'idempotent': {
+      const { steady, settleMs: forMs } = policy;
+      const mayArrive = { since: now, ...(steady !== undefined && { steady }), forMs };
+      return waiting({ ...tries, mayArrive }, 'service-trouble', againAt);
+    }
+    case 'repeatable':
+      // What the first one may have made lies there unused and costs nothing.
+      return (tries.losses ?? 0) < maxUnused
+        ? waiting(tries, 'service-trouble', againAt)
+        : { kind: 'ask', evidence: state.evidence, question: policy.askText, attempts: state.attempts };
+    case 'evidence':
+    case 'never':
+      return {
+        kind: 'unknown',
+        evidence: state.evidence,
+        ...(state.price !== undefined && { price: state.price }),
+        since: now,
+        startedAt: state.since,
+        ...(policy.steady !== undefined && { steady: policy.steady }),
+        probes: 0,
+        nextProbeAt: now + probeAfter(0, policy.settleMs),
+        ...tries,
+      };
+    default:
+      return assertNever(policy.retry);
+  }
+}
+
+function unreadableDelay(sinceLostMs: number): number {
+  const { first, longest } = unreadableRetryMs;
+  return Math.max(first, Math.min(longest, Math.round(sinceLostMs / 4)));
+}
+
+/** What a look at the service tells of a request whose outcome was lost. */
+export function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: number, policy: Policy): EntryState {
+  switch (probe.kind) {
+    case 'found':
+      return {
+        kind: 'confirmed',
+        at: now,
+        charged: probe.charged,
+        startedAt: null,
+        ...(state.startedAt !== undefined && { begunAt: state.startedAt }),
+      };
+    case 'ambiguous':
+      return asking(state, probe.question);
+    case 'unreadable':
+      return {
+        ...state,
+        nextProbeAt: now + Math.max(probe.retryMs ?? 0, unreadableDelay(sinceLost(state, now, policy))),
+      };
+    case 'nothing': {
+      // Where only a clock that was set back could tell how long ago it was, the window begins now.
+      const since = Math.min(state.since, now);
+      const passed = sinceLost({ ...state, since }, now, policy);
+      if (passed < policy.settleMs || state.probes < 1) {
+        const probes = state.probes + 1;
+        // Two looks at least, a minute apart where the first came late.
+        const late = passed >= policy.settleMs;
+        const inMs = late ? 60_000 : Math.max(1_000, probeAfter(probes, policy.settleMs) - passed);
+        return { ...state, since, probes, nextProbeAt: now + inMs };
+      }
+      const decided = policy.retry === 'never' || (state.losses ?? state.attempts) >= maxLosses;
+      return policy.askBeforeResend || decided
+        ? {
+            kind: 'ask',
+            evidence: state.evidence,
+            question: probe.question ?? (decided ? policy.askText : { ...policy.askText, text: askedByWish }),
+            attempts: state.attempts,
+          }
+        : waiting({ ...state, lostEvidence: state.lostEvidence ?? state.evidence });
+    }
+    default:
+      return assertNever(probe);
+  }
+}
