@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorWords, NotSentError, tellingRequests, withSignal, type ApiClient, type PollRoom } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
+import { chosenOf } from './choice.ts';
 import { Endings } from './endings.ts';
 import { FinishTimes } from './finish-times.ts';
 import { isOver, type Job } from './job.ts';
@@ -12,7 +13,6 @@ import { Recorder, type Heard } from './recorder.ts';
 import { Turns } from './turns.ts';
 import { WatchList } from './watch-list.ts';
 import type { Target } from './watched.ts';
-import { readyAt, worth } from './worth.ts';
 
 interface WatcherParts extends Heard {
   readonly db: Transactions;
@@ -245,38 +245,15 @@ export class Watcher {
       }
       const nextAt = turns.nextAt(room === null ? 0 : paceMs(room));
       if (nextAt > now) return nextAt;
-      const choice = this.#choose(accountId, turns, now);
+      const choice = chosenOf(this.#list.targets(accountId), turns, {
+        now,
+        timeOf: (kind) => this.#times.of(accountId, kind),
+        isVisible: (jobId) => this.#visible.has(jobId),
+      });
       if ('readyAt' in choice) return choice.readyAt;
       this.#send(client, accountId, turns, choice.target);
       if (room !== null) return turns.nextAt(paceMs(room));
     }
-  }
-
-  /** The target worth most of those that may be looked at, or when the first may be. */
-  #choose(accountId: string, turns: Turns, now: number): { target: Target } | { readyAt: number } {
-    let best: Target | null = null;
-    let bestWorth = Number.NEGATIVE_INFINITY;
-    let firstReady = Number.POSITIVE_INFINITY;
-    const targets = this.#list.targets(accountId);
-    const facts = {
-      now,
-      targets: targets.length,
-      timeOf: (kind: JobKind) => this.#times.of(accountId, kind),
-      isVisible: (jobId: string) => this.#visible.has(jobId),
-    };
-    for (const target of targets) {
-      if (turns.isOnItsWay(target.key)) continue;
-      const ready = Math.max(readyAt(target), turns.restsUntil(target.key));
-      if (ready > now) {
-        firstReady = Math.min(firstReady, ready);
-        continue;
-      }
-      const value = worth(target, facts);
-      if (value <= bestWorth) continue;
-      best = target;
-      bestWorth = value;
-    }
-    return best === null ? { readyAt: firstReady } : { target: best };
   }
 
   #send(client: ApiClient, accountId: string, turns: Turns, target: Target): void {
