@@ -8,7 +8,6 @@ import {
   nextChangeAt,
   openGate,
   pausedUntil,
-  renewsAt,
   returnTimes,
   usedSlots,
   type GateEvent,
@@ -23,17 +22,9 @@ import {
   type RequestBudget,
 } from './request-budget.ts';
 import { HeldWaiters, type HeldWaiter } from './held-waiters.ts';
+import { freesIn, kept, leftToOtherProgram, reserves } from './reserve.ts';
 import { steadyTime } from './steady-time.ts';
 
-/** Slots that polls leave free for everything else (polling.md, "Budget"); their pace keeps about one more (jobs/pace.ts). */
-export const reserves = { normal: 2, chain: 6, background: 1 } as const;
-/** Slots that every lane leaves free while another program uses the token, and more that polls leave. */
-const otherProgramSlots = 2;
-const otherProgramReserve = 3;
-/**
- * Where the service counts in windows of its own, what was kept back is used in the last of each: it would be lost. Milliseconds.
- */
-const lastOfWindowMs = 1_500;
 /** What the journal sends so soon after another is a chain: create, script, configure, render. Milliseconds. */
 const chainGapMs = 10_000;
 
@@ -105,34 +96,13 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
 
   const chainPending = (now: number): boolean => queues.journal.length > 0 || now < journalAt + chainGapMs;
 
-  /** What another program may have sent since the service told of it: it asks when it likes. */
-  const leftToOtherProgram = (): number =>
-    state.general.foreign.length === 0 ? 0 : Math.min(otherProgramSlots, Math.floor(state.general.allowance / 6));
-
-  /**
-   * How long until polls need not leave anything free, since the service counts anew soon after; null while that is not
-   * known.
-   */
-  const freesReserveIn = (now: number): number | null => {
-    const at = renewsAt(state.general);
-    if (at === null || chainPending(now) || leftToOtherProgram() > 0) return null;
-    return Math.max(0, at - lastOfWindowMs - now);
-  };
-
-  /**
-   * A small limit must not starve the polls: they leave a third of it at most. Beside another program they leave more, since what
-   * it takes comes out of what the user would have.
-   */
-  const reserveAt = (now: number): number => {
-    if (freesReserveIn(now) === 0) return 0;
-    const kept = (chainPending(now) ? reserves.chain : reserve) + (leftToOtherProgram() > 0 ? otherProgramReserve : 0);
-    return Math.min(kept, Math.floor(state.general.allowance / 3));
-  };
+  /** See `kept`. */
+  const keptNow = (now: number): number => kept(state.general, now, { slots: reserve, chain: chainPending(now) });
 
   const mayGo = (waiter: Waiter, now: number): boolean => {
-    const free = freeSlots(state.general, now) - leftToOtherProgram();
+    const free = freeSlots(state.general, now) - leftToOtherProgram(state.general);
     const isReading = waiter.lane === 'poll' || waiter.lane === 'bulk';
-    if (free <= (isReading ? reserveAt(now) : 0)) return false;
+    if (free <= (isReading ? keptNow(now) : 0)) return false;
     if (waiter.lane === 'bulk' && free * 2 <= state.general.allowance && bulkPace.opensAt(now) > now) return false;
     return waiter.own === null || freeSlots(ownGate(waiter.own), now) > 0;
   };
@@ -171,7 +141,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
    */
   function opensAt({ own }: Waiter): number | null {
     const now = time.now();
-    const free = freeSlots(state.general, now) - leftToOtherProgram();
+    const free = freeSlots(state.general, now) - leftToOtherProgram(state.general);
     const closed = free > 0 ? [] : [nextChangeAt(state.general, now)];
     if (own !== null && freeSlots(ownGate(own), now) === 0) closed.push(nextChangeAt(ownGate(own), now));
     const opens = closed.flatMap((at) => at ?? []);
@@ -257,7 +227,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     },
     snapshot() {
       const now = time.now();
-      const free = freeSlots(state.general, now) - leftToOtherProgram();
+      const free = freeSlots(state.general, now) - leftToOtherProgram(state.general);
       return {
         limit: next(state.general, { type: 'tick' }, now).allowance,
         used: usedSlots(state.general, now),
@@ -275,11 +245,11 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
       const now = time.now();
       bulkPace.watched(now);
       const { allowance } = next(state.general, { type: 'tick' }, now);
-      const kept = reserveAt(now);
-      const freedIn = freesReserveIn(now);
-      const freed = freedIn === null ? [] : Array.from({ length: kept }, () => freedIn);
+      const reserved = keptNow(now);
+      const freedIn = freesIn(state.general, now, chainPending(now));
+      const freed = freedIn === null ? [] : Array.from({ length: reserved }, () => freedIn);
       return {
-        free: allowance - usedSlots(state.general, now) - leftToOtherProgram() - kept,
+        free: allowance - usedSlots(state.general, now) - leftToOtherProgram(state.general) - reserved,
         returnsIn: [...freed, ...returnTimes(state.general, now).map((at) => at - now)].toSorted((a, b) => a - b),
         renews: freedIn !== null,
         closedFor: Math.max(0, (pausedUntil(state.general, now) ?? now) - now),
