@@ -7,6 +7,7 @@ import { announce } from '../../app/announcer.tsx';
 import { usePay } from '../../app/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { editorTexts } from '../../texts/editor.ts';
+import { videoResultTexts } from '../../texts/video-result.ts';
 import { formatList } from '../../texts/format.ts';
 import { attempt, Button, toast } from '../../ui/index.ts';
 import { usePlan } from '../editor/use-plan.ts';
@@ -60,7 +61,7 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
     else
       toast({
         tone: 'success',
-        title: editorTexts.result.exported,
+        title: videoResultTexts.exported,
         action: { label: texts.showQueue, run: () => void navigate('/queue') },
       });
   };
@@ -93,7 +94,7 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
         )}
         {exportable && plan.notExported.length > 0 && (
           <span className="block text-warning">
-            {editorTexts.result.notExported(formatList(plan.notExported.map((field) => editorTexts.fields[field])))}
+            {videoResultTexts.notExported(formatList(plan.notExported.map((field) => editorTexts.fields[field])))}
           </span>
         )}
       </p>

@@ -21,6 +21,7 @@ import { useFromRows, useKeys, useRow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { sceneTexts } from '../../texts/scenes.ts';
+import { videoResultTexts } from '../../texts/video-result.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, IconButton, Menu, StateBadge, useAfterPaint, useIsShown } from '../../ui/index.ts';
 import { saveScripts, sendChanges, trashVideos } from '../videos/video-actions.ts';
@@ -117,7 +118,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
               }),
           },
           {
-            label: texts.result.refreshNow,
+            label: videoResultTexts.refreshNow,
             icon: RefreshCw,
             disabled: draft.remoteId === null,
             onSelect: () => void attempt(() => ask('videos.refresh', { id: draft.id })),

@@ -6,6 +6,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
+import { videoResultTexts } from '../../texts/video-result.ts';
 import { formatCredits, formatList } from '../../texts/format.ts';
 import { Button, ConfirmDialog, ErrorNotice, toast } from '../../ui/index.ts';
 import { ChangedThere, changedThereWords, seenChanges } from '../videos/ChangedThere.tsx';
@@ -22,7 +23,7 @@ import type { ShownFigures } from './shown-figures.ts';
 import { useFilmScenes } from './use-film-scenes.ts';
 import { usePlan } from './use-plan.ts';
 
-const texts = editorTexts.result;
+const texts = videoResultTexts;
 
 interface ExportAgainProps {
   readonly session: DraftSession;

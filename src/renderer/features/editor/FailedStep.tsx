@@ -6,6 +6,7 @@ import type { QueueRow, VideoProblem } from '../../../bridge/index.ts';
 import { retryPrice } from '../../../bridge/retry-price.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
+import { videoResultTexts } from '../../texts/video-result.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, Button, errorReasons } from '../../ui/index.ts';
@@ -35,7 +36,7 @@ export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
   if (row === undefined && (!failed || remote?.status !== 'failed')) return null;
   if (failed && saidBeside) return null;
   const error = row?.error ?? {
-    title: editorTexts.result.failed,
+    title: videoResultTexts.failed,
     detail: remote?.failure?.message ?? videosTexts.failedWithoutReason,
   };
   const problem = refusedProblem(row, draft);

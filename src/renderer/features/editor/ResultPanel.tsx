@@ -6,6 +6,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Draft, VideoProblem } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
+import { videoResultTexts } from '../../texts/video-result.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, Button, Elapsed, EmptyState, ErrorNotice, RefreshButton, StateBadge, toast } from '../../ui/index.ts';
 import { useFilmsByDraft } from '../videos/kept-films.ts';
@@ -18,7 +19,7 @@ import { useVideoDetail } from './use-video-detail.ts';
 import { VideoFacts } from './VideoFacts.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
-const texts = editorTexts.result;
+const texts = videoResultTexts;
 
 interface ResultPanelProps {
   readonly session: DraftSession;

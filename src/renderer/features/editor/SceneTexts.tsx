@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { editorTexts } from '../../texts/editor.ts';
+import { videoResultTexts } from '../../texts/video-result.ts';
 import { Button, Dialog, Textarea, VirtualList } from '../../ui/index.ts';
 import { type SceneTextList, sceneLines, textsOfLines } from './scene-lines.ts';
 
-const words = editorTexts.result;
+const words = videoResultTexts;
 
 interface SceneTextsProps {
   /** What is spoken in each scene. */

@@ -1,5 +1,5 @@
 import { commonTexts } from '../../texts/common.ts';
-import { editorTexts } from '../../texts/editor.ts';
+import { videoResultTexts } from '../../texts/video-result.ts';
 import { Button, Dialog, Skeleton } from '../../ui/index.ts';
 
 /** In the place of the scene texts while the scenes of the film are read. */
@@ -9,8 +9,8 @@ export function ScenesComing({ onClose }: { readonly onClose: () => void }) {
       open
       size="lg"
       onClose={onClose}
-      title={editorTexts.result.sceneTextsTitle}
-      description={editorTexts.result.sceneTextsHint}
+      title={videoResultTexts.sceneTextsTitle}
+      description={videoResultTexts.sceneTextsHint}
       footer={<Button onClick={onClose}>{commonTexts.close}</Button>}
     >
       <Skeleton rows={6} />

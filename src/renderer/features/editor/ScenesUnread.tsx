@@ -1,10 +1,10 @@
 import type { AppError } from '../../../bridge/index.ts';
 import { commonTexts } from '../../texts/common.ts';
-import { editorTexts } from '../../texts/editor.ts';
+import { videoResultTexts } from '../../texts/video-result.ts';
 import { Button, Dialog, ErrorNotice } from '../../ui/index.ts';
 import { type SceneTextList, sceneLines } from './scene-lines.ts';
 
-const words = editorTexts.result;
+const words = videoResultTexts;
 
 interface ScenesUnreadProps {
   readonly error: AppError;

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { editorTexts as texts } from '../../texts/editor.ts';
+import { videoResultTexts } from '../../texts/video-result.ts';
 import type { AppError, Draft, VideoOptions, VideoProblem } from '../../../bridge/index.ts';
 import type { DraftSession } from './draft-session.ts';
 import { ResultPanel } from './ResultPanel.tsx';
@@ -45,7 +46,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
           <Tab value="settings">{texts.tabs.settings}</Tab>
           <Tab value="scenes">{texts.tabs.scenes}</Tab>
           <Tab value="versions">{texts.tabs.versions}</Tab>
-          <Tab value="video">{texts.result.tab}</Tab>
+          <Tab value="video">{videoResultTexts.tab}</Tab>
         </Tabs.List>
         <Tabs.Content value="settings" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
           <SettingsPanel

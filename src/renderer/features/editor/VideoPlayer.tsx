@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { editorTexts } from '../../texts/editor.ts';
+import { videoResultTexts } from '../../texts/video-result.ts';
 import { formatClock, formatLength } from '../../texts/format.ts';
 import { usePlayer } from '../transcript/use-player.ts';
 import '../transcript/transcript.css';
 
-const texts = editorTexts.result;
+const texts = videoResultTexts;
 
 /** The finished video. */
 export function VideoPlayer({ src, title }: { readonly src: string; readonly title: string }) {

@@ -1,9 +1,9 @@
 import type { Draft, VideoPlan } from '../../../bridge/index.ts';
-import { editorTexts } from '../../texts/editor.ts';
+import { videoResultTexts } from '../../texts/video-result.ts';
 import { slugName } from '../../texts/video-settings.ts';
 import { scenesWritten } from './scene-lines.ts';
 
-const texts = editorTexts.result;
+const texts = videoResultTexts;
 type Brought = Pick<VideoPlan, 'brings'> | null;
 
 /** What an export of the video has in it that is set now, or takes away, in words; empty: it would be as it is. */
