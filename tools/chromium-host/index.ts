@@ -98,7 +98,8 @@ async function followPages({ devtools }: Chromium, standIn: StandIn): Promise<vo
   const { browser } = devtools;
   const windowOf = (targetId: string | undefined) =>
     standIn.BrowserWindow.getAllWindows().find((window) => window.webContents.targetId === targetId);
-  browser.on('Target.targetDestroyed', ({ targetId }) => windowOf(targetId)?.destroy());
+  // What the page said last came just before: main is told of that first.
+  browser.on('Target.targetDestroyed', ({ targetId }) => setImmediate(() => windowOf(targetId)?.destroy()));
   browser.on('Target.attachedToTarget', ({ sessionId, targetInfo, waitingForDebugger }) => {
     if (!waitingForDebugger) return;
     // No page of the app opens windows; it was told through `setWindowOpenHandler`. Neither does the user, by a link or a key of

@@ -228,6 +228,20 @@ describe('the end of an app', () => {
     expect(await host.exited).toBe(0);
   });
 
+  test.each([
+    ['by a signal', ({ host }: Shown) => Promise.resolve(host.child.kill('SIGTERM'))],
+    ['by its user', ({ page }: Shown) => page.close({ runBeforeUnload: true })],
+  ])('%s hears first what its page says last', async (_by, close) => {
+    await using folder = await temporaryFolder();
+    const app = await show(folder.path);
+    const words = 'for (let word = 1; word <= 200; word++) small.invoke("last", `word ${word}`)';
+    await app.page.evaluate(`addEventListener("beforeunload", () => { ${words} })`);
+    await close(app);
+    expect(await app.host.exited).toBe(0);
+    expect(app.host.output()).toContain('word 200, in time');
+    expect(app.host.output()).not.toContain('too late');
+  });
+
   test('follows when Chromium falls over', async () => {
     await using folder = await temporaryFolder();
     const { host, browser } = await show(folder.path);

@@ -26,6 +26,8 @@ export class App extends EventEmitter {
   readonly #ready = Promise.withResolvers<void>();
   readonly #asked = Promise.withResolvers<void>();
   #quitting = false;
+  /** The quit goes on with the end of the last window. */
+  #waits = false;
   #ended = false;
 
   /** @param beforeReady what Electron does right before. */
@@ -57,7 +59,11 @@ export class App extends EventEmitter {
 
   /** A window has gone; without a listener the app quits with its last one. */
   windowClosed(): void {
-    if (this.isQuitting || HostWindow.all.size > 0) return;
+    if (this.#ended || HostWindow.all.size > 0) return;
+    if (this.#quitting) {
+      if (this.#waits) this.#willQuit();
+      return;
+    }
     if (!this.emit('window-all-closed')) this.quit();
   }
 
@@ -68,10 +74,15 @@ export class App extends EventEmitter {
     if (before.defaultPrevented) return;
     this.#quitting = true;
     for (const window of HostWindow.getAllWindows()) window.close();
-    if (HostWindow.all.size > 0) {
-      this.#quitting = false;
-      return;
-    }
+    // One that stays holds the quit.
+    this.#quitting = HostWindow.getAllWindows().every(({ isClosing }) => isClosing);
+    if (!this.#quitting) return;
+    this.#waits = HostWindow.all.size > 0;
+    if (!this.#waits) this.#willQuit();
+  }
+
+  #willQuit(): void {
+    this.#waits = false;
     const will = new PreventableEvent();
     this.emit('will-quit', will);
     // As Electron does: until what its listeners promised has run, too, it hears no other quit.

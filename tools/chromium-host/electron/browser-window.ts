@@ -5,6 +5,9 @@ import { PreventableEvent } from './event.ts';
 import type { Machine } from './machine.ts';
 import { WebContents } from './web-contents.ts';
 
+/** Milliseconds that a window that closes gives its page. */
+const lastWordsMs = 2_000;
+
 type WindowState = 'normal' | 'minimized' | 'maximized';
 
 /** Electron's `BrowserWindow`, made for one run by `browserWindowClass`. */
@@ -18,6 +21,8 @@ export class HostWindow extends EventEmitter {
   #visible: boolean;
   #focused = false;
   #destroyed = false;
+  /** It was told to close, and nothing kept it from that. */
+  isClosing = false;
   readonly #onTop: boolean;
   progress = -1;
 
@@ -140,10 +145,14 @@ export class HostWindow extends EventEmitter {
   }
 
   close(): void {
-    if (this.#destroyed) return;
+    if (this.#destroyed || this.isClosing) return;
     const event = new PreventableEvent();
     this.emit('close', event);
-    if (!event.defaultPrevented) this.destroy();
+    if (event.defaultPrevented) return;
+    this.isClosing = true;
+    // The page says its last words to main before it is gone; one that hangs is not waited for.
+    this.webContents.leave(() => this.destroy());
+    setTimeout(() => this.destroy(), lastWordsMs).unref();
   }
 
   destroy(): void {

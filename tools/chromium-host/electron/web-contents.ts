@@ -119,6 +119,11 @@ export class WebContents extends EventEmitter {
     this.#messages.send(channel, args);
   }
 
+  /** The page hears `beforeunload` and goes, of which the browser tells; `gone` where it was never there, or is not any more. */
+  leave(gone: () => void): void {
+    this.#attached.then((session) => session.send('Page.close')).catch(gone);
+  }
+
   /** The window has gone; nothing is sent any more. */
   destroy(): void {
     if (this.#destroyed) return;

@@ -103,6 +103,7 @@ else {
     ipcMain.handle('choose', async () => (await dialog.showOpenDialog(window, { title: 'Choose' })).filePaths);
     ipcMain.on('say', (event, text) => event.sender.send('said', text, new Uint8Array([1, 2, 3])));
     ipcMain.handle('seen', () => seen);
+    ipcMain.handle('last', (event, text) => console.error(`${text}, ${window.isDestroyed() ? 'too late' : 'in time'}`));
     void window.loadURL('app://small/index.html');
   });
   app.on('window-all-closed', () => app.quit());
