@@ -30,11 +30,19 @@ export const settings = z.object({
 });
 export type Settings = z.infer<typeof settings>;
 
-/** A program or folder to use is chosen in the system's dialog only; the page can do no more than forget it. */
+/**
+ * A program or folder to use is chosen in the system's dialog only; the page can do no more than forget it. Of what has several
+ * fields, those that are left out stay as they are: one may be left for the next before the page has heard of its change.
+ */
 const changeableSettings = z
   .strictObject(settings.omit({ id: true, ffmpegPath: true, speechModelDir: true }).shape)
   .partial()
-  .extend({ ffmpegPath: z.null().optional(), speechModelDir: z.null().optional() });
+  .extend({
+    captions: captionOptions.partial().optional(),
+    spendingLimits: spendingLimits.partial().optional(),
+    ffmpegPath: z.null().optional(),
+    speechModelDir: z.null().optional(),
+  });
 
 export const settingsCalls = {
   'settings.update': call(z.strictObject({ changes: changeableSettings }), nothing),

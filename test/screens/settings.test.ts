@@ -32,6 +32,28 @@ describe('a spending limit', () => {
   });
 });
 
+describe('settings of several fields', () => {
+  it('keep each what was chosen while the page has not heard of the others', async () => {
+    const page = await screens.open('/settings');
+    await page.getByLabel('per job').fill('40');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('90');
+    await page.keyboard.press('Tab');
+    await page.getByLabel('Characters per line').fill('30');
+    await page.keyboard.press('Tab');
+    await page.getByRole('radio', { name: '3', exact: true }).click();
+    await expect
+      .poll(() => asked(page, 'settings.update'))
+      .toEqual([
+        { changes: { spendingLimits: { job: 40 } } },
+        { changes: { spendingLimits: { batch: 90 } } },
+        { changes: { captions: { maxLineLength: 30 } } },
+        { changes: { captions: { maxLines: 3 } } },
+      ]);
+    await page.context().close();
+  });
+});
+
 describe('the template for the names of exported files', () => {
   it('shows what main makes of it, and is not kept as long as parts of it stand for nothing', async () => {
     const page = await screens.open('/settings');

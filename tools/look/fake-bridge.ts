@@ -79,7 +79,11 @@ const answers: Answers = {
   },
   'settings.update': ({ changes }) => {
     const [settings] = scenario.rows.settings;
-    if (settings) change('settings', [{ ...settings, ...changes }]);
+    if (settings) {
+      const captions = { ...settings.captions, ...changes.captions };
+      const spendingLimits = { ...settings.spendingLimits, ...changes.spendingLimits };
+      change('settings', [{ ...settings, ...changes, captions, spendingLimits }]);
+    }
     return ok(null);
   },
   'settings.previewFileName': () => ok({ name: 'Interview with Ana 2026-05-03.srt', unknown: [] }),

@@ -25,6 +25,15 @@ const cautious: Partial<Settings> = {
   queueAtStart: 'paused',
 };
 
+/** What may be changed at once. */
+type Changed = {
+  readonly [K in Exclude<keyof Settings, 'id'>]?:
+    | (K extends 'captions' | 'spendingLimits'
+        ? { readonly [F in keyof Settings[K]]?: Settings[K][F] | undefined }
+        : Settings[K])
+    | undefined;
+};
+
 /** The user's settings. A stored value that does not parse any more falls back to its default alone, or to a cautious one. */
 export class SettingsService {
   readonly #db: Database;
@@ -54,10 +63,14 @@ export class SettingsService {
     return this.#current;
   }
 
-  update(changes: { readonly [K in Exclude<keyof Settings, 'id'>]?: Settings[K] | undefined }): Settings {
-    const changed = settingsModel.parse({ ...this.#current, ...changes, id: 'settings' });
+  /** Of captions and limits, fields that are left out stay as they are. */
+  update(changes: Changed): Settings {
+    const current = this.#current;
+    const captions = { ...current.captions, ...changes.captions };
+    const spendingLimits = { ...current.spendingLimits, ...changes.spendingLimits };
+    const changed = settingsModel.parse({ ...current, ...changes, captions, spendingLimits, id: 'settings' });
     this.#db.transaction(() => {
-      for (const [key, value] of Object.entries(changes)) this.#rows.set(key, value);
+      for (const [key, value] of Object.entries(changed)) if (key in changes) this.#rows.set(key, value);
     });
     this.#current = changed;
     this.#changes.publish('settings', [this.#current]);

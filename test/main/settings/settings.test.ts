@@ -65,6 +65,16 @@ it('what was chosen is there after a restart, and nothing else is different from
   expect(settingsNow().get()).toEqual({ ...atFirst, ...chosen });
 });
 
+it('limits and captions that are not named in a change stay as they are', () => {
+  settingsNow().update({ spendingLimits: { job: 5 } });
+  settingsNow().update({ spendingLimits: { day: 0 }, captions: { maxLines: 1 } });
+  settingsNow().update({ spendingLimits: { job: null } });
+  expect(settingsNow().get()).toMatchObject({
+    spendingLimits: { job: null, batch: null, day: 0 },
+    captions: { maxLineLength: 42, maxLines: 1 },
+  });
+});
+
 it.each(['tru', '"yes"', '1', 'null', '\u0000'])('new starts are paused where %j was kept of it', (value) => {
   spoil('queuePaused', value);
   const settings = settingsNow();

@@ -28,7 +28,7 @@ export function BudgetGuard({ limits, change }: BudgetGuardProps) {
             key={name}
             name={name}
             value={limits[name]}
-            onChange={(value) => void change({ spendingLimits: { ...limits, [name]: value } })}
+            onChange={(value) => void change({ spendingLimits: { [name]: value } })}
           />
         ))}
       </div>

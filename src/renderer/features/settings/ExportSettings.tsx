@@ -30,7 +30,7 @@ const validLength = (text: string): number | null => {
 function Captions({ settings: { captions }, change }: ExportSettingsProps) {
   const [length, setLength, leave] = useDraft(String(captions.maxLineLength), (text) => {
     const maxLineLength = validLength(text);
-    if (maxLineLength !== null) void change({ captions: { ...captions, maxLineLength } });
+    if (maxLineLength !== null) void change({ captions: { maxLineLength } });
   });
   const maxLineLength = validLength(length);
   return (
@@ -58,7 +58,7 @@ function Captions({ settings: { captions }, change }: ExportSettingsProps) {
             label={settingsTexts.lines}
             value={lineCounts.find((count) => Number(count.value) === captions.maxLines)?.value ?? '2'}
             options={lineCounts}
-            onChange={(lines) => void change({ captions: { ...captions, maxLines: Number(lines) } })}
+            onChange={(lines) => void change({ captions: { maxLines: Number(lines) } })}
           />
         </div>
       </div>
