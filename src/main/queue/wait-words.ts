@@ -184,7 +184,10 @@ const limits = { job: 'for one job', batch: 'for one batch', day: 'for one day' 
 export function approvalQuestion(wanted: ApprovalWanted, operation: string): NonNullable<QueueRow['question']> {
   const price = priceShown(wanted);
   return {
-    text: [approvalText(wanted, price, operation), wanted.because === 'limit' ? '' : overWords(wanted)]
+    text: [
+      approvalText(wanted, price, operation),
+      wanted.because === 'limit' ? tomorrowWords(wanted, price) : overWords(wanted),
+    ]
       .filter(Boolean)
       .join(' '),
     sendAgain:
@@ -195,6 +198,12 @@ export function approvalQuestion(wanted: ApprovalWanted, operation: string): Non
           : `Sends it for ${creditWords(price)}.`,
     leaveIt: ['Cancels it. Nothing is sent and nothing is charged.', othersWords(wanted)].filter(Boolean).join(' '),
   };
+}
+
+/** A limit of the day is over when the day is: what was agreed to goes out then, without another question. */
+function tomorrowWords({ over }: ApprovalWanted, price: number | null): string {
+  const fitsAlone = over?.which === 'day' && price !== null && price <= over.limit;
+  return fitsAlone ? 'Otherwise it is sent tomorrow, as far as the limit allows.' : '';
 }
 
 /** Taking one out of a batch may let the others go, where there are others. */

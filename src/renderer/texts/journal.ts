@@ -65,7 +65,7 @@ export const journalTexts = {
   approvalTitle: (count: number): string =>
     plural(count, '# entry needs your approval', '# entries need your approval'),
   approvalText:
-    'Backlot asks again because of a price, one of your limits, or the time since you agreed: each entry says which. Nothing is sent until you agree.',
+    'Backlot asks again because of a price, one of your limits, or the time since you agreed: each entry says which. Nothing is sent until you agree, or until it fits your limits.',
   approveAll: (count: number): string => plural(count, 'Agree to it', 'Agree to all #'),
   approveSelected: (count: number): string => plural(count, 'Agree', 'Agree to #'),
   approveQuestion: (count: number): string =>

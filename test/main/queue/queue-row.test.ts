@@ -84,8 +84,16 @@ describe('a question about a limit', () => {
 
   it('says of a day what nobody knows of the others that are on it', () => {
     expect(overBatch({ which: 'day', would: 6, unpriced: 2 })?.text).toBe(
-      'Your limit for one day is 10 credits; with this it would be at least 6, and what 2 entries of today take is not known.',
+      'Your limit for one day is 10 credits; with this it would be at least 6, and what 2 entries of today take is not known. Otherwise it is sent tomorrow, as far as the limit allows.',
     );
+  });
+
+  it('says of a day that it passes by itself, where it fits into one', () => {
+    const sum = 'Your limit for one day is 10 credits; with this it would be';
+    expect(overBatch({ which: 'day', would: 12 })?.text).toBe(
+      `${sum} 12. Otherwise it is sent tomorrow, as far as the limit allows.`,
+    );
+    expect(overBatch({ which: 'day', limit: 2, would: 3 })?.text).not.toContain('tomorrow');
   });
 
   it('says that the others of its batch may go once it is cancelled', () => {
