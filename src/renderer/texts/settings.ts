@@ -31,7 +31,10 @@ export const settingsTexts = {
   limit: {
     job: { label: 'per job', hint: 'One render, one speech, one file.' },
     batch: { label: 'per batch', hint: 'Everything one click starts.' },
-    day: { label: 'per day', hint: 'All jobs of an account from midnight to midnight; what waits is sent the next day.' },
+    day: {
+      label: 'per day',
+      hint: 'All jobs of an account from midnight to midnight; what waits is sent the next day.',
+    },
   },
   limitUnit: 'credits',
   noLimit: 'No limit',
