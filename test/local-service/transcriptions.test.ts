@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { transcription, transcriptWord } from '../../src/contract/index.ts';
 import { wavFile } from '../../src/local-service/media/wav.ts';
+import { measureMp3 } from '../../src/main/media/mp3-length.ts';
 import { cachedFile, ffmpeg, media, temporaryFolder } from '../helpers/media.ts';
 import { at, startPeer } from './harness.ts';
 import { ownPeer } from './own-peer.ts';
@@ -140,6 +141,24 @@ describe('words', () => {
       expect(Math.abs((found[index]?.[1] ?? 0) - (end ?? 0))).toBeLessThan(0.1);
     }
   }); // prettier-ignore
+
+  it.each([
+    ['fewer channels', ['-ac', '1', '-ar', '44100']],
+    ['another rate', ['-ac', '2', '-ar', '24000']],
+  ])('lie where the sound is in all parts of an MP3, where one of %s was put behind another', async (_, args) => {
+    const parts = [
+      await beeps('mp3', '-ac', '2', '-ar', '44100', '-b:a', '64k'),
+      await beeps('mp3', '-b:a', '320k', ...args),
+    ];
+    const path = join(folder.path, 'episode.mp3');
+    await writeFile(path, Buffer.concat(await Promise.all(parts.map((part) => readFile(part)))));
+    const done = await finished({ file: `@${path}` });
+    expect(done.duration).toBeCloseTo((await measureMp3(path, new AbortController().signal)) ?? 0, 3);
+    const starts = stretches(done.words).map(([start]) => start);
+    expect(starts).toHaveLength(6);
+    for (const [index, start] of [1, 2.5, 6, 9, 10.5, 14].entries())
+      expect(Math.abs((starts[index] ?? 0) - start)).toBeLessThan(0.3);
+  });
 
   it('are marked as practice, in order, without overlap, none longer than a word', async () => {
     const done = await finished({ file: `@${await media.mp3()}` });

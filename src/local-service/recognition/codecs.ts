@@ -4,6 +4,7 @@ import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
 import type { InputAudioTrack } from 'mediabunny';
+import { isAlike, mp3Frames, type Mp3Frame } from './mp3-frames.ts';
 import type { OpenSound } from './probe.ts';
 
 /** What every decoder gives: channels of equal length. */
@@ -48,14 +49,17 @@ async function opus(track: InputAudioTrack): Promise<PacketDecoder> {
   return { decode: (packets) => decoder.decodeFrames(packets), free: () => decoder.free() };
 }
 
+async function mp3(): Promise<PacketDecoder> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  return { decode: (packets) => decoder.decodeFrames(packets), free: () => decoder.free() };
+}
+
 /** The decoder for a track whose packets can be decoded one by one; null when there is none. */
 export async function packetDecoder({ track, codec }: OpenSound): Promise<PacketDecoder | null> {
   switch (codec) {
-    case 'mp3': {
-      const decoder = new MPEGDecoder();
-      await decoder.ready;
-      return { decode: (packets) => decoder.decodeFrames(packets), free: () => decoder.free() };
-    }
+    case 'mp3':
+      return mp3();
     case 'flac': {
       const decoder = new FLACDecoder();
       await decoder.ready;
@@ -65,6 +69,24 @@ export async function packetDecoder({ track, codec }: OpenSound): Promise<Packet
       return opus(track);
     default:
       return null;
+  }
+}
+
+/** An MP3 file with all its parts: each that is unlike the one before has a decoder of its own. */
+export async function* decodeMp3File(path: string): AsyncGenerator<Decoded> {
+  let decoder: PacketDecoder | null = null;
+  let last: Mp3Frame | null = null;
+  try {
+    for await (const frame of mp3Frames(path)) {
+      if (decoder === null || last === null || !isAlike(frame, last)) {
+        decoder?.free();
+        decoder = await mp3();
+      }
+      last = frame;
+      yield await decoder.decode([frame.data]);
+    }
+  } finally {
+    decoder?.free();
   }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { AudioSampleSink, EncodedPacketSink } from 'mediabunny';
 import type { InputAudioTrack } from 'mediabunny';
-import { decodeOggVorbis, packetDecoder } from './codecs.ts';
+import { decodeMp3File, decodeOggVorbis, packetDecoder } from './codecs.ts';
 import type { Decoded, PacketDecoder } from './codecs.ts';
 import { RecognitionFailure } from './failure.ts';
 import { ffmpegDecode } from './ffmpeg.ts';
@@ -107,6 +107,10 @@ export async function* decode(path: string, options: DecodeOptions, signal: Abor
     }
     if (codec === 'vorbis' && container === 'Ogg') {
       yield* own(decodeOggVorbis(path));
+      return;
+    }
+    if (codec === 'mp3' && container === 'MP3') {
+      yield* resampled(decodeMp3File(path), signal);
       return;
     }
     decoder = await packetDecoder(sound);

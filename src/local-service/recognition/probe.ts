@@ -1,6 +1,7 @@
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import type { AudioCodec, InputAudioTrack } from 'mediabunny';
 import { RecognitionFailure } from './failure.ts';
+import { mp3Seconds } from './mp3-frames.ts';
 
 export interface Probe {
   /** Length of the source, its longest track, rounded to milliseconds. */
@@ -48,7 +49,8 @@ export async function openSound(path: string): Promise<OpenSound> {
 export async function probe(path: string): Promise<Probe> {
   const { input, container, codec, close } = await openSound(path);
   try {
-    const seconds = Math.round((await input.computeDuration()) * 1000) / 1000;
+    const ofAllParts = codec === 'mp3' && container === 'MP3' ? await mp3Seconds(path) : 0;
+    const seconds = Math.round((ofAllParts || (await input.computeDuration())) * 1000) / 1000;
     if (!(seconds > 0)) throw new RecognitionFailure('unreadable', 'The file has no length.');
     return { seconds, container, codec };
   } catch (error) {
