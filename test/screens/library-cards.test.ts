@@ -191,16 +191,20 @@ describe('the cards of 10,000 files', () => {
     await page.context().close();
   });
 
-  it('are reached one after the other by Tab', async () => {
+  it('are reached one after the other by arrow keys, and left by Tab', async () => {
     const silent = library.map((item) => ({ ...item, mediaUrl: null, subjectId: null }));
     const page = await screens.open('/library', { library: silent });
-    await page.getByRole('button', { name: 'Actions for File 0' }).focus();
+    await page.getByRole('checkbox', { name: 'Select File 0', exact: true }).focus();
     for (let index = 1; index <= 60; index += 1) {
-      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
       expect(await focused(page)).toBe(`Select File ${index}`);
-      await page.keyboard.press('Tab');
-      expect(await focused(page)).toBe(`Actions for File ${index}`);
     }
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Actions for File 60');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(`document.activeElement.closest('main') === null`)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('Actions for File 60');
     await page.context().close();
   });
 

@@ -31,6 +31,7 @@ import { QueueStrip } from './QueueStrip.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useErrorActions } from './use-error-actions.ts';
+import { usePartKeys } from './use-part-keys.ts';
 import { useWaysBack } from './use-ways-back.ts';
 
 /** Writing needs no account: nor does what was made before, or a setting. */
@@ -50,6 +51,7 @@ export function Frame() {
   useKeptFocus();
   useOnePress();
   useWaysBack();
+  usePartKeys();
   useEffect(playOneAtATime, []);
   useEffect(() => {
     document.addEventListener('contextmenu', handToRowMenu);
@@ -93,7 +95,7 @@ export function Frame() {
                   <TopBar />
                   <AccountBanner />
                   <DataBanner />
-                  <main tabIndex={-1} className="min-h-0 flex-1 outline-none">
+                  <main data-part tabIndex={-1} className="min-h-0 flex-1 outline-none">
                     {screen}
                   </main>
                   <QueueStrip />

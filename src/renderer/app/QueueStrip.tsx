@@ -29,6 +29,7 @@ export function QueueStrip() {
   const news = pathname === '/queue' ? null : latest;
   return (
     <footer
+      data-part
       aria-label={frameTexts.strip.label}
       className="@container/strip flex shrink-0 border-t border-line bg-canvas"
     >

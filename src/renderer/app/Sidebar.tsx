@@ -15,6 +15,7 @@ export function Sidebar() {
   const paletteKeys = useKeys('palette');
   return (
     <nav
+      data-part
       aria-label={frameTexts.navigation}
       className="flex w-52 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-canvas p-3 max-lg:w-44"
     >

@@ -14,7 +14,7 @@ export function TopBar() {
   const account = useActiveAccount();
   const status = useStudioStatus();
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
+    <header data-part className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
       <AccountSwitcher />
       {account?.kind === 'practice' && (
         <Tooltip content={frameTexts.practiceHint}>

@@ -9,6 +9,8 @@ export const defaultKeys = {
   settings: 'mod+comma',
   previousScreen: 'alt+left',
   nextScreen: 'alt+right',
+  nextPart: 'f6',
+  previousPart: 'shift+f6',
   find: 'mod+f',
   replace: 'mod+h',
   submit: 'mod+enter',
@@ -45,10 +47,10 @@ export const useKeys = (name: KeyName): string => useKeymap((keys) => keys[name]
 const takesLetters = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null;
 
-/** Runs on a key of the map. Keys without Ctrl or ⌘ are off while typing. */
+/** Runs on a key of the map. Keys without Ctrl or ⌘, but for F1 and its like, are off while typing. */
 export function useKey(name: KeyName, run: () => void, enabled = true): void {
   const keys = useKeys(name);
-  const whileTyping = keys.includes('mod+');
+  const whileTyping = keys.includes('mod+') || /(?:^|\+)f\d+$/u.test(keys);
   useHotkeys(
     keys,
     (event) => {

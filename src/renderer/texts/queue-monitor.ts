@@ -143,7 +143,7 @@ export const monitorTexts = {
   },
   keys: {
     title: 'Keyboard',
-    text: 'Select a field and press the new keys. Keys without Ctrl or ⌘ are off while you type; in captions, only those for the previous and next line work.',
+    text: 'Select a field and press the new keys. Keys without Ctrl or ⌘, except F1 to F12, are off while you type; in captions, only those for the previous and next line work.',
     press: 'Press keys…',
     change: (what: string): string => `Change the keys for ${what}`,
     reset: (what: string): string => `Reset the keys for ${what}`,
@@ -165,6 +165,8 @@ export const monitorTexts = {
       settings: 'Settings',
       previousScreen: 'Go to the screen before',
       nextScreen: 'Go to the screen after',
+      nextPart: 'Go to the next part of the window',
+      previousPart: 'Go to the part of the window before',
       find: 'Find on this screen',
       replace: 'Find and replace',
       submit: 'Send a form, show the cost of a render',

@@ -1,5 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from './class-names.ts';
 import { ListShape } from './list-shape.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -57,6 +66,12 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const getItemKey = useCallback((index: number) => shape.keys?.[index] ?? index, [shape]);
   const getScrollElement = useCallback(() => (within ? scrollerOf(viewport) : viewport.current), [within]);
   const scrollMargin = useOffset(viewport, within);
+  /** Which row has the keyboard, or had it last. */
+  const [held, setHeld] = useState<string | null>(null);
+  const heldAt = useMemo(
+    () => (held === null ? -1 : items.findIndex((item) => keyOf(item) === held)),
+    [held, items, keyOf],
+  );
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count: items.length,
     getScrollElement,
@@ -64,6 +79,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     overscan: 2,
     getItemKey,
     scrollMargin,
+    // Drawn out of sight, too: the focus is not lost by scrolling.
+    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), heldAt), [heldAt]),
   });
   useKeptPlace(virtualizer, { viewport, name: props.place, view: props.view ?? '', items, keyOf });
   const first = virtualizer.range?.startIndex ?? 0;
@@ -104,12 +121,15 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
         {virtualizer.getVirtualItems().map((row) => {
           const item = items[row.index];
           return item === undefined ? null : (
+            // The focus is that of what is inside; the row only hears of it.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={keyOf(item)}
               ref={measured ? virtualizer.measureElement : undefined}
               data-index={row.index}
               aria-setsize={items.length}
               aria-posinset={row.index + 1}
+              onFocus={() => setHeld(keyOf(item))}
               // What changes in one row is laid out in that row alone.
               className="absolute inset-x-0 [contain:layout_style]"
               // Not a transform: each one would be painted as a layer of its own, which costs twice the frame.
@@ -123,6 +143,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     </section>
   );
 }
+
+const withIndex = (indexes: number[], index: number): number[] =>
+  index === -1 || indexes.includes(index) ? indexes : [...indexes, index].toSorted((a, b) => a - b);
 
 const scrollerOf = ({ current }: RefObject<HTMLElement | null>): HTMLElement | null =>
   current?.closest<HTMLElement>('[data-scrolls]') ?? null;

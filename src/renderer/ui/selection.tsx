@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Checkbox } from './choices.tsx';
+import { useOneTabStop } from './one-tab-stop.ts';
 import { isOnRow, moveFocus } from './row-focus.ts';
 import { type SelectedMenu, SelectedMenuContext } from './selected-menu.ts';
 import { type SelectedRows, selectedOnly, withAll, withRange, withRow, withStep } from './selected-rows.ts';
@@ -60,13 +61,20 @@ export function useSelection<Row extends { readonly id: string }>(
   /** Shift was held at the click that a box is about to tell of. */
   const withShift = useRef(false);
 
-  const { select, setSelected, selectAll, step, clear, onClickCapture, onKeyDown } = useMemo(() => {
+  const { select, setSelected, selectAll, step, clear, firstSelected, onClickCapture, onKeyDown } = useMemo(() => {
     const change = (next: (before: SelectedRows) => SelectedRows): void => setRows(next);
     const inOrder = (): readonly string[] => now.current.shown.map(({ id }) => id);
     const range = (to: string, on: boolean): void => change((before) => withRange(before, to, on, inOrder()));
     const toggle = (id: string): void => change((before) => withRow(before, id, !before.ids.has(id)));
     const set = (ids: Iterable<string>): void => change(() => selectedOnly(ids));
     const step = (from: string, to: string): void => change((before) => withStep(before, from, to, inOrder()));
+    /** What opens the first of them that is in sight. */
+    const firstSelected = (): HTMLElement | null => {
+      const { ids } = now.current.rows;
+      const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])];
+      const first = rows.find((row) => ids.has(rowOf(row) ?? ''));
+      return first?.querySelector<HTMLElement>('[data-open-row]') ?? first?.querySelector('input') ?? null;
+    };
     return {
       step,
       select: (id: string, on: boolean): void => {
@@ -83,16 +91,11 @@ export function useSelection<Row extends { readonly id: string }>(
             on,
           ),
         ),
+      firstSelected,
       clear: (): void => {
-        const { ids } = now.current.rows;
-        const first = [...(list.current?.querySelectorAll('[data-row]') ?? [])].find((row) =>
-          ids.has(rowOf(row) ?? ''),
-        );
+        const first = firstSelected();
         set([]);
-        for (const part of ['[data-open-row]', 'input']) {
-          const found = first?.querySelector<HTMLElement>(part);
-          if (found) return found.focus({ preventScroll: true });
-        }
+        first?.focus({ preventScroll: true });
       },
       onClickCapture: (event: MouseEvent<HTMLElement>): void => {
         const { target, currentTarget } = event;
@@ -130,13 +133,21 @@ export function useSelection<Row extends { readonly id: string }>(
   }, []);
 
   useEffect(() => {
+    /** What was done with them can be gone, and the keyboard with it. */
+    const letGo = (): void => {
+      const first = firstSelected();
+      setSelected([]);
+      setTimeout(() => {
+        if (document.activeElement === document.body) first?.focus({ preventScroll: true });
+      });
+    };
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event;
       const top = [...document.querySelectorAll('dialog[open]')].at(-1);
       if (event.defaultPrevented || list.current === null || (top && !top.contains(list.current))) return;
       if (event.key === 'Escape' && !top && now.current.rows.ids.size > 0) {
         event.preventDefault();
-        setSelected([]);
+        letGo();
       } else if (isSelectAll(event) && target instanceof Element && !ownsText(target)) {
         event.preventDefault();
         selectAll(true);
@@ -144,7 +155,7 @@ export function useSelection<Row extends { readonly id: string }>(
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [selectAll, setSelected]);
+  }, [selectAll, setSelected, firstSelected]);
 
   const { ids } = rows;
   return {
@@ -174,10 +185,11 @@ interface SelectableListProps<Row extends { readonly id: string }> {
   readonly children: ReactNode;
 }
 
-/** Around a list whose rows can be selected by mouse and keyboard. */
+/** Around a list whose rows can be selected by mouse and keyboard, and of which Tab goes through one alone. */
 export function SelectableList<Row extends { readonly id: string }>(props: SelectableListProps<Row>) {
   const { selection, menu, children } = props;
   const { selected, list } = selection;
+  useOneTabStop(list.ref);
   const ids = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
   const together = useMemo(() => (menu === undefined ? null : { ids, items: menu }), [ids, menu]);
   return (

@@ -36,7 +36,11 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
   const { session, draft, figures, options, onGo } = props;
   const voice = options?.voices.find(({ id }) => id === draft.settings.voiceId);
   return (
-    <aside aria-label={texts.panel} className="flex w-88 shrink-0 flex-col border-l border-line bg-canvas max-lg:w-76">
+    <aside
+      data-part
+      aria-label={texts.panel}
+      className="flex w-88 shrink-0 flex-col border-l border-line bg-canvas max-lg:w-76"
+    >
       <Tabs.Root
         value={props.tab}
         onValueChange={(tab) => props.onTab(tabs.find((each) => each === tab) ?? 'settings')}

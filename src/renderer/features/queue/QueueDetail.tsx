@@ -84,6 +84,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
     <aside
       ref={panel}
       aria-labelledby={id}
+      data-part
       data-details-of={row.id}
       // The keyboard stays here when the button that it was on is gone.
       tabIndex={-1}

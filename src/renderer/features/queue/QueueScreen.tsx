@@ -162,15 +162,6 @@ export function QueueScreen() {
                   setOpenId(null);
                 }}
               >
-                <MainActionElsewhere value={openedRow !== undefined}>
-                  <SelectionBar
-                    chosen={chosen}
-                    failed={failed}
-                    reorder={reorder}
-                    onSelectFailed={setSelected}
-                    onClear={selection.clear}
-                  />
-                </MainActionElsewhere>
                 {rows.length === 0 ? (
                   <EmptyState
                     icon={SearchX}
@@ -196,6 +187,15 @@ export function QueueScreen() {
                     />
                   </SelectableRows>
                 )}
+                <MainActionElsewhere value={openedRow !== undefined}>
+                  <SelectionBar
+                    chosen={chosen}
+                    failed={failed}
+                    reorder={reorder}
+                    onSelectFailed={setSelected}
+                    onClear={selection.clear}
+                  />
+                </MainActionElsewhere>
               </div>
               {openedRow && (
                 <QueueDetail

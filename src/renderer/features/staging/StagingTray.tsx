@@ -30,6 +30,7 @@ export function StagingTray() {
   const refused = items.filter((item) => item.state === 'refused');
   return (
     <aside
+      data-part
       ref={tray}
       data-tray
       aria-label={texts.tray}
