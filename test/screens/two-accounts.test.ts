@@ -185,3 +185,22 @@ describe('what the service told one account', () => {
     await page.context().close();
   });
 });
+
+it.each(['/', '/compact'])('an entry of another account than that in use says whose it is at %s', async (route) => {
+  const entry = (id: string, accountId: string) =>
+    queueRow({ id, title: `Row ${id}`, accountId, state: 'running', phase: 'processing', startedAt: Date.now() });
+  const sends = {
+    ...entry('sends', practiceAccount.id),
+    state: 'uploading' as const,
+    progress: { sentBytes: 1, totalBytes: 2, bytesPerS: null, etaS: null },
+  };
+  const queue = [entry('own', serviceAccount.id), entry('other', practiceAccount.id), sends];
+  const page = await screens.open(route, { accounts: both, queue });
+  const row = (id: string) => page.locator('main li', { hasText: `Row ${id}` }).first();
+  await row('other').getByText('Practice account').waitFor();
+  await row('sends').getByText('Practice account').waitFor();
+  expect(await row('own').innerText()).not.toContain(serviceAccount.profile?.name);
+  await use(page, practiceAccount.id);
+  await row('other').getByText('Practice account').waitFor({ state: 'detached' });
+  await page.context().close();
+});

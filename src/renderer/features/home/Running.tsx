@@ -4,6 +4,7 @@ import type { QueueRow } from '../../../bridge/queue.ts';
 import { useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card, Elapsed, PartTitle, Progress, StateDot } from '../../ui/index.ts';
+import { useOtherAccounts } from '../queue/other-accounts.ts';
 import { isUnwatched, phaseOf } from '../queue/phase.ts';
 import { CardLink } from './CardLink.tsx';
 
@@ -12,6 +13,7 @@ const shown = 4;
 /** What moves at this moment; nothing at all when nothing does. */
 export function Running() {
   const rows = useRows('queue');
+  const accountOf = useOtherAccounts();
   const moving = useMemo(
     () => rows.filter((row) => row.state === 'uploading' || (row.state === 'running' && !isUnwatched(row))),
     [rows],
@@ -24,14 +26,15 @@ export function Running() {
     >
       <ul className="-mx-2 -my-1 flex flex-col">
         {moving.slice(0, shown).map((row) => (
-          <RunningLine key={row.id} row={row} />
+          <RunningLine key={row.id} row={row} account={accountOf(row.accountId)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function RunningLine({ row }: { readonly row: QueueRow }) {
+/** `account`: whose it is, where it says so. */
+function RunningLine({ row, account }: { readonly row: QueueRow; readonly account: string | null }) {
   return (
     <li>
       <Link
@@ -46,14 +49,23 @@ function RunningLine({ row }: { readonly row: QueueRow }) {
             <PartTitle title={row.title} />
           </span>
           {row.progress ? (
-            <Progress
-              label={row.title}
-              sentBytes={row.progress.sentBytes}
-              totalBytes={row.progress.totalBytes}
-              className="mt-1.5 w-full"
-            />
+            <>
+              {account !== null && (
+                <span className="block truncate text-xs text-muted">
+                  <bdi>{account}</bdi>
+                </span>
+              )}
+              <Progress
+                label={row.title}
+                sentBytes={row.progress.sentBytes}
+                totalBytes={row.progress.totalBytes}
+                className="mt-1.5 w-full"
+              />
+            </>
           ) : (
-            <span className="block truncate text-xs text-muted first-letter:uppercase">{phaseOf(row)}</span>
+            <span className="block truncate text-xs text-muted first-letter:uppercase">
+              {[account ?? [], phaseOf(row)].flat().join(' · ')}
+            </span>
           )}
         </span>
         {row.startedAt !== null && <Elapsed since={row.startedAt} className="text-xs text-faint" />}

@@ -20,6 +20,7 @@ import {
 } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
 import { useFilmHint } from './film-hint.ts';
+import { useOtherAccounts } from './other-accounts.ts';
 import { phaseOf, reasonOf, tellsWhy, workingSince } from './phase.ts';
 import { listedState, sortRows } from './view.ts';
 import { useTellVisible } from './visible-rows.ts';
@@ -38,6 +39,7 @@ export function CompactQueue() {
   const now = Math.floor(useNow() / 10_000) * 10_000;
   const rows = useMemo(() => shownOf(all, now), [all, now]);
   const tellVisible = useTellVisible('compact');
+  const accountOf = useOtherAccounts();
   useEffect(() => {
     document.title = monitorTexts.compact.title;
   }, []);
@@ -77,7 +79,7 @@ export function CompactQueue() {
           rowHeight={lineHeight}
           measured
           onVisible={(shown) => tellVisible(shown.map(idOf))}
-          render={(row) => <CompactLine row={row} />}
+          render={(row) => <CompactLine row={row} account={accountOf(row.accountId)} />}
         />
       )}
       {all.length > rows.length && (
@@ -117,7 +119,8 @@ export function shownOf(rows: readonly QueueRow[], now: number): readonly QueueR
   return sortRows(worth, 'state');
 }
 
-function CompactLine({ row }: { readonly row: QueueRow }) {
+/** `account`: whose it is, where it says so. */
+function CompactLine({ row, account }: { readonly row: QueueRow; readonly account: string | null }) {
   const since = row.state === 'uploading' ? row.startedAt : workingSince(row);
   const hint = useFilmHint(row);
   const open = (): void =>
@@ -133,6 +136,11 @@ function CompactLine({ row }: { readonly row: QueueRow }) {
         <span className="block truncate font-medium">
           <bdi>{row.title}</bdi>
         </span>
+        {account !== null && (
+          <span className="block truncate text-xs text-muted">
+            <bdi>{account}</bdi>
+          </span>
+        )}
         <span className="flex items-center gap-2 text-xs text-muted">
           {row.progress ? (
             <Progress

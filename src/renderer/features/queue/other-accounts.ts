@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useAccountNames, useActiveAccount } from '../../app/index.ts';
-import type { QueueView } from './view.ts';
+import { everything, type QueueView } from './view.ts';
 
 /** What an entry says of whose it is; null where that need not be said. */
 export type AccountOf = (accountId: string) => string | null;
@@ -9,7 +9,7 @@ export type AccountOf = (accountId: string) => string | null;
  * Entries of another account than that in use, signed in or not, say whose they are, since their words are about its credits and
  * its sign-in: not those that stand below its name, or are all that is shown.
  */
-export function useOtherAccounts({ account, group }: Pick<QueueView, 'account' | 'group'>): AccountOf {
+export function useOtherAccounts({ account, group }: Pick<QueueView, 'account' | 'group'> = everything): AccountOf {
   const name = useAccountNames();
   const inUse = useActiveAccount()?.id;
   const isClear = account !== null || group === 'account' || inUse === undefined;
