@@ -94,3 +94,23 @@ it('shows how far the folder is rescanned, and stops that, also for who comes to
   expect(await button.isEnabled()).toBe(true);
   await page.context().close();
 });
+
+it('says once that its folder is missing, also when that is to be read again', async () => {
+  const problem = { code: 'library-folder-missing', title: 'The library folder is not there', detail: 'Connect it.' };
+  const page = await screens.open(
+    '/library',
+    { library: files },
+    `const invoke = backlot.invoke;
+    const problem = ${JSON.stringify(problem)};
+    backlot.invoke = async (name, input, accountId) => {
+      const answer = await invoke(name, input, accountId);
+      if (name === 'library.rebuild') return { ok: false, error: problem };
+      return name === 'library.overview' ? { ...answer, value: { ...answer.value, problem } } : answer;
+    };`,
+  );
+  await page.getByRole('button', { name: 'Rescan folder' }).click();
+  await page.locator('output', { hasText: problem.title }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('alert').filter({ hasText: problem.title }).count()).toBe(1);
+  expect(await page.locator('.toasts > li').count()).toBe(0);
+  await page.context().close();
+});

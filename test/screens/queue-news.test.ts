@@ -49,3 +49,17 @@ it('a video whose script was written is not called done', async () => {
   expect(await strip.getByText('is done').count()).toBe(0);
   await page.context().close();
 });
+
+it('a batch that is still coming is one sentence with all of them', async () => {
+  const more = ['morning', 'evening'].map((id) => queueRow({ id, title: id, kind: 'speech', state: 'running' }));
+  const page = await screens.open('/', { queue: [...running, ...more] });
+  const said = page.locator('output[aria-live="polite"]');
+  await page.evaluate(`globalThis.sentences = [];
+    new MutationObserver(() => sentences.push(document.querySelector('output[aria-live="polite"]').innerText))
+      .observe(document.querySelector('output[aria-live="polite"]'), { childList: true, subtree: true, characterData: true });
+    setTimeout(() => { ${ended(more, 'failed')} }, 1700);
+    ${ended(running, 'failed')}`);
+  await said.getByText('4 failed.').waitFor();
+  expect(await page.evaluate('sentences')).toEqual(['4 failed.']);
+  await page.context().close();
+});

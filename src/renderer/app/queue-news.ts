@@ -52,6 +52,8 @@ export function arrivals(
 
 /** Collected so long, a batch is one sentence. */
 const pauseMs = 1500;
+/** Of several, for so long none has to come any more. */
+const quietMs = 500;
 /** While there is always something new, so much is collected before the next sentence: nobody can listen to more. */
 const restMs = 10_000;
 
@@ -82,24 +84,31 @@ export function watchQueueNews(say: (sentence: string) => void): () => void {
   const stop = watchRows('queue', (rows, rowsBefore) => {
     before ??= new Map(rowsBefore.map((row) => [row.id, row.state]));
     const known = before;
-    timer ??= setTimeout(
-      () => {
-        timer = undefined;
-        before = null;
-        const arrived = arrivals(latest, known, since);
-        since = Date.now();
-        const sentence = frameTexts.queueNews(arrived);
-        if (!sentence) return;
-        say(sentence);
-        saidAt = Date.now();
-        const news = newsOf(arrived);
-        if (news === null) return;
-        clearTimeout(hiding);
-        useQueueNews.setState({ news });
-        hiding = setTimeout(() => useQueueNews.setState({ news: null }), shownMs);
-      },
-      collectingMs(saidAt, Date.now()),
-    );
+    let collected = 0;
+    const begun = Date.now();
+    const tell = (): void => {
+      const arrived = arrivals(latest, known, since);
+      const count = [...arrived.values()].flat().length;
+      // A batch that is still coming is one sentence.
+      if (count > 1 && count > collected && Date.now() - begun < restMs) {
+        collected = count;
+        timer = setTimeout(tell, quietMs);
+        return;
+      }
+      timer = undefined;
+      before = null;
+      since = Date.now();
+      const sentence = frameTexts.queueNews(arrived);
+      if (!sentence) return;
+      say(sentence);
+      saidAt = Date.now();
+      const news = newsOf(arrived);
+      if (news === null) return;
+      clearTimeout(hiding);
+      useQueueNews.setState({ news });
+      hiding = setTimeout(() => useQueueNews.setState({ news: null }), shownMs);
+    };
+    timer ??= setTimeout(tell, collectingMs(saidAt, Date.now()));
     latest = rows;
   });
   return () => {

@@ -5,7 +5,7 @@ import type { LibraryItem } from '../../../bridge/index.ts';
 import { useCollection, useRows } from '../../app/collections.ts';
 import { announce, idToOpen, useCommand, useStudioStatus } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
-import { ask } from '../../bridge.ts';
+import { ask, toAppError } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import {
   attempt,
@@ -79,7 +79,7 @@ export function LibraryScreen() {
   const rescanning = useStudioStatus()?.rescan != null;
   const rebuild = (): void => {
     announce(texts.rescanning(0, null));
-    void attempt(async () => {
+    const scan = async (): Promise<void> => {
       const { found, foundAgain, missing, leftOut, stopped } = await ask('library.rebuild', {});
       toast({
         tone: leftOut.length === 0 && !stopped ? 'success' : 'info',
@@ -87,7 +87,15 @@ export function LibraryScreen() {
         detail: texts.rebuilt(found, foundAgain, missing, leftOut),
       });
       await read();
-    });
+    };
+    void attempt(() =>
+      scan().catch(async (thrown: unknown) => {
+        const { code, title } = toAppError(thrown);
+        // What keeps it from being read stands above the files.
+        if ((await read())?.problem?.code !== code) throw thrown;
+        announce(title);
+      }),
+    );
   };
   const kept = rows.filter(({ state }) => state === 'kept');
   const keptBytes = kept.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);

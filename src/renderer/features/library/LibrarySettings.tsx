@@ -21,7 +21,7 @@ type Change = (run: () => Promise<unknown>) => Promise<void>;
 
 interface LibrarySettingsProps {
   readonly overview: LibraryOverview;
-  readonly onChanged: () => Promise<void>;
+  readonly onChanged: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 

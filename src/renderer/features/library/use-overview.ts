@@ -4,10 +4,18 @@ import { ask } from '../../bridge.ts';
 import { attempt } from '../../ui/index.ts';
 
 /** Folder, room and settings; read again when `reason` changes, and when somebody comes back to the window. */
-export function useOverview(reason: unknown): { overview: LibraryOverview | null; read: () => Promise<void> } {
+export function useOverview(reason: unknown): {
+  overview: LibraryOverview | null;
+  read: () => Promise<LibraryOverview | null>;
+} {
   const [overview, setOverview] = useState<LibraryOverview | null>(null);
   const read = useCallback(async () => {
-    await attempt(async () => setOverview(await ask('library.overview', {})));
+    let now: LibraryOverview | null = null;
+    await attempt(async () => {
+      now = await ask('library.overview', {});
+      setOverview(now);
+    });
+    return now;
   }, []);
   useEffect(() => {
     void read();
