@@ -55,6 +55,10 @@ const finishDifference = z.enum([
 ]);
 export type FinishDifference = z.infer<typeof finishDifference>;
 
+/** Settings that an export takes, in the groups that they are shown in. */
+const settingsGroup = z.enum(['sound', 'motion', 'captionLook']);
+export type SettingsGroup = z.infer<typeof settingsGroup>;
+
 /** A setting that was emptied here, which no request can say: the service keeps its value. */
 const keptSetting = z.object({
   field: z.enum([...sharedField.options, 'finish.captionEffect']),
@@ -82,7 +86,7 @@ const videoPlan = z.object({
   /** What waits for an export: it comes with that only, or corrections wait for captions, or may wait for `newCaptions`. */
   later: z.array(z.enum([...finishDifference.options, 'captions', 'newCaptions'])),
   /** What an export brings that the film does not have; empty for everything else, and where it would be the same film. */
-  brings: z.array(z.enum([...finishDifference.options, 'captions', 'settings'])),
+  brings: z.array(z.enum([...finishDifference.options, ...settingsGroup.options, 'captions'])),
   /** What changed since the render and an export may leave out; empty for everything else. */
   notExported: z.array(filmField),
   /** What is empty here and the service keeps all the same. */
@@ -165,6 +169,8 @@ const videoDetail = z.object({
   /** There is a film that an export can be made of: also after an export of it failed. */
   exportable: z.boolean(),
   assets: z.array(videoAsset),
+  /** Of the film that they belong to, as `16:9`; null where it is not known. */
+  aspectRatio: z.string().nullable(),
   /** The service works on it, or something asked for waits to be sent. */
   working: z.boolean(),
   /** The film that is there, or that the service makes now, is of the draft as it was before. */

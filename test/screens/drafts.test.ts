@@ -529,6 +529,24 @@ describe('a version of a very long script', () => {
   });
 });
 
+it('a version that is what the draft says now cannot be restored', async () => {
+  const { page } = await open();
+  await page.evaluate(
+    `answers['drafts.version'] = { number: 3, reason: 'typing', at: 0, content: answers['drafts.read'] }`,
+  );
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByTitle('Compare version 3 with now').click();
+  const restore = page.getByRole('dialog').getByRole('button', { name: 'Restore' });
+  await page.getByText('The draft is like this now.').waitFor();
+  expect(await restore.isDisabled()).toBe(true);
+  await page.evaluate(`answers['drafts.version'].content = { ...answers['drafts.read'], title: 'Before' }`);
+  await page.keyboard.press('Escape');
+  await page.getByTitle('Compare version 3 with now').click();
+  await page.getByText('The script is the same as now.').waitFor();
+  expect(await restore.isEnabled()).toBe(true);
+  await page.context().close();
+});
+
 describe('the key that does again what was taken back', () => {
   it('is no undo while Caps Lock is on', async () => {
     const { page } = await open();

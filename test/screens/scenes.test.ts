@@ -16,7 +16,7 @@ it('shows a picture that could not be shown once the service was asked again, un
   const page = await screens.open(
     '/videos/v0/scenes',
     { drafts: [{ ...draft, id: 'v0', remoteId: 5 }] },
-    `answers['videos.detail'] = ${JSON.stringify({ id: 'v0', mediaUrl: null, earlierUrl: null, assets: [asset], working: false, changed: false, stagedCaptions: 0, captionConflicts: 0, captionsTaken: false })};
+    `answers['videos.detail'] = ${JSON.stringify({ id: 'v0', mediaUrl: null, earlierUrl: null, assets: [asset], working: false, changed: false, stagedCaptions: 0, captionConflicts: 0, captionsTaken: false, aspectRatio: null })};
      answers['videos.refresh'] = null;`,
   );
   await page.getByText(/^It cannot be shown/).waitFor({ state: 'attached' });
@@ -31,5 +31,18 @@ it('shows a picture that could not be shown once the service was asked again, un
 it.each(['/videos/v0/scenes', '/videos/v0/captions'])('has what other devices changed come in: %s', async (route) => {
   const page = await screens.open(route, { drafts: [{ ...draft, id: 'v0', remoteId: 5 }] });
   await expect.poll(() => asked(page, 'videos.opened')).toContainEqual({ id: 'v0' });
+  await page.context().close();
+});
+
+it('has the shape of the film that its pictures belong to, whatever was chosen since', async () => {
+  const asset = { id: 7, part: 0, position: 0, name: null, mimeType: 'image/svg+xml', mediaUrl: '/scene.svg' };
+  const page = await screens.open(
+    '/videos/v0/scenes',
+    { drafts: [{ ...draft, id: 'v0', remoteId: 5, aspectRatio: '16:9' }] },
+    `answers['videos.detail'] = ${JSON.stringify({ id: 'v0', mediaUrl: null, earlierUrl: null, assets: [asset], working: false, changed: false, stagedCaptions: 0, captionConflicts: 0, captionsTaken: false, aspectRatio: '9:16' })};`,
+  );
+  const tile = page.getByRole('list', { name: 'Scene pictures' }).locator('li span').first();
+  const { width, height } = (await tile.boundingBox()) ?? { width: 0, height: 0 };
+  expect(width / height).toBeCloseTo(9 / 16, 1);
   await page.context().close();
 });

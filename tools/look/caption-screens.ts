@@ -155,6 +155,7 @@ export const captionVideo = (id: string): CallOutput<'videos.detail'> => ({
   stagedCaptions: 0,
   captionConflicts: 0,
   captionsTaken: id === 'taken',
+  aspectRatio: null,
 });
 
 export const exportPlan = (id: string): CallOutput<'videos.plan'> => ({

@@ -88,6 +88,7 @@ const scenes = (id: string): CallOutput<'videos.detail'> => ({
   stagedCaptions: 0,
   captionConflicts: 0,
   captionsTaken: false,
+  aspectRatio: null,
 });
 
 /** What main answers about pictures of scenes. */

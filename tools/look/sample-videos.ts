@@ -191,6 +191,7 @@ export const plainDetail: Omit<VideoDetail, 'id'> = {
   stagedCaptions: 0,
   captionConflicts: 0,
   captionsTaken: false,
+  aspectRatio: null,
 };
 
 export function plans(

@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts';
 import type { DraftBook } from './book.ts';
 import type { KeptDraft } from './writing.ts';
 import { stepped } from './steps.ts';
+import { sameContent } from './versions.ts';
 
 interface HistoryParts {
   readonly db: Database;
@@ -46,6 +47,8 @@ export class History {
     const { book } = this.#parts;
     const kept = book.kept(id);
     const { content, eventKept } = this.#held(kept, book.versions.read(id, number).content);
+    // Two more versions of the same would only be in the way.
+    if (sameContent(content, kept.content)) return { eventKept };
     book.write(kept, {
       content,
       undo: 'apart',

@@ -1,5 +1,5 @@
 import { exportBody } from '../../contract/index.ts';
-import type { Draft, FieldValue, SharedField, SharedFields } from '../../bridge/index.ts';
+import type { Draft, FieldValue, SettingsGroup, SharedField, SharedFields } from '../../bridge/index.ts';
 
 /** The key of an export's body that carries a setting; captions' keys are inside of `captions`. */
 const keys = {
@@ -13,6 +13,17 @@ const keys = {
   'settings.captions.position': 'captions.position',
 } as const satisfies Partial<Record<SharedField, string>>;
 type ExportField = keyof typeof keys;
+
+/** Where they are shown. */
+const groupOf = (field: ExportField): SettingsGroup => {
+  if (field.startsWith('settings.captions.')) return 'captionLook';
+  return field === 'settings.transition' ? 'motion' : 'sound';
+};
+
+/** The groups of those fields that an export takes. */
+export const groupsCarried = (fields: readonly string[]): SettingsGroup[] => [
+  ...new Set(fields.filter(isCarriedByExport).map(groupOf)),
+];
 
 /** Settings that the specification names for an export ("B-roll export body"), beside the finish. */
 export const isCarriedByExport = (field: string): field is ExportField => Object.hasOwn(keys, field);

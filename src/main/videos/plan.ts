@@ -1,5 +1,5 @@
 import type { ExactPrice, FinishDifference, VideoAction, VideoPlan, VideoStep } from '../../bridge/index.ts';
-import { isCarriedByExport, isEmptiedByExport } from './export-settings.ts';
+import { groupsCarried, isCarriedByExport, isEmptiedByExport } from './export-settings.ts';
 import { isMark, writtenTexts } from './finish.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { nothingToPrepare, problemsOf } from './plan-problems.ts';
@@ -58,11 +58,7 @@ function leftByRender({ draft: { finish }, film }: PlanFacts): FinishDifference[
 
 function exportBrings({ film }: PlanFacts, steps: readonly VideoStep[]): VideoPlan['brings'] {
   const captions = film.captionsTaken || steps.some(({ kind }) => kind === 'captions');
-  return [
-    ...(captions ? (['captions'] as const) : []),
-    ...film.finish,
-    ...(film.changed.some(isCarriedByExport) ? (['settings'] as const) : []),
-  ];
+  return [...(captions ? (['captions'] as const) : []), ...film.finish, ...groupsCarried(film.changed)];
 }
 
 /** Whether a render has to speak the words again: captions come with the voice. */

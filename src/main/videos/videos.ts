@@ -230,8 +230,9 @@ export class Videos {
     const { remote } = this.#parts.drafts.read(id);
     const { staged, conflicts } = this.captions.counts(id);
     const record = this.#parts.rows.get(id);
-    const { assets, films, earlierUrl, captionsTaken } = record;
+    const { assets, films, earlierUrl, captionsTaken, made } = record;
     const url = remote?.url ?? null;
+    const shape = made?.['settings.aspectRatio'];
     return {
       id,
       // Chromium keeps pieces of a file by its address, and would play those of the film before among those of this one.
@@ -242,6 +243,7 @@ export class Videos {
         // The service may put another picture under the same number; pages keep what they have by its address.
         mediaUrl: `app-media://video-asset/${id}.${asset.id}.${asset.part}?of=${textHash(from)}`,
       })),
+      aspectRatio: typeof shape === 'string' ? shape : null,
       exportable: this.#starting.isExportable({ id, remote }, record),
       working: this.isOnItsWay(id) || isBusyStatus(remote?.status),
       changed: (url !== null || isBusyStatus(remote?.status)) && this.#starting.isAfterFilm(id),

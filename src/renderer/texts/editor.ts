@@ -104,6 +104,7 @@ export const editorTexts = {
     title: (number: number): string => `Version ${formatNumber(number)}`,
     compared: 'Struck through: only in that version. Underlined: added since.',
     same: 'The script is the same as now.',
+    present: 'The draft is like this now.',
     otherTitle: (title: string): string => `Title then: ${title}`,
     settingsToo: 'Its title and settings are restored too.',
     restore: 'Restore this version',

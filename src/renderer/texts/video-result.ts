@@ -32,7 +32,9 @@ export const videoResultTexts = {
     overlay: (name: string): string => `the overlay ${name}`,
     /** Null: the service chooses its place. */
     watermark: (place: string | null): string => (place === null ? 'your watermark' : `your watermark (${place})`),
-    settings: 'your changed music, motion and captions settings',
+    sound: 'your changed music and sound settings',
+    motion: 'your changed motion settings',
+    captionLook: 'your changed captions settings',
     noSceneTexts: 'the spoken words instead of your texts',
     noOverlay: 'no overlay any more',
     noWatermark: 'no watermark any more',

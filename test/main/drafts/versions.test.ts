@@ -70,6 +70,12 @@ describe('the versions of a draft', () => {
     expect(refusalOf(() => bench.drafts.restoreVersion(id, 99))).toBe('unknown-version');
   });
 
+  it('are not made of one that is brought back and is there already', () => {
+    const { id } = bench.draft('first');
+    expect(bench.drafts.restoreVersion(id, 1).script).toBe('first');
+    expect(reasons(id)).toEqual(['created']);
+  });
+
   it('of a long script take a fraction of it, and stand on a whole one every 25', async () => {
     const script = Array.from({ length: 30_000 }, (_, index) => ((index * 48_271) % 2_147_483_647).toString(36)).join(
       ' ',

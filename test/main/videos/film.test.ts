@@ -42,7 +42,7 @@ describe('what was changed since the render', () => {
     await bench.edit(id, { script: 'Wasps sing.', settings: { transition: 'pop' }, finish: { overlay: 'vhs' } });
     const before = await plan('export', id);
     expect(before.notExported).toEqual(['script']);
-    expect(before.brings).toEqual(['overlay', 'settings']);
+    expect(before.brings).toEqual(['overlay', 'motion']);
     await exportNow(id);
     // Said there, it would have the film spoken anew, and its captions with it.
     expect(await bench.look(id)).toMatchObject({ script: 'Bees dance.', options: { transition: 'pop' } });
@@ -73,7 +73,11 @@ describe('a font and a colour of captions that were emptied', () => {
     ]);
     expect(await problems(id)).toEqual(['nothing-changed']);
     const before = await plan('export', id);
-    expect([before.keeps, before.brings, before.steps.map(({ kind }) => kind)]).toEqual([[], ['settings'], ['export']]);
+    expect([before.keeps, before.brings, before.steps.map(({ kind }) => kind)]).toEqual([
+      [],
+      ['captionLook'],
+      ['export'],
+    ]);
     await exportNow(id);
     expect((await plan('export', id)).brings).toEqual([]);
     expect(await problems(id)).toEqual(['nothing-changed']);
@@ -81,7 +85,7 @@ describe('a font and a colour of captions that were emptied', () => {
     expect(await captionsThere(id)).toMatchObject({ font_family: null, font_color: null });
     // What is set again is brought again.
     await bench.edit(id, { settings: { captions } });
-    expect((await plan('export', id)).brings).toEqual(['settings']);
+    expect((await plan('export', id)).brings).toEqual(['captionLook']);
     await exportNow(id);
     expect(await captionsThere(id)).toMatchObject({ font_family: 'pacifico', font_color: '#ff0000' });
     expect((await bench.charges()).filter((charge) => charge.includes('export'))).toHaveLength(2);

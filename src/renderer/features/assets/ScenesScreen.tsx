@@ -25,7 +25,7 @@ export function ScenesScreen() {
 
 function Scenes({ draft }: { readonly draft: DraftSummary }) {
   useOpenedVideo(draft.id);
-  const { assets, error, round, refresh } = useScenes(draft.id, draft.remote?.updatedAt);
+  const { assets, shape, error, round, refresh } = useScenes(draft.id, draft.remote?.updatedAt);
   const [open, setOpen] = useState<number | null>(null);
   const [busy, setBusy] = useState<'save' | 'refresh' | null>(null);
   const run = async (what: 'save' | 'refresh', work: () => Promise<unknown>): Promise<void> => {
@@ -91,7 +91,13 @@ function Scenes({ draft }: { readonly draft: DraftSummary }) {
         >
           {assets.map((asset, place) => (
             <li key={`${asset.id}.${asset.part}`}>
-              <Tile asset={asset} place={place} round={round} ratio={draft.aspectRatio} onOpen={() => setOpen(place)} />
+              <Tile
+                asset={asset}
+                place={place}
+                round={round}
+                ratio={shape ?? draft.aspectRatio}
+                onOpen={() => setOpen(place)}
+              />
             </li>
           ))}
         </ul>

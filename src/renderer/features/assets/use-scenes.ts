@@ -7,6 +7,8 @@ import { inSceneOrder, type SceneAsset } from './scene-assets.ts';
 interface Scenes {
   /** Null while they are not known. */
   readonly assets: readonly SceneAsset[] | null;
+  /** Of the film that they belong to; null where it is not known. */
+  readonly shape: string | null;
   readonly error: AppError | null;
   /** How often the service was asked by hand: what could not be shown is tried again then. */
   readonly round: number;
@@ -24,5 +26,5 @@ export function useScenes(id: string, changed: string | null | undefined): Scene
     retry();
     setRound((before) => before + 1);
   };
-  return { assets, error, round, refresh };
+  return { assets, shape: value?.aspectRatio ?? null, error, round, refresh };
 }

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { AppError, DraftVersion } from '../../../bridge/index.ts';
+import type { AppError, Draft, DraftContent, DraftVersion } from '../../../bridge/index.ts';
 import { useAnswer } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
@@ -30,7 +30,8 @@ export function VersionDialog({ session, draftId, version, onClose }: VersionDia
   const error = failed ?? found.error;
   // The script as it was when the dialog opened: nobody types meanwhile.
   const [now] = useState(() => session.script);
-  const [title] = useState(() => session.state.getState().draft.title);
+  const [draft] = useState(() => session.state.getState().draft);
+  const isPresent = content !== null && content.script === now && hasContent(draft, content);
   const restore = async (): Promise<void> => {
     setBusy(true);
     setError(null);
@@ -58,7 +59,7 @@ export function VersionDialog({ session, draftId, version, onClose }: VersionDia
           <Button
             variant="primary"
             icon={RotateCcw}
-            disabled={content === null}
+            disabled={content === null || isPresent}
             busy={busy && texts.restoring}
             onClick={() => void restore()}
           >
@@ -72,8 +73,10 @@ export function VersionDialog({ session, draftId, version, onClose }: VersionDia
         {content === null && error === null && <Skeleton />}
         {content !== null && (
           <>
-            <p className="text-muted">{content.script === now ? texts.same : texts.compared}</p>
-            {content.title !== title && <p>{texts.otherTitle(content.title)}</p>}
+            <p className="text-muted">
+              {isPresent ? texts.present : content.script === now ? texts.same : texts.compared}
+            </p>
+            {content.title !== draft.title && <p>{texts.otherTitle(content.title)}</p>}
             <section
               aria-label={texts.title(number)}
               // A region that scrolls has to be reachable by keyboard.
@@ -89,3 +92,10 @@ export function VersionDialog({ session, draftId, version, onClose }: VersionDia
     </Dialog>
   );
 }
+
+/** Whether a draft has all of a content, but for its script, which is apart while it is written. */
+const hasContent = (draft: Draft, content: DraftContent): boolean =>
+  Object.entries(content).every(
+    ([field, value]) =>
+      field === 'script' || JSON.stringify(value) === JSON.stringify(draft[field as keyof DraftContent]), // Its own fields.
+  );

@@ -4,6 +4,7 @@ import { slugName } from '../../texts/video-settings.ts';
 import { scenesWritten } from './scene-lines.ts';
 
 const texts = videoResultTexts;
+const settingsGroups = ['sound', 'motion', 'captionLook'] as const;
 type Brought = Pick<VideoPlan, 'brings'> | null;
 
 /** What an export of the video has in it that is set now, or takes away, in words; empty: it would be as it is. */
@@ -22,7 +23,7 @@ export function exportParts(finish: Draft['finish'], plan: Brought): readonly st
       ? []
       : [texts.carries.watermark(watermark.position === null ? null : slugName(watermark.position))]),
     ...(brings.has('noWatermark') ? [texts.carries.noWatermark] : []),
-    ...(brings.has('settings') ? [texts.carries.settings] : []),
+    ...settingsGroups.filter((group) => brings.has(group)).map((group) => texts.carries[group]),
   ];
 }
 

@@ -42,6 +42,14 @@ describe('what an export brings', () => {
   });
 });
 
+it('names the settings that are other than in the film, and no others', () => {
+  expect(exportParts(nothing, { brings: ['motion'] })).toEqual(['your changed motion settings']);
+  expect(exportParts(nothing, { brings: ['captionLook', 'sound'] })).toEqual([
+    'your changed music and sound settings',
+    'your changed captions settings',
+  ]);
+});
+
 describe('an export that makes the same file once more', () => {
   it('is one that brings nothing that the film does not have', () => {
     expect(bringsNothing({ brings: [] })).toBe(true);

@@ -29,6 +29,7 @@ const detail = (over: Partial<VideoDetail>): VideoDetail => ({
   stagedCaptions: 0,
   captionConflicts: 0,
   captionsTaken: false,
+  aspectRatio: null,
   ...over,
 });
 const moment = (scene: number, at: number | null = 1.5, clear = true) => ({ words: 'x', at, clear, scene });
