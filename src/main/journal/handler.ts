@@ -104,6 +104,8 @@ export interface OperationHandler<Input = unknown> {
   readonly longestMs?: number;
   /** Its answer is a thing with an id of its own, and not what was asked about: they are not compared. */
   readonly answersWithAnother?: boolean;
+  /** Its answer says what it took wherever it takes something: one that says nothing of that took nothing. */
+  readonly saysCharge?: true;
   /**
    * What was lost, and cancelled or refused since, is looked for where the same `input` is asked for anew. The input then says
    * what was known at the click, so that whoever has seen what came of the first one asks for another.
@@ -157,6 +159,7 @@ export interface JournalHandler {
   /** Milliseconds; 0: as long as the answer is waited for. */
   readonly longestMs: number;
   readonly answersWithAnother: boolean;
+  readonly saysCharge: boolean;
   readonly findsAnew: boolean;
   readonly looksAgain: boolean;
   wish(entry: JournalEntry): unknown;
@@ -180,7 +183,7 @@ export interface JournalHandler {
 export function journalHandler<Input>(handler: OperationHandler<Input>): JournalHandler {
   const read = (entry: JournalEntry): Input => handler.input.parse(entry.input);
   const { operation, serialKey, askText, longestMs = 0 } = handler;
-  const { answersWithAnother = false, findsAnew = false, looksAgain = false } = handler;
+  const { answersWithAnother = false, saysCharge = false, findsAnew = false, looksAgain = false } = handler;
   if (handler.probe === undefined && (operation.retry === 'evidence' || operation.retry === 'never')) {
     throw new Error(`${operation.name} is looked for when its answer is lost, and its handler has no probe`);
   }
@@ -190,6 +193,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     askText,
     longestMs,
     answersWithAnother,
+    saysCharge,
     findsAnew,
     looksAgain,
     wish: (entry) => handler.wish?.(read(entry)) ?? entry.input,

@@ -133,6 +133,8 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
     input: cloneCreateInput,
     serialKey: 'voiceClones.create',
     findsAnew: true,
+    // "With `purchase_addon` and slots full: charges the slot cost, reports it in `meta.credits`" (specification, "Voice clones").
+    saysCharge: true,
     // Whether the same are still there under their paths is told by their content.
     wish: ({ cloneId: _row, buySlotFor: _price, ...wanted }) => wanted,
     askText,
@@ -180,16 +182,17 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
       const candidates = equal.filter(({ id }) => parts.ownerOf(entry.accountId, id) === null);
       const [only] = candidates;
       const certain = !looking.late || isSame(before.samples, contents.get(entry.id));
-      if (only !== undefined && candidates.length === 1 && certain) return { kind: 'found', data: only, charged: null };
-      const bought =
-        before.lifetimePurchases !== null && lifetimePurchases !== null && lifetimePurchases > before.lifetimePurchases;
+      const { lifetimePurchases: earlier } = before;
+      const bought = earlier === null || lifetimePurchases === null ? null : lifetimePurchases > earlier;
+      if (only !== undefined && candidates.length === 1 && certain)
+        return { kind: 'found', data: only, charged: bought === false ? 0 : null };
       // While it was over, it may have come into the list as made elsewhere.
       const listed = equal.some(({ id }) => parts.ownerOf(entry.accountId, id) === 'list');
-      if (only === undefined && !bought && !listed) return cleanOrAsk(client, before, looking);
+      if (only === undefined && bought !== true && !listed) return cleanOrAsk(client, before, looking);
       return {
         kind: 'ambiguous',
         question:
-          bought && only === undefined && !listed
+          bought === true && only === undefined && !listed
             ? {
                 text: 'The connection broke after the samples were sent. A slot was bought, but the voice is not in the list.',
                 sendAgain:

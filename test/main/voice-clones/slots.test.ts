@@ -53,6 +53,35 @@ it('a voice for which no slot is free by the time it is sent asks for the price 
   expect((await maker.control.invariants()).ok).toBe(true);
 });
 
+async function pays(maker: Maker, productName: string): Promise<void> {
+  const about = { domain: 'shelf.example', idea: 'A shelf that puts its books in order.', accentColor: null };
+  const { queueId } = await maker.studio.ask('launchClips.create', { ...about, productName, expectedCredits: 5 });
+  await maker.queue(queueId, ({ state }) => state === 'done');
+}
+
+it.each(['answered', 'lost'])(
+  'a voice for which a slot is free again by the time it is sent took nothing, where that is %s',
+  async (answer) => {
+    await using maker = await Maker.start({ clone_slots: { default_max: 1, addon_cap: 1, cost: 50 } });
+    await pays(maker, 'Shelf');
+    await maker.queue(await begun(maker, 'Nadia'), ({ state }) => state === 'done');
+    const [clone] = await maker.studio.rows('voiceClones');
+    const [sample] = await maker.studio.stage([await speechWav()], 'sample');
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    const omar = { ...wanted, name: 'Omar', stagedIds: [sample?.id ?? ''], buySlotFor: 50 };
+    const { queueId } = await maker.studio.ask('voiceClones.create', omar);
+    expect((await maker.api('DELETE', `/voice-clones/${clone?.remoteId}`)).status).toBe(204);
+    if (answer === 'lost') await maker.control.fault({ method: 'POST', path: '/voice-clones' }, { type: 'drop-after' });
+    await maker.studio.ask('queue.setPaused', { paused: false });
+    expect(await maker.queue(queueId, ({ state }) => state === 'done')).toMatchObject({ credits: 0 });
+    // What it was agreed to take is missed by nobody when something else is paid for.
+    await pays(maker, 'Drawer');
+    expect(await maker.ledger()).toEqual([-5, -5]);
+    const accountId = (await maker.studio.accountInUse()) ?? '';
+    expect(await maker.studio.ask('account.balanceNotes', { accountId })).toEqual([]);
+  },
+);
+
 it('a voice that was refused is asked for again with its samples: files by their name, recordings as such', async () => {
   await using maker = await Maker.start();
   const refused = { type: 'status', status: 422, body: { message: 'No.', errors: { samples: ['No.'] } } };
