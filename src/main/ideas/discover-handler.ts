@@ -111,6 +111,8 @@ export function discoverHandler(parts: DiscoverParts): OperationHandler<Discover
       // Clean, and never searched before: it was not done.
       return verdict.kind === 'clean' && !had ? { kind: 'nothing' } : { kind: 'ambiguous', question };
     },
+    // "A search with no ideas is free" (specification, "Ideas").
+    took: (data) => (ideaKeyword.parse(data).ideas_count === 0 ? 0 : null),
     confirmed: (entry, _input, data) => parts.confirmed(entry, ideaKeyword.parse(data)),
     settled: (entry) => parts.settled(entry),
     reopened: (entry) => parts.reopened(entry),

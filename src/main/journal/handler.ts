@@ -104,8 +104,6 @@ export interface OperationHandler<Input = unknown> {
   readonly longestMs?: number;
   /** Its answer is a thing with an id of its own, and not what was asked about: they are not compared. */
   readonly answersWithAnother?: boolean;
-  /** Its answer says what it took wherever it takes something: one that says nothing of that took nothing. */
-  readonly saysCharge?: true;
   /**
    * What was lost, and cancelled or refused since, is looked for where the same `input` is asked for anew. The input then says
    * what was known at the click, so that whoever has seen what came of the first one asks for another.
@@ -138,6 +136,8 @@ export interface OperationHandler<Input = unknown> {
   undoneBy?(input: Input, earlier: Input): boolean;
   /** The retry class where the input changes that of the operation. */
   retryClass?(input: Input): RetryClass;
+  /** Credits that it took by an answer without `meta.credits`; null, and where left out: that shows nothing of them. */
+  took?(data: unknown): number | null;
   /** Writes what came of it; runs inside the transaction that confirms the entry. */
   confirmed(entry: JournalEntry, input: Input, data: unknown): void;
   /**
@@ -159,7 +159,6 @@ export interface JournalHandler {
   /** Milliseconds; 0: as long as the answer is waited for. */
   readonly longestMs: number;
   readonly answersWithAnother: boolean;
-  readonly saysCharge: boolean;
   readonly findsAnew: boolean;
   readonly looksAgain: boolean;
   wish(entry: JournalEntry): unknown;
@@ -173,6 +172,7 @@ export interface JournalHandler {
   refusalMeans(error: RefusedError, entry: JournalEntry): RefusalMeaning;
   undoneBy(entry: JournalEntry, earlier: JournalEntry): boolean;
   retryClass(entry: JournalEntry): RetryClass;
+  took(data: unknown): number | null;
   confirmed(entry: JournalEntry, data: unknown): void;
   lost(entry: JournalEntry, until: number): void;
   settled(entry: JournalEntry): void;
@@ -183,7 +183,7 @@ export interface JournalHandler {
 export function journalHandler<Input>(handler: OperationHandler<Input>): JournalHandler {
   const read = (entry: JournalEntry): Input => handler.input.parse(entry.input);
   const { operation, serialKey, askText, longestMs = 0 } = handler;
-  const { answersWithAnother = false, saysCharge = false, findsAnew = false, looksAgain = false } = handler;
+  const { answersWithAnother = false, findsAnew = false, looksAgain = false } = handler;
   if (handler.probe === undefined && (operation.retry === 'evidence' || operation.retry === 'never')) {
     throw new Error(`${operation.name} is looked for when its answer is lost, and its handler has no probe`);
   }
@@ -193,7 +193,6 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     askText,
     longestMs,
     answersWithAnother,
-    saysCharge,
     findsAnew,
     looksAgain,
     wish: (entry) => handler.wish?.(read(entry)) ?? entry.input,
@@ -207,6 +206,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     refusalMeans: (error, entry) => handler.refusalMeans?.(error, entry, read(entry)) ?? 'refused',
     undoneBy: (entry, earlier) => handler.undoneBy?.(read(entry), read(earlier)) ?? false,
     retryClass: (entry) => handler.retryClass?.(read(entry)) ?? operation.retry,
+    took: (data) => handler.took?.(data) ?? null,
     confirmed: (entry, data) => handler.confirmed(entry, read(entry), data),
     lost: (entry, until) => handler.lost?.(entry, read(entry), until),
     settled: (entry) => handler.settled?.(entry, read(entry)),

@@ -214,7 +214,7 @@ export class Sender {
   async #answered(sending: JournalEntry, answer: Answer, run: Run): Promise<void> {
     const { handler, client } = run;
     const credits = readableCredits.parse(answer.meta)?.credits ?? null;
-    const cost = credits?.cost ?? (credits === null && handler.saysCharge ? 0 : null);
+    const cost = credits === null ? handler.took(answer.data) : (credits.cost ?? null);
     await this.#written(run, () => {
       try {
         this.#parts.book.confirm(sending.id, handler, answer.data, { type: 'confirmed', charged: cost });

@@ -133,8 +133,6 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
     input: cloneCreateInput,
     serialKey: 'voiceClones.create',
     findsAnew: true,
-    // "With `purchase_addon` and slots full: charges the slot cost, reports it in `meta.credits`" (specification, "Voice clones").
-    saysCharge: true,
     // Whether the same are still there under their paths is told by their content.
     wish: ({ cloneId: _row, buySlotFor: _price, ...wanted }) => wanted,
     askText,
@@ -202,6 +200,9 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
             : askText,
       };
     },
+
+    // "With `purchase_addon` and slots full: charges the slot cost, reports it in `meta.credits`" (specification, "Voice clones").
+    took: () => 0,
 
     confirmed(entry, input, data) {
       contents.delete(entry.id);

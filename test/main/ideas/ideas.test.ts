@@ -144,6 +144,24 @@ describe.concurrent('ideas', () => {
     expect(await maker.queue(next.queueId ?? '', ({ state }) => state === 'done')).toMatchObject({ credits: 15 });
   });
 
+  it('that are none are free in the queue and the limit of the day too where the answer tells of no credits', async () => {
+    await using maker = await Maker.start();
+    const data = {
+      name: 'no ideas at all',
+      slug: 'no-ideas-at-all',
+      network: 'google',
+      ideas_count: 0,
+      searched_at: null,
+    };
+    const body = { message: 'Ideas discovered.', status: 200, data };
+    await maker.control.fault(discover, { type: 'status', status: 200, body });
+    const { queueId } = await maker.studio.ask('ideas.discover', { ...wanted, keyword: 'no ideas at all' });
+    expect(await maker.queue(queueId ?? '', ({ state }) => state === 'done')).toMatchObject({ credits: 0 });
+    await maker.studio.ask('settings.update', { changes: { spendingLimits: { job: null, batch: null, day: 20 } } });
+    const next = await maker.studio.ask('ideas.discover', wanted);
+    expect(await maker.queue(next.queueId ?? '', ({ state }) => state === 'done')).toMatchObject({ credits: 15 });
+  });
+
   it('are refused before anything leaves where the keyword or the price is wrong, or the search is under way', async () => {
     await using maker = await Maker.start();
     for (const keyword of ['', 'a', '  a  ', 'x'.repeat(81)]) {
