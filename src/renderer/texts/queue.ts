@@ -64,6 +64,7 @@ export const queueTexts = {
     pending: 'Queued by the service',
     processing: 'Processing',
     rendering: 'Rendering',
+    syncing: 'Finishing',
     reviewing: 'In review',
     planning: 'Planning',
     briefed: 'Planned, waiting to be rendered',
@@ -80,6 +81,7 @@ export const queueTexts = {
     transcription: { pending: 'Checking', processing: 'Transcribing' },
     clip: { draft: 'Queued by the service' },
     'video-export': { rendering: 'Exporting' },
+    'character-preview': { 'preview-generating': 'Drawing pictures', 'preview-ready': 'Done' },
     'character-training': { 'pose-generating': 'Training' },
   } as Readonly<Partial<Record<QueueRow['kind'], Readonly<Record<string, string>>>>>,
   filter: {

@@ -26,6 +26,10 @@ it.each([
   ['running', { phase: 'completed' }, 'Made, being downloaded'],
   ['done', { phase: 'ready' }, 'Ready'],
   ['running', { phase: '' }, 'Running'],
+  // As its own screen says.
+  ['running', { kind: 'video-render', phase: 'syncing' }, 'Finishing'],
+  ['running', { kind: 'character-preview', phase: 'preview-generating' }, 'Drawing pictures'],
+  ['done', { kind: 'character-preview', phase: 'preview-ready' }, 'Done'],
 ] as const)('says of an entry that is %s, with %j, in words: %s', (state, over, words) => {
   expect(phaseOf(queueRow({ state, ...over }))).toBe(words);
 });
