@@ -87,6 +87,8 @@ const videoPlan = z.object({
   later: z.array(z.enum([...finishDifference.options, 'captions', 'newCaptions'])),
   /** What an export brings that the film does not have; empty for everything else, and where it would be the same film. */
   brings: z.array(z.enum([...finishDifference.options, ...settingsGroup.options, 'captions'])),
+  /** Scenes, from 1, whose captions were corrected and whose own texts an export shows in their place. None: nothing. */
+  covered: z.array(z.int()).optional(),
   /** What changed since the render and an export may leave out; empty for everything else. */
   notExported: z.array(filmField),
   /** What is empty here and the service keeps all the same. */

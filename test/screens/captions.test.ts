@@ -228,6 +228,19 @@ describe('corrections that are saved on the service', () => {
 });
 
 describe('the export of corrected captions', () => {
+  it('names the scene that shows a text of its own instead, beside the price', async () => {
+    const { plans, ...rest } = exportPlan('staged');
+    const answer = { ...rest, plans: plans.map((plan) => ({ ...plan, covered: [2] })) };
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `answers['videos.plan'] = ${JSON.stringify(answer)};`,
+    );
+    const bar = page.getByRole('region', { name: 'Corrections' });
+    await bar.getByText('Scene 2 shows your scene text, not its corrected caption.').waitFor();
+    await page.context().close();
+  });
+
   it('says why it cannot be ordered, and is offered for the new price after one that changed', async () => {
     const few = { code: 'no-credits', field: null, title: 'Not enough credits', detail: 'It takes 6.' };
     const answer = exportPlan('staged');

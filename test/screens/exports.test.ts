@@ -64,6 +64,15 @@ describe('a video that was made', () => {
 });
 
 describe('an export', () => {
+  it('names the scenes that show no correction of their captions, beside its price', async () => {
+    const page = await openVideo('completed', { brings: ['captions'], covered: [2, 3, 7, 8, 9, 10] });
+    const region = page.getByRole('region', { name: 'Export again' });
+    await region
+      .getByText('Scenes 2, 3, 7, 8 and 2 more show your scene texts, not their corrected captions.')
+      .waitFor();
+    await page.context().close();
+  });
+
   it('names what it may leave out, and what the service keeps, before it is paid for', async () => {
     const page = await openVideo('completed', {
       brings: ['noOverlay'],

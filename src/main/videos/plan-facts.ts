@@ -19,6 +19,8 @@ export interface PlanFacts {
   readonly captionConflicts: number;
   /** Captions of the film that is there say something else than it was made with, here or on the service. */
   readonly captionsCorrected: boolean;
+  /** Scenes, from 0, whose captions an export would show with corrections that wait or were taken. */
+  readonly correctedScenes: readonly number[];
   /** Of the film that is there, each with a caption; null while they are not known. */
   readonly filmScenes: number | null;
   /** Something that makes or charges is written down for it already. */

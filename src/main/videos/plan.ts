@@ -11,6 +11,7 @@ export function planOf(action: VideoAction, facts: PlanFacts): VideoPlan {
   const credits = steps.reduce((sum, step) => sum + (step.credits ?? 0), 0);
   const problems = problemsOf(action, facts, credits);
   const isExport = action === 'export';
+  const covered = isExport ? coveredScenes(facts) : [];
   return {
     id: facts.draft.id,
     steps,
@@ -25,6 +26,7 @@ export function planOf(action: VideoAction, facts: PlanFacts): VideoPlan {
           ...(facts.captionsCorrected && isSpokenAnew(facts) ? (['newCaptions'] as const) : []),
         ],
     brings: isExport ? exportBrings(facts, steps) : [],
+    ...(covered.length > 0 && { covered }),
     notExported: isExport ? facts.film.changed.filter((field) => !isCarriedByExport(field)) : [],
     // What is missing altogether is said among the problems.
     keeps: facts.keeps
@@ -60,6 +62,10 @@ function exportBrings({ film }: PlanFacts, steps: readonly VideoStep[]): VideoPl
   const captions = film.captionsTaken || steps.some(({ kind }) => kind === 'captions');
   return [...(captions ? (['captions'] as const) : []), ...film.finish, ...groupsCarried(film.changed)];
 }
+
+/** The texts of scenes are "per-scene overrides": what is corrected in such a scene is paid for and not seen. */
+const coveredScenes = ({ draft, correctedScenes }: PlanFacts): number[] =>
+  correctedScenes.filter((scene) => (draft.finish.sceneTexts?.[scene] ?? []).length > 0).map((scene) => scene + 1);
 
 /** Whether a render has to speak the words again: captions come with the voice. */
 const isSpokenAnew = ({ film }: PlanFacts): boolean =>

@@ -170,6 +170,7 @@ export class Starting {
       captionsLost: captions.mayComeBack(id),
       captionConflicts: counts.conflicts,
       captionsCorrected: counts.staged - counts.waiting + record.takenCaptions.length > 0,
+      correctedScenes: captions.correctedScenes(id),
       filmScenes: counts.spoken,
       onItsWay: open.some(({ operation }) => !operation.endsWith('.update')),
       beingPrepared: open.length > 0 && open.every((entry) => this.#prepares(entry)),

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from './format.ts';
+import { formatList, formatNumber, plural } from './format.ts';
 
 /** Words of the film that came of a draft, and of exporting it again. */
 export const videoResultTexts = {
@@ -38,6 +38,14 @@ export const videoResultTexts = {
     noSceneTexts: 'the spoken words instead of your texts',
     noOverlay: 'no overlay any more',
     noWatermark: 'no watermark any more',
+  },
+  covered: (scenes: readonly number[]): string => {
+    const named = scenes.slice(0, 4).map((scene) => formatNumber(scene));
+    const others = scenes.length - named.length;
+    const which = formatList(others === 0 ? named : [...named, `${formatNumber(others)} more`]);
+    return scenes.length === 1
+      ? `Scene ${which} shows your scene text, not its corrected caption.`
+      : `Scenes ${which} show your scene texts, not their corrected captions.`;
   },
   notExported: (fields: string): string =>
     `Changed since the render: ${fields}. An export may leave that out. To be sure that the video has it, render it from scratch.`,

@@ -35,6 +35,7 @@ describe('what prepares a draft', () => {
       stagedCaptions: fc.nat(2),
       waitingCaptions: fc.nat(2),
       captionsCorrected: fc.boolean(),
+      correctedScenes: fc.constant([]),
       available: fc.option(fc.nat(100)),
     })
     .map(({ type, script, own, remoteId, status, imagesFrom, flags, script_, render, export: again, ...rest }) => {

@@ -68,6 +68,16 @@ export class Captions {
     };
   }
 
+  /** Scenes of the film, from 0, whose captions have corrections that wait, or that the service took and no film shows yet. */
+  correctedScenes(draftId: string): number[] {
+    const record = this.#parts.rows.captions(draftId);
+    if (record === null) return [];
+    const { captionsTaken, takenCaptions } = this.#parts.rows.get(draftId);
+    const corrected = new Set([...record.staged, ...(captionsTaken ? takenCaptions : [])].map(({ index }) => index));
+    const spoken = segmentsOf(record.transcript).filter((segment) => !isGap(segment));
+    return spoken.flatMap(({ index }, scene) => (corrected.has(index) ? [scene] : []));
+  }
+
   /** The service has no captions of the video any more, or not the video: corrections wait until there are some. */
   gone(draftId: string): void {
     const record = this.#parts.rows.captions(draftId);

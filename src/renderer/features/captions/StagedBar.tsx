@@ -92,6 +92,9 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
         {exportable && plan.changedThere !== undefined && (
           <span className="block text-warning">{changedThereWords(plan)}</span>
         )}
+        {exportable && plan.covered && (
+          <span className="block text-warning">{videoResultTexts.covered(plan.covered)}</span>
+        )}
         {exportable && plan.notExported.length > 0 && (
           <span className="block text-warning">
             {videoResultTexts.notExported(formatList(plan.notExported.map((field) => editorTexts.fields[field])))}

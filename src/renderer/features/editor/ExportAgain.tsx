@@ -87,6 +87,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
       <h2 className="font-medium">{texts.export}</h2>
       <p className="text-xs text-muted">{texts.exportHint}</p>
       <p>{carried.length === 0 ? texts.carriesNothing : texts.carriesParts(formatList(carried))}</p>
+      {plan?.covered && <p className="text-warning">{texts.covered(plan.covered)}</p>}
       {left !== '' && <p className="text-warning">{texts.notExported(left)}</p>}
       {plan !== null && <ChangedThere plan={plan} />}
       {plan !== null && plan.keeps.length > 0 && <KeptSettings kept={plan.keeps} />}

@@ -53,6 +53,27 @@ describe('corrections of captions', () => {
     ]);
   });
 
+  it('are named before an export is paid for where texts of their scenes take their place', async () => {
+    const [first = -1, second = -1] = await indexes();
+    const covered = async (action: 'export' | 'publish' = 'export') => (await bench.plan(action, id)).plans[0]?.covered;
+    await edit(second, 'They show where the flowers are.');
+    expect(await covered()).toBeUndefined();
+    await bench.edit(id, { finish: { sceneTexts: [['Mine']] } });
+    expect(await covered()).toBeUndefined();
+    await bench.edit(id, { finish: { sceneTexts: [[], ['Mine']] } });
+    expect(await covered()).toEqual([2]);
+    expect(await covered('publish')).toBeUndefined();
+    // The service has it, and no film shows it yet.
+    await bench.start('captions', id);
+    await bench.quiet();
+    await edit(first, 'Bees dance.');
+    expect(await captions()).toMatchObject({ staged: 1 });
+    expect(await covered()).toEqual([2]);
+    await bench.start('export', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
+    expect(await covered()).toBeUndefined();
+  });
+
   it('are named as left out by an export that waits, once what takes captions along has gone, and go with it when it is tried again', async () => {
     const [first = -1, second = -1] = await indexes();
     const leftOut = async () => (await bench.studio.ask('videos.leftOut', { ids: [id] })).drafts;
