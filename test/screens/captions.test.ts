@@ -228,16 +228,23 @@ describe('corrections that are saved on the service', () => {
 });
 
 describe('the export of corrected captions', () => {
-  it('names the scene that shows a text of its own instead, beside the price', async () => {
+  it('says what else comes with it, and the scene that shows a text of its own instead, beside the price', async () => {
     const { plans, ...rest } = exportPlan('staged');
-    const answer = { ...rest, plans: plans.map((plan) => ({ ...plan, covered: [2] })) };
+    const brings: VideoPlan['brings'] = ['captions', 'sceneTexts', 'noOverlay', 'settings'];
+    const answer = { ...rest, plans: plans.map((plan) => ({ ...plan, brings, covered: [2] })) };
     const page = await screens.open(
       '/videos/staged/captions',
       { drafts: captionDrafts },
       `answers['videos.plan'] = ${JSON.stringify(answer)};`,
     );
     const bar = page.getByRole('region', { name: 'Corrections' });
+    await bar
+      .getByText(
+        'The export also includes your scene texts, no overlay any more and your changed music, motion and captions settings.',
+      )
+      .waitFor();
     await bar.getByText('Scene 2 shows your scene text, not its corrected caption.').waitFor();
+    expect(await asked(page, 'videos.start')).toEqual([]);
     await page.context().close();
   });
 

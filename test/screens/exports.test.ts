@@ -70,6 +70,7 @@ describe('an export', () => {
     await region
       .getByText('Scenes 2, 3, 7, 8 and 2 more show your scene texts, not their corrected captions.')
       .waitFor();
+    expect(await asked(page, 'videos.start')).toEqual([]);
     await page.context().close();
   });
 

@@ -47,6 +47,14 @@ export const videoResultTexts = {
       ? `Scene ${which} shows your scene text, not its corrected caption.`
       : `Scenes ${which} show your scene texts, not their corrected captions.`;
   },
+  /** What an export brings beside the corrections of captions that it is asked for with. */
+  brought: {
+    sceneTexts: 'your scene texts',
+    captionEffect: 'another caption effect',
+    overlay: 'the overlay',
+    watermark: 'your watermark',
+  },
+  broughtToo: (parts: string): string => `The export also includes ${parts}.`,
   notExported: (fields: string): string =>
     `Changed since the render: ${fields}. An export may leave that out. To be sure that the video has it, render it from scratch.`,
   exportWithout: 'Export without these changes?',

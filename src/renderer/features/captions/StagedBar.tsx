@@ -10,6 +10,7 @@ import { editorTexts } from '../../texts/editor.ts';
 import { videoResultTexts } from '../../texts/video-result.ts';
 import { formatList } from '../../texts/format.ts';
 import { attempt, Button, toast } from '../../ui/index.ts';
+import { partsBesideCaptions } from '../editor/export-parts.ts';
 import { usePlan } from '../editor/use-plan.ts';
 import { changedThereWords, seenChanges } from '../videos/ChangedThere.tsx';
 import { planPrice } from '../videos/plan-price.ts';
@@ -66,6 +67,7 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
       });
   };
   const exportable = plan !== null && plan.problems.length === 0 && conflicts === 0;
+  const beside = partsBesideCaptions(plan);
   const problem = conflicts === 0 ? (error ?? plan?.problems[0]) : undefined;
   return (
     <section
@@ -91,6 +93,9 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
         )}
         {exportable && plan.changedThere !== undefined && (
           <span className="block text-warning">{changedThereWords(plan)}</span>
+        )}
+        {exportable && beside.length > 0 && (
+          <span className="block text-muted">{videoResultTexts.broughtToo(formatList(beside))}</span>
         )}
         {exportable && plan.covered && (
           <span className="block text-warning">{videoResultTexts.covered(plan.covered)}</span>

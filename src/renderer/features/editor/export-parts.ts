@@ -27,5 +27,9 @@ export function exportParts(finish: Draft['finish'], plan: Brought): readonly st
   ];
 }
 
+/** What an export brings that the film does not have yet, beside corrected captions, in words. */
+export const partsBesideCaptions = (plan: Brought): readonly string[] =>
+  (plan?.brings ?? []).flatMap((part) => (part === 'captions' ? [] : [{ ...texts.carries, ...texts.brought }[part]]));
+
 /** Whether an export would make the same file for the same price once more, as far as is known here. */
 export const bringsNothing = (plan: Brought): boolean => plan === null || plan.brings.length === 0;
