@@ -230,7 +230,7 @@ describe('corrections that are saved on the service', () => {
 describe('the export of corrected captions', () => {
   it('says what else comes with it, and the scene that shows a text of its own instead, beside the price', async () => {
     const { plans, ...rest } = exportPlan('staged');
-    const brings: VideoPlan['brings'] = ['captions', 'sceneTexts', 'noOverlay', 'settings'];
+    const brings: VideoPlan['brings'] = ['captions', 'sceneTexts', 'noOverlay', 'motion'];
     const answer = { ...rest, plans: plans.map((plan) => ({ ...plan, brings, covered: [2] })) };
     const page = await screens.open(
       '/videos/staged/captions',
@@ -239,9 +239,7 @@ describe('the export of corrected captions', () => {
     );
     const bar = page.getByRole('region', { name: 'Corrections' });
     await bar
-      .getByText(
-        'The export also includes your scene texts, no overlay any more and your changed music, motion and captions settings.',
-      )
+      .getByText('The export also includes your scene texts, no overlay any more and your changed motion settings.')
       .waitFor();
     await bar.getByText('Scene 2 shows your scene text, not its corrected caption.').waitFor();
     expect(await asked(page, 'videos.start')).toEqual([]);

@@ -96,13 +96,19 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
 
   const chainPending = (now: number): boolean => queues.journal.length > 0 || now < journalAt + chainGapMs;
 
-  /** See `kept`. */
-  const keptNow = (now: number): number => kept(state.general, now, { slots: reserve, chain: chainPending(now) });
+  /**
+   * See `kept`. A long list takes minutes in any case, and all at once what it may while nothing else is watched: it leaves as much
+   * as a chain, so that the screens that the user opens beside it need not wait for the next minute.
+   */
+  const keptNow = (now: number, lane: 'poll' | 'bulk' = 'poll'): number => {
+    const atOnce = lane === 'bulk' && !bulkPace.isBeside(now);
+    return kept(state.general, now, { slots: atOnce ? reserves.chain : reserve, chain: chainPending(now) });
+  };
 
   const mayGo = (waiter: Waiter, now: number): boolean => {
     const free = freeSlots(state.general, now) - leftToOtherProgram(state.general);
     const isReading = waiter.lane === 'poll' || waiter.lane === 'bulk';
-    if (free <= (isReading ? keptNow(now) : 0)) return false;
+    if (free <= (isReading ? keptNow(now, waiter.lane) : 0)) return false;
     if (waiter.lane === 'bulk' && free * 2 <= state.general.allowance && bulkPace.opensAt(now) > now) return false;
     return waiter.own === null || freeSlots(ownGate(waiter.own), now) > 0;
   };

@@ -20,8 +20,13 @@ export class BulkPace {
     this.#sentAt = now;
   }
 
+  /** Whether anything is watched beside it. */
+  isBeside(now: number): boolean {
+    return now < this.#watchedAt + watchedForMs;
+  }
+
   /** Negative infinity while nothing is watched. */
   opensAt(now: number): number {
-    return now < this.#watchedAt + watchedForMs ? this.#sentAt + betweenMs : Number.NEGATIVE_INFINITY;
+    return this.isBeside(now) ? this.#sentAt + betweenMs : Number.NEGATIVE_INFINITY;
   }
 }
