@@ -92,7 +92,7 @@ export function balanceNote(
   if (foreign.length === 0) return null;
   const lines = foreign.map(({ label, credits, at }) => ({ label, credits: credits ?? 0, at }));
   const why =
-    'The ledger shows what was not done here: another program or another device uses this account, or the plan gave credits.';
+    'The ledger shows what no answer told of: another program or another device uses this account, what you chose to send again was charged the first time too, or the plan gave credits.';
   return { ...note, lines, text: `${difference(expected, actual)} ${why}` };
 }
 

@@ -44,6 +44,7 @@ describe('the audit of the balance', () => {
     const note = balanceNote(check, lines, { charges: [5], refunds: [] }, where);
     expect(note).toMatchObject({ expected: 95, actual: 83, lines: [{ label: 'Render', credits: -12 }] });
     expect(note?.text).toContain('12 credits lower');
+    expect(note?.text).toContain('what you chose to send again was charged the first time too');
     expect(balanceNote(check, lines, { charges: [5, 12], refunds: [] }, where)).toBeNull();
     expect(balanceNote(check, null, none, where)?.text).toContain('does not tell why');
     expect(balanceNote({ ...check, fits: true }, lines, none, where)).toBeNull();
