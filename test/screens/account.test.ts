@@ -201,6 +201,27 @@ describe('what fails while it is looked at', () => {
   });
 });
 
+describe('a ledger that is read for the first time', () => {
+  it('says that this takes a while, and what went wrong where it did', async () => {
+    const unread = JSON.stringify({ ...creditSummary(true), asOf: null });
+    const page = await screens.open(
+      '/account',
+      {},
+      `answers['credits.summary'] = ${unread};
+       const answer = backlot.invoke;
+       const read = Promise.withResolvers();
+       backlot.invoke = (name, ...rest) => (name === 'credits.refresh' ? read.promise : answer(name, ...rest));
+       globalThis.failReading = () => read.resolve({ ok: false, error: { code: 'x', title: 'No network', detail: 'It is gone.' } });`,
+    );
+    const card = page.getByRole('region', { name: 'Credits over time' });
+    await card.getByText(/A long one takes several minutes/).waitFor();
+    await page.evaluate('failReading()');
+    await card.getByText('No network').waitFor();
+    await card.getByText('The ledger has not been loaded on this computer yet.').waitFor();
+    await page.context().close();
+  });
+});
+
 describe('the requests in use', () => {
   it('are a bar in the colours of the theme', async () => {
     const page = await screens.open('/account');

@@ -61,6 +61,8 @@ export const accountTexts = {
   exportCsv: 'Export as CSV…',
   exported: 'Ledger exported',
   showFile: 'Show file',
+  readFirst:
+    'Loading the ledger for the first time. A long one takes several minutes, because the service limits requests per minute.',
   neverRead: 'The ledger has not been loaded on this computer yet.',
   allKnown: 'Everything since the first entry,',
   knownSince: (ms: number): string =>

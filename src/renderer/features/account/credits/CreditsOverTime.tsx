@@ -32,11 +32,13 @@ const views: readonly { value: View; label: string }[] = [
 export function CreditsOverTime({ account }: { readonly account: Account }) {
   const { summary, error, refresh } = useCredits(account.id, account.profile?.credits?.remaining ?? null);
   const [view, setView] = useState<View>('kind');
+  // It is asked for with the screen.
+  const isReading = !error && (summary?.asOf ?? null) === null;
   const empty = summary?.asOf !== null && summary?.entries === 0;
   return (
     <Card
       title={accountTexts.overTime}
-      description={summary && <Knowledge summary={summary} />}
+      description={summary && <Knowledge summary={summary} isReading={isReading} />}
       actions={
         summary &&
         summary.entries > 0 && (
@@ -65,7 +67,7 @@ export function CreditsOverTime({ account }: { readonly account: Account }) {
       }
     >
       {error && <ErrorNotice error={error} actions={{ retry: refresh }} />}
-      {!summary && !error && <Skeleton rows={4} />}
+      {isReading && <Skeleton rows={4} />}
       {empty && <p className="text-muted">{accountTexts.ledgerEmpty}</p>}
       {summary && summary.entries > 0 && (
         <>
@@ -78,8 +80,8 @@ export function CreditsOverTime({ account }: { readonly account: Account }) {
   );
 }
 
-function Knowledge({ summary }: { readonly summary: CreditSummary }) {
-  if (summary.asOf === null) return accountTexts.neverRead;
+function Knowledge({ summary, isReading }: { readonly summary: CreditSummary; readonly isReading: boolean }) {
+  if (summary.asOf === null) return isReading ? accountTexts.readFirst : accountTexts.neverRead;
   const [gap] = summary.gaps;
   return (
     <>
