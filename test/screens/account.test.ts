@@ -218,6 +218,7 @@ describe('a ledger that is read for the first time', () => {
     await page.evaluate('failReading()');
     await card.getByText('No network').waitFor();
     await card.getByText('The ledger has not been loaded on this computer yet.').waitFor();
+    expect(await card.getByText(/Loading/).count()).toBe(0);
     await page.context().close();
   });
 });
