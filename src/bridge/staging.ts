@@ -4,6 +4,17 @@ import { foundBeside } from './draft-imports.ts';
 import { appError } from './errors.ts';
 import { instant } from './instant.ts';
 
+/** Which of several tracks with sound is used. Numbers count from 0. */
+export const soundTracks = z.object({
+  /** What the file tells about each. */
+  tracks: z.array(z.object({ language: z.string().nullable(), title: z.string().nullable() })),
+  /** Null: the file is sent whole, and the service chooses. */
+  used: z.int().nullable(),
+  /** The one that is used unless another is chosen. */
+  usual: z.int().nullable(),
+});
+export type SoundTracks = z.infer<typeof soundTracks>;
+
 /** Something dropped, chosen, pasted or recorded, before anything is sent. */
 export const stagedItem = z.object({
   id: z.string(),
@@ -21,6 +32,8 @@ export const stagedItem = z.object({
   sendBytes: z.number().nullable(),
   /** Exact for files, null for a URL (the service probes it). */
   credits: z.number().nullable(),
+  /** Of a file with several sound tracks. */
+  soundTracks: soundTracks.nullish(),
   /** Why it was refused. */
   problem: appError.nullable(),
   /** Things worth knowing before sending (clipping, silence, converted here). */
@@ -54,6 +67,8 @@ export const stagingCalls = {
   /** Opens the system's dialog. */
   'staging.choose': call(z.strictObject({ purpose }), z.object({ ids: z.array(z.string()) })),
   'staging.addUrl': call(z.strictObject({ url: z.string().max(4000) }), stagedItem),
+  /** Another of several sound tracks is to be sent, counted from 0: the file is looked at again, since its price may differ. */
+  'staging.chooseTrack': call(z.strictObject({ id, track: z.int().min(0) }), nothing),
   'staging.remove': call(z.strictObject({ ids }), nothing),
   /** Undoes an exchange that a “useAgain” of this run made. */
   'staging.putBack': call(exchanged, nothing),

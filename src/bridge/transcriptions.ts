@@ -22,6 +22,8 @@ export const transcription = z.object({
   /** Plays the user's own file or the library copy; null when neither is there. */
   mediaUrl: z.string().nullable(),
   mediaKind: z.enum(['audio', 'video']).nullable(),
+  /** Which of several sound tracks of the file the words are of, from 0, where that is not the one which players play. */
+  track: z.int().optional(),
   createdAt: instant,
   completedAt: instant.nullable(),
 });

@@ -93,6 +93,11 @@ const webmVideo = [
   '8',
 ];
 const audio = ['-i', '{speech}', '-vn'];
+const twoTracks = [
+  ...picture,
+  ...'-f lavfi -i sine=300:r=8000:d=5 -f lavfi -i sine=600:r=8000:d=65 -map 0:v -map 1:a -map 2:a -t 65'.split(' '),
+  ...'-metadata:s:a:0 language=eng -metadata:s:a:0 title=Camera -metadata:s:a:1 language=ger'.split(' '),
+];
 
 /** Media by what it is; each call answers with the path of a cached file that must not be changed. */
 export const media = {
@@ -134,6 +139,14 @@ export const media = {
       '-map', '0:v', '-map', '1:a', '-map', '2:a', '-shortest', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac',
       '-disposition:a:0', '0', '-disposition:a:1', 'default',
     ), // prettier-ignore
+  /** Two tracks: five seconds named “Camera” in English, and 65 in German. */
+  mp4TwoTracks: () =>
+    ffmpegFile('interview.mp4', ...twoTracks, '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'),
+  aviTwoTracks: () => ffmpegFile('interview.avi', ...twoTracks, '-c:v', 'mpeg4', '-c:a', 'libmp3lame'),
+  mkaTwoTracks: () => ffmpegFile('interview.mka', ...twoTracks, '-vn', '-c:a', 'libopus'),
+  /** The codec of the second one is unknown here. */
+  movSecondAlac: () =>
+    ffmpegFile('mixed.mov', ...twoTracks, '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a:0', 'aac', '-c:a:1', 'alac'),
   /** Its audio starts 1.5 seconds after its picture. */
   mp4LateAudio: () =>
     ffmpegFile(

@@ -250,6 +250,39 @@ describe('the tray', () => {
   );
 });
 
+describe('a file with several sound tracks', () => {
+  const panel = stagedItems.filter(({ soundTracks }) => soundTracks);
+  const [item] = panel;
+
+  it('lets one be chosen by the keyboard, which stays there while the file is looked at', async () => {
+    const page = await screens.open('/', { staged: panel }, '', { viewport: { width: 900, height: 600 } });
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    const select = page.getByRole('combobox', { name: 'Sound track of Panel in the town hall.mkv' });
+    expect(await select.inputValue()).toBe('1');
+    expect(await select.getByRole('option').allTextContents()).toEqual([
+      'Track 1 · English · Moderator',
+      'Track 2 · German · Simultaneous interpretation, channel B of the stage box',
+      'Track 3',
+    ]);
+    await select.focus();
+    // The first key opens the list.
+    for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await expect
+      .poll(() => page.evaluate(`asked.filter(({ name }) => name === 'staging.chooseTrack').map(({ input }) => input)`))
+      .toEqual([{ id: item?.id, track: 0 }]);
+    const used = { ...item?.soundTracks, used: 0 };
+    await page.evaluate(
+      `lookChange('staged', [${JSON.stringify({ ...item, state: 'probing', soundTracks: used })}], [])`,
+    );
+    await page.getByText('Reading the file…').waitFor();
+    expect(await select.inputValue()).toBe('0');
+    expect(await page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe(
+      `Sound track of ${item?.name}`,
+    );
+    await page.context().close();
+  });
+});
+
 /** What screen readers were told since this was asked first. */
 const announced = (page: Page): Promise<unknown> =>
   page.evaluate(`(() => {

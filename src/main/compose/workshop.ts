@@ -124,7 +124,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     ...ground,
     rows: rows.transcriptions,
     lists: new ServiceListRows(db),
-    prepareFile: (folder, path, signal) => preparations.transcription(folder, path, signal),
+    prepareFile: (folder, path, track, signal) => preparations.transcription(folder, path, track, signal),
     hashFile: (path, signal) => preparations.hash(path, signal),
     forgetPrepared: (folder) => preparations.forget(folder),
     isOnService: (subjectId) => rows.jobs.openOf(subjectId).length > 0,

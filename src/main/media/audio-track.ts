@@ -8,9 +8,12 @@ import {
   type InputTrack,
   type Source,
 } from 'mediabunny';
+import type { SoundTracks } from '../../bridge/index.ts';
 import type { Container } from './containers.ts';
 import { readableFormats } from './formats.ts';
+import { UnusableFileError, refusals } from './refusal.ts';
 import { sparseSource } from './sparse-source.ts';
+import { languageOf, titleOfTrack } from './track-names.ts';
 
 // Its warnings (an unknown codec, say) are answered here by refusals, and the console belongs to nobody's file names.
 Logging.level = LogLevel.Silent;
@@ -45,20 +48,37 @@ export async function tracksOf(input: Input): Promise<readonly InputTrack[] | nu
   }
 }
 
-/** The track that a player would play: the first that is marked as default, else the first. */
-export async function chooseAudioTrack(input: Input): Promise<InputAudioTrack | null> {
+/**
+ * The track that was chosen, counted from 0 among those with sound; else the one that a player would play: the first that is marked
+ * as default, else the first. Throws `UnusableFileError` where the chosen one is not there.
+ */
+export async function chooseAudioTrack(input: Input, chosen: number | null = null): Promise<InputAudioTrack | null> {
   const tracks = await input.getAudioTracks();
+  if (chosen !== null) {
+    const track = tracks[chosen];
+    if (track === undefined) throw new UnusableFileError(refusals.noSuchTrack(chosen + 1, tracks.length));
+    return track;
+  }
   for (const track of tracks) if ((await track.getDisposition()).default) return track;
   return tracks[0] ?? null;
 }
 
-/**
- * Who speaks on another track is not heard: cameras and recorders write one for each microphone, editors one for each language.
- * `used` counts from 0; null where the file is sent whole, and the service chooses.
- */
-export function tracksWarning(count: number, used: number | null): readonly string[] {
-  if (count < 2) return [];
-  return [`It has ${count} sound tracks. Only ${used === null ? 'one of them' : `track ${used + 1}`} is used.`];
+/** What a file tells about its tracks with sound; null where there are not several. */
+export async function soundTracksOf(input: Input): Promise<Pick<SoundTracks, 'tracks'> | null> {
+  const audio = await input.getAudioTracks();
+  if (audio.length < 2) return null;
+  const told = audio.map(async (track) => ({
+    language: languageOf(await track.getLanguageCode()),
+    title: titleOfTrack(await track.getName()),
+  }));
+  return { tracks: await Promise.all(told) };
+}
+
+/** Who speaks on another track is not heard: cameras and recorders write one for each microphone, editors one for each language. */
+export function tracksWarning(sound: SoundTracks | null): readonly string[] {
+  if (sound === null) return [];
+  const { tracks, used } = sound;
+  return [`It has ${tracks.length} sound tracks. Only ${used === null ? 'one of them' : `track ${used + 1}`} is used.`];
 }
 
 /** Where a track begins and ends, in seconds of the source; `firstS` may be negative (encoder delay). */

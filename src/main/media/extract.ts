@@ -37,7 +37,7 @@ export interface Extraction {
 }
 
 /**
- * Copies the audio track of a file, packet by packet, into a file of its own at `target`. Memory stays bounded whatever the
+ * Copies the audio track of a file that was chosen (from 0), or that a player would play, packet by packet, into a file of its own at `target`. Memory stays bounded whatever the
  * size. Throws `UnusableFileError`, the signal's reason, or what the disk answers; what was written is left to the caller.
  */
 export async function extractAudio(
@@ -46,10 +46,11 @@ export async function extractAudio(
   target: string,
   signal: AbortSignal,
   onProgress: (share: number) => void,
+  chosen: number | null = null,
 ): Promise<Extraction> {
   using input = openForCopying(path, container);
   if (!(await input.canRead())) throw new UnusableFileError(refusals.unknownKind());
-  const track = await chooseAudioTrack(input);
+  const track = await chooseAudioTrack(input, chosen);
   if (track === null) throw new UnusableFileError(refusals.noAudio());
   const codec = await track.getCodec();
   const span = await spanOf(track);

@@ -38,10 +38,10 @@ export function ffmpegOutputOf(codec: string): FfmpegOutput {
   return kind === undefined ? { kind: 'm4a', copies: false } : { kind, copies: true };
 }
 
-/** Writes the first audio track of a file that only ffmpeg reads to `target`. Throws `UnusableFileError` when ffmpeg fails. */
+/** Writes an audio track (from 0) of a file that only ffmpeg reads to `target`. Throws `UnusableFileError` when ffmpeg fails. */
 export async function extractWithFfmpeg(
   ffmpegPath: string,
-  source: { readonly path: string; readonly demuxer: string; readonly codec: string },
+  source: { readonly path: string; readonly demuxer: string; readonly track: number; readonly codec: string },
   target: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function extractWithFfmpeg(
       '-i',
       source.path,
       '-map',
-      '0:a:0',
+      `0:a:${source.track}`,
       '-vn',
       ...codec,
       '-f',

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { languageOf, titleOfTrack } from './track-names.ts';
 
 /** The user's own ffmpeg: the path from the settings when it can be run, else the first one on PATH, else null. */
 export async function findFfmpeg(configuredPath: string | null): Promise<string | null> {
@@ -89,26 +90,33 @@ export async function isFfmpeg(path: string): Promise<boolean> {
   }
 }
 
+/** What ffmpeg tells about a track with sound, in its own words; null what it does not. */
+export interface FfmpegTrack {
+  readonly codec: string;
+  readonly language: string | null;
+  readonly title: string | null;
+}
+
 /** What ffmpeg tells about a file. */
 interface FfmpegFacts {
-  /** Seconds of the first audio track, read to its end; null when it cannot be read. */
+  /** Seconds of the audio track that was asked for, read to its end; null when it cannot be read. */
   readonly audioS: number | null;
   /** Bytes of its packets, rounded up to a kilobyte; null when it cannot be read. */
   readonly audioBytes: number | null;
-  /** The name of its codec; null when there is no audio track. */
-  readonly audioCodec: string | null;
-  readonly audioTracks: number;
+  /** All with sound. */
+  readonly tracks: readonly FfmpegTrack[];
   readonly hasVideo: boolean;
 }
 
-/** Lets ffmpeg read the audio of a file of a known kind; null when it does not even find its beginning. */
+/** Lets ffmpeg read an audio track (from 0) of a file of a known kind; null when it does not even find its beginning. */
 export async function askFfmpeg(
   ffmpegPath: string,
   path: string,
   demuxer: string,
+  track: number,
   signal: AbortSignal,
 ): Promise<FfmpegFacts | null> {
-  const read = ['-f', demuxer, '-i', path, '-map', '0:a:0', '-c', 'copy', '-f', 'null', '-'];
+  const read = ['-f', demuxer, '-i', path, '-map', `0:a:${track}`, '-c', 'copy', '-f', 'null', '-'];
   const { said } = await runFfmpeg(ffmpegPath, ['-stats', '-progress', 'pipe:2', ...read], signal);
   return readFfmpegFacts(said);
 }
@@ -120,12 +128,17 @@ function readFfmpegFacts(said: string): FfmpegFacts | null {
   const [about = '', after = ''] = said.slice(start).split(/^Output #0/m);
   const microseconds = [...after.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1];
   const kilobytes = /audio:\s*(\d+)\s*(?:kB|KiB)/.exec(after)?.[1];
-  const codecs = [...about.matchAll(/Stream #0:\d+.*: Audio: (\w+)/g)].map(([, codec]) => codec ?? '');
   return {
     audioS: microseconds === undefined ? null : Number(microseconds) / 1_000_000,
     audioBytes: kilobytes === undefined ? null : (Number(kilobytes) + 1) * 1024,
-    audioCodec: codecs[0] ?? null,
-    audioTracks: codecs.length,
+    tracks: about.split(/^(?=\s*Stream #0:\d)/m).flatMap(trackOf),
     hasVideo: /Stream #0:\d+.*: Video: (?!.*\(attached pic\))/.test(about),
   };
+}
+
+/** One paragraph of what ffmpeg says about its input; nothing where it is about anything but a track with sound. */
+function trackOf(about: string): FfmpegTrack[] {
+  const [, language, codec] = /^\s*Stream #0:\d+(?:\[\w+\])?(?:\((\w+)\))?: Audio: (\w+)/.exec(about) ?? [];
+  if (codec === undefined) return [];
+  return [{ codec, language: languageOf(language), title: titleOfTrack(/^\s+title\s*: (.*)$/m.exec(about)?.[1]) }];
 }

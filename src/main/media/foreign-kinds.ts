@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { SoundTracks } from '../../bridge/index.ts';
 import { UnusableFileError, refusals } from './refusal.ts';
 
 /** A kind of media that only ffmpeg reads here, recognised by its first bytes. */
@@ -8,6 +9,8 @@ export interface ForeignKind {
   readonly demuxer: string;
   /** Worth knowing before it is sent, in plain words. */
   readonly warnings?: readonly string[];
+  /** Where it was found out without ffmpeg that there are several. */
+  readonly soundTracks?: SoundTracks | null;
 }
 
 const kinds: readonly (ForeignKind & { readonly matches: (head: Buffer) => boolean })[] = [

@@ -6,10 +6,13 @@ import type { ProbeResult } from './probed-media.ts';
 import { checkSample, prepareSample, type SampleCheck } from './sample/index.ts';
 import { createMediaWorker, type MediaWorker, type RunOptions } from './worker-client.ts';
 
+/** `track`: which of several sound tracks, from 0; left out: the one that a player would play. */
+type ProbeOptions = RunOptions & Pick<PrepareOptions, 'track'>;
+
 /** Everything that Backlot does with media files. Nothing here decides about money or sends anything. */
 export interface Media {
   /** What a file is and what sending it takes. Rejects with the signal's reason only. */
-  probeFile(path: string, options?: RunOptions): Promise<ProbeResult>;
+  probeFile(path: string, options?: ProbeOptions): Promise<ProbeResult>;
   /** The file to send: rejects with `UnusableFileError` when there is none. */
   prepareForTranscription(path: string, options: PrepareOptions): Promise<PreparedFile>;
   /** What a file of any kind is, silent ones too: rejects with `UnusableFileError` for what is damaged or no media. */
@@ -40,7 +43,8 @@ export function createMedia({
 }: MediaOptions = {}): Media {
   const ffmpeg = (): Promise<string | null> => findFfmpeg(ffmpegPath());
   return {
-    probeFile: async (path, options) => worker.run('probe', { path, ffmpegPath: await ffmpeg() }, options),
+    probeFile: async (path, options) =>
+      worker.run('probe', { path, ffmpegPath: await ffmpeg(), track: options?.track }, options),
     prepareForTranscription: async (path, options) =>
       prepareForTranscription({ worker, ffmpegPath: await ffmpeg() }, path, options),
     inspectFile: (path, options) => worker.run('inspect', { path }, options),

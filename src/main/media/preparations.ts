@@ -25,17 +25,18 @@ export class Preparations {
 
   /**
    * Times in seconds; `changedAt`: when the file itself was written to last, or got its name, milliseconds since the epoch.
-   * The same name gives the same folder; what was in it is made anew.
+   * `track`: which of several sound tracks, from 0. The same name gives the same folder; what was in it is made anew.
    */
   async transcription(
     folder: string,
     path: string,
+    track: number | undefined,
     signal: AbortSignal,
   ): Promise<{ part: PreparedFile; offsetS: number; durationS: number; changedAt: number }> {
     const outDir = join(this.#dir, folder);
     await removeLeftover(outDir);
     const made = await this.#counted(folder, (onProgress) =>
-      this.#media.prepareForTranscription(path, { outDir, signal, onProgress }),
+      this.#media.prepareForTranscription(path, { outDir, track, signal, onProgress }),
     );
     const { mtimeMs, ctimeMs } = await stat(path);
     return { part: made, offsetS: made.offsetS, durationS: made.durationS, changedAt: Math.max(mtimeMs, ctimeMs) };

@@ -29,6 +29,8 @@ export interface MediaTools {
 export interface PrepareOptions extends RunOptions {
   /** Where a new file goes; made when it is not there. Its name is an opaque id of the library. */
   readonly outDir: string;
+  /** Which of several sound tracks, from 0; left out: the one that a player would play. */
+  readonly track?: number | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function prepareForTranscription(
   options: PrepareOptions,
 ): Promise<PreparedFile> {
   const { worker, ffmpegPath } = tools;
-  const probed = await worker.run('probe', { path, ffmpegPath }, { signal: options.signal });
+  const probed = await worker.run('probe', { path, ffmpegPath, track: options.track }, { signal: options.signal });
   if (!probed.ok) throw new UnusableFileError(probed.refused.refusal);
   const prepared = await takeAudio(tools, probed.media, options);
   const refusal = limitRefusal(prepared.durationS, prepared.sizeBytes);
@@ -62,9 +64,13 @@ export async function takeAudio(
     return { path, isSource: true, contentType, fileName, sizeBytes: media.sizeBytes, durationS, offsetS: 0 };
   }
   const made = await writeNewFile(options.outDir, extname(fileName), async (target) => {
-    if (plan.how !== 'ffmpeg') return worker.run('extract', { path, container: media.container, target }, options);
+    if (plan.how !== 'ffmpeg') {
+      const track = media.soundTracks?.used ?? undefined;
+      return worker.run('extract', { path, container: media.container, target, track }, options);
+    }
     if (ffmpegPath === null) throw new UnusableFileError(refusals.needsFfmpeg(media.kind));
-    const input = { path, target, demuxer: plan.demuxer, codec: plan.codec, ffmpegPath };
+    const { demuxer, codec, track } = plan;
+    const input = { path, target, demuxer, codec, track, ffmpegPath };
     await worker.run('extractWithFfmpeg', input, options);
     return { durationS, offsetS: 0 };
   });

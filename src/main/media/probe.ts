@@ -6,9 +6,9 @@ import {
   estimateTrackBytes,
   hasPacketIndex,
   openMedia,
+  soundTracksOf,
   spanOf,
   tracksOf,
-  tracksWarning,
 } from './audio-track.ts';
 import { containers, type Container } from './containers.ts';
 import { containerOf } from './formats.ts';
@@ -23,16 +23,21 @@ import { planSending } from './send-plan.ts';
 
 /**
  * Finds out what a file is by its content, whether its sound can be used, and what sending it takes. Limits of the service
- * are left to `limitRefusal`. Throws `UnusableFileError`, or the signal's reason.
+ * are left to `limitRefusal`. `chosen`: which of several sound tracks, from 0; null: the one that a player would play. Throws `UnusableFileError`, or the signal's reason.
  */
-export async function examine(path: string, ffmpegPath: string | null, signal: AbortSignal): Promise<ProbedMedia> {
+export async function examine(
+  path: string,
+  ffmpegPath: string | null,
+  signal: AbortSignal,
+  chosen: number | null = null,
+): Promise<ProbedMedia> {
   const sizeBytes = await sizeOf(path);
   using input = openMedia(path);
   const stop = (): void => input.dispose();
   signal.addEventListener('abort', stop);
   try {
-    const read = await readContainer(input, path, sizeBytes, signal);
-    return 'demuxer' in read ? await probeWithFfmpeg(path, sizeBytes, read, ffmpegPath, signal) : read;
+    const read = await readContainer(input, path, sizeBytes, signal, chosen);
+    return 'demuxer' in read ? await probeWithFfmpeg(path, sizeBytes, read, ffmpegPath, signal, chosen) : read;
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof UnusableFileError) throw error;
@@ -50,6 +55,7 @@ async function readContainer(
   path: string,
   sizeBytes: number,
   signal: AbortSignal,
+  chosen: number | null,
 ): Promise<ProbedMedia | ForeignKind> {
   const container = await recognise(input);
   if (container === null) return foreignKindOf(path);
@@ -60,11 +66,23 @@ async function readContainer(
   if (tracks.length === 0 && container === 'ogg') return foreignKindOf(path);
   if (tracks.length === 0) throw new UnusableFileError(refusals.damaged());
   const hasVideo = tracks.some((track) => track.isVideoTrack());
-  const track = await chooseAudioTrack(input);
-  if (track === null) throw new UnusableFileError(refusals.noAudio());
+  const usual = await chooseAudioTrack(input);
+  if (usual === null) throw new UnusableFileError(refusals.noAudio());
+  const track = chosen === null ? usual : ((await chooseAudioTrack(input, chosen)) ?? usual);
   const codec = await track.getCodec();
-  const plan = planSending({ path, container, hasVideo, codec });
-  if (plan === null) return withThisSound(container);
+  const several = await soundTracksOf(input);
+  const facts = { path, container, hasVideo };
+  const unchosen = several === null ? 'one' : 'several';
+  const usualPlan = planSending({ ...facts, codec: await usual.getCodec(), tracks: unchosen });
+  const plan = several === null || chosen === null ? usualPlan : planSending({ ...facts, codec, tracks: 'chosen' });
+  const order = await input.getAudioTracks();
+  const soundTracks = several && {
+    ...several,
+    // Of a file that goes whole, the service chooses.
+    used: plan?.how === 'as-is' ? null : order.indexOf(track),
+    usual: usualPlan?.how === 'as-is' ? null : order.indexOf(usual),
+  };
+  if (plan === null) return { ...withThisSound(container), soundTracks };
   const mp3S = container === 'mp3' ? await measureMp3(path, signal) : null;
   if (container === 'mp3' && mp3S === null) return olderMpegAudio;
   const span = mp3S === null ? await orBroken(container, spanOf(track)) : { firstS: 0, endS: mp3S };
@@ -72,7 +90,6 @@ async function readContainer(
   if (span === null) throw new UnusableFileError(refusals.damaged());
 
   const extracted = plan.how === 'audio-only';
-  const audioTracks = await input.getAudioTracks();
   const endS = mp3S ?? (await input.computeDuration());
   const durationS = extracted ? span.endS - Math.max(0, span.firstS) : endS;
   return {
@@ -87,10 +104,8 @@ async function readContainer(
     plan,
     sendBytes: extracted ? await estimateTrackBytes(track, span, hasPacketIndex(container)) : sizeBytes,
     credits: transcriptionCredits(durationS),
-    warnings: [
-      ...tracksWarning(audioTracks.length, plan.how === 'as-is' ? null : audioTracks.indexOf(track)),
-      ...(await cutWarning(input, endS)),
-    ],
+    soundTracks,
+    warnings: await cutWarning(input, endS),
   };
 }
 
@@ -151,15 +166,20 @@ async function sizeOf(path: string): Promise<number> {
   return found.size;
 }
 
-/** Probes a file for transcription: refusals are values. Throws only the signal's reason. */
-export async function probeFile(path: string, ffmpegPath: string | null, signal: AbortSignal): Promise<ProbeResult> {
+/** Probes a file for transcription, as `examine` does: refusals are values. Throws only the signal's reason. */
+export async function probeFile(
+  path: string,
+  ffmpegPath: string | null,
+  signal: AbortSignal,
+  chosen: number | null = null,
+): Promise<ProbeResult> {
   const nothingKnown = { path, title: titleOf(path), sizeBytes: null, durationS: null, hasVideo: false };
   try {
-    const media = await examine(path, ffmpegPath, signal);
+    const media = await examine(path, ffmpegPath, signal, chosen);
     const refusal = limitRefusal(media.durationS, media.sendBytes);
     if (refusal === null) return { ok: true, media };
-    const { title, sizeBytes, durationS, hasVideo } = media;
-    return { ok: false, refused: { path, title, sizeBytes, durationS, hasVideo, refusal } };
+    const { title, sizeBytes, durationS, hasVideo, soundTracks } = media;
+    return { ok: false, refused: { path, title, sizeBytes, durationS, hasVideo, soundTracks, refusal } };
   } catch (error) {
     if (!(error instanceof UnusableFileError)) throw error;
     const size = await stat(path).then(

@@ -1,6 +1,6 @@
 import type { AudioCodec } from 'mediabunny';
 import type { Container } from './containers.ts';
-import type { AppError } from '../../bridge/index.ts';
+import type { AppError, SoundTracks } from '../../bridge/index.ts';
 import type { SendPlan } from './send-plan.ts';
 
 /** A file that can be used. */
@@ -19,6 +19,8 @@ export interface ProbedMedia {
   /** Seconds of what will be sent. */
   readonly durationS: number;
   readonly plan: SendPlan;
+  /** Which of several is used; null where there are not several. */
+  readonly soundTracks: SoundTracks | null;
   /** Bytes that will leave the computer: exact when `plan.how` is `as-is`. */
   readonly sendBytes: number;
   /** What the transcription will cost. */
@@ -34,6 +36,8 @@ export interface RefusedMedia {
   readonly sizeBytes: number | null;
   readonly durationS: number | null;
   readonly hasVideo: boolean;
+  /** Where it is known that there are several. */
+  readonly soundTracks?: SoundTracks | null;
   readonly refusal: AppError;
 }
 

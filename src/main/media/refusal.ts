@@ -56,6 +56,12 @@ export const refusals = {
       'No audio track',
       'The file has no sound in it, so there is nothing to use. Choose one with audio.',
     ),
+  noSuchTrack: (number: number, count: number) =>
+    refusal(
+      'no-such-track',
+      `Sound track ${number} is not there any more`,
+      `The file was changed and has ${count === 1 ? 'one sound track' : `${count} sound tracks`} now. Add it again and choose one.`,
+    ),
   tooLong: () =>
     refusal(
       'too-long',

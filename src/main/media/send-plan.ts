@@ -14,8 +14,8 @@ export type SendPlan = {
       /** `as-is`: the file itself. `audio-only`: its audio track, not re-encoded. */
       readonly how: 'as-is' | 'audio-only';
     }
-  /** What the user's ffmpeg makes of it, reading it with that demuxer only; `codec` in its own words. */
-  | { readonly how: 'ffmpeg'; readonly demuxer: string; readonly codec: string }
+  /** What the user's ffmpeg makes of a track (from 0), reading it with that demuxer only; `codec` in its own words. */
+  | { readonly how: 'ffmpeg'; readonly demuxer: string; readonly track: number; readonly codec: string }
 );
 
 /** What decides about the plan. */
@@ -25,6 +25,8 @@ interface SendFacts {
   readonly hasVideo: boolean;
   /** Null when the codec is not known here. */
   readonly codec: AudioCodec | null;
+  /** Whether there are other tracks with sound, and whether the user chose among them. */
+  readonly tracks: 'one' | 'several' | 'chosen';
 }
 
 const wavCodecs: readonly AudioCodec[] = ['pcm-u8', 'pcm-s16', 'pcm-s24', 'pcm-s32', 'pcm-f32', 'ulaw', 'alaw'];
@@ -60,7 +62,7 @@ export function extractedKindOf(codec: AudioCodec): ExtractedKind {
   }
 }
 
-/** Sends audio files as they are, and of videos the audio alone; null when only ffmpeg could help. */
+/** Sends audio files as they are, and of videos, or where there are several, one track alone; null when only ffmpeg could help. */
 export function planSending(facts: SendFacts): SendPlan | null {
   const { audioExtensions, videoExtensions, audioType, videoType } = containers[facts.container];
   const accepted = facts.hasVideo ? videoExtensions : audioExtensions;
@@ -73,9 +75,10 @@ export function planSending(facts: SendFacts): SendPlan | null {
           fileName: nameWithExtension(facts.path, [first, ...others]),
           contentType: facts.hasVideo ? videoType : audioType,
         };
-  if (!facts.hasVideo && asIs !== null) return asIs;
-  // The service may well know a codec that is unknown here (ALAC, say): such a video goes whole.
-  return facts.codec === null ? asIs : planExtraction(facts.path, facts.codec);
+  if (!facts.hasVideo && asIs !== null && facts.tracks === 'one') return asIs;
+  // The service may well know a codec that is unknown here (ALAC, say): such a video goes whole, unless it would choose the track.
+  if (facts.codec === null) return facts.tracks === 'chosen' ? null : asIs;
+  return planExtraction(facts.path, facts.codec);
 }
 
 export function planExtraction(path: string, codec: AudioCodec): SendPlan {

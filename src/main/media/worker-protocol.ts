@@ -8,12 +8,16 @@ import type { Extraction } from './extract.ts';
 
 /** What the worker can be asked, by name. Everything in it is plain data. */
 export interface MediaTasks {
-  probe: { input: { path: string; ffmpegPath: string | null }; output: ProbeResult };
+  /** `track`: which of several sound tracks, from 0; left out: the one that a player would play. */
+  probe: { input: { path: string; ffmpegPath: string | null; track?: number | undefined }; output: ProbeResult };
   /** As `probe`, without the limits of transcriptions; refusals reject. */
   examine: { input: { path: string; ffmpegPath: string | null }; output: ProbedMedia };
-  extract: { input: { path: string; container: Container | null; target: string }; output: Extraction };
+  extract: {
+    input: { path: string; container: Container | null; target: string; track?: number | undefined };
+    output: Extraction;
+  };
   extractWithFfmpeg: {
-    input: { path: string; demuxer: string; codec: string; target: string; ffmpegPath: string };
+    input: { path: string; demuxer: string; codec: string; track: number; target: string; ffmpegPath: string };
     output: null;
   };
   hash: { input: { path: string }; output: string };

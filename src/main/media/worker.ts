@@ -16,10 +16,10 @@ type Task<N extends MediaTaskName> = (
 ) => Promise<MediaTasks[N]['output']>;
 
 const tasks: { readonly [N in MediaTaskName]: Task<N> } = {
-  probe: ({ path, ffmpegPath }, signal) => probeFile(path, ffmpegPath, signal),
+  probe: ({ path, ffmpegPath, track }, signal) => probeFile(path, ffmpegPath, signal, track),
   examine: ({ path, ffmpegPath }, signal) => examine(path, ffmpegPath, signal),
-  extract: ({ path, container, target }, signal, onProgress) =>
-    extractAudio(path, container, target, signal, onProgress),
+  extract: ({ path, container, target, track }, signal, onProgress) =>
+    extractAudio(path, container, target, signal, onProgress, track),
   extractWithFfmpeg: async ({ ffmpegPath, target, ...source }, signal) => {
     await extractWithFfmpeg(ffmpegPath, source, target, signal);
     return null;

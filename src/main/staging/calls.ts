@@ -20,6 +20,7 @@ export function stagingCallHandlers(staging: Staging, dialogs: Dialogs): Handler
       return paths.length === 0 ? { ids: [] } : { ids: (await staging.addPaths(paths, purpose)).ids };
     },
     'staging.addUrl': ({ url }) => staging.addUrl(url),
+    'staging.chooseTrack': ({ id, track }) => staging.chooseTrack(id, track),
     'staging.remove': ({ ids }) => staging.remove(ids),
     'staging.putBack': (exchanged) => staging.putBack(exchanged),
   };

@@ -1,9 +1,19 @@
 import type { StagedItem } from '../../bridge/index.ts';
 import type { TranscriptionRows } from '../store/index.ts';
 
+/** The track that is sent in place of the usual one, from 0; undefined where none was chosen. */
+export function chosenTrack({ soundTracks }: Pick<StagedItem, 'soundTracks'>): number | undefined {
+  return soundTracks && soundTracks.used !== soundTracks.usual ? (soundTracks.used ?? undefined) : undefined;
+}
+
+/** What is sent of a file, by its hash: another track of the same file is something else. */
+export function contentKey(hash: string, track: number | undefined): string {
+  return track === undefined ? hash : `${hash}#${track}`;
+}
+
 /**
  * What an item holds, and whether that was transcribed before or is on its way to be: it would be charged again. `content`: a
- * hash, or a URL.
+ * key as above, or a URL.
  */
 export function contentOf(
   content: string,

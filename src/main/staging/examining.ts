@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { AppError, StagedItem } from '../../bridge/index.ts';
 import { checkPhoto, type Media } from '../media/index.ts';
 import type { Changes, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
-import { contentOf } from './content.ts';
+import { chosenTrack, contentKey, contentOf } from './content.ts';
 
 interface ExaminingParts {
   readonly rows: StagedRows;
@@ -35,7 +35,7 @@ export class Examining {
   /** Anew where one is being looked at. */
   add(ids: readonly string[]): void {
     for (const id of ids) this.#running.get(id)?.abort();
-    this.#waiting.push(...ids);
+    this.#waiting.push(...ids.filter((id) => !this.#waiting.includes(id)));
     this.#pump();
   }
 
@@ -76,15 +76,19 @@ export class Examining {
   }
 
   async #examine(record: StagedRecord, path: string, signal: AbortSignal): Promise<void> {
-    this.#seen.set(record.item.id, await stampOf(path));
-    const examined = await this.#examined(record.item.purpose, path, signal);
+    const stamp = await stampOf(path);
+    // What is in it is known where only another track was chosen.
+    const knownHash = this.#seen.get(record.item.id) === stamp ? record.hash : null;
+    this.#seen.set(record.item.id, stamp);
+    const examined = await this.#examined(record.item, path, signal);
     signal.throwIfAborted();
     const item: StagedItem = { ...record.item, ...examined, mediaUrl: `app-media://staged/${record.item.id}` };
-    this.#write({ ...record, item });
+    this.#write({ ...record, item, hash: knownHash });
     if (!isUnfinished({ item, path, hash: null })) return;
-    const hash = await this.#parts.media.hashFile(path, { signal });
+    const hash = knownHash ?? (await this.#parts.media.hashFile(path, { signal }));
     signal.throwIfAborted();
-    this.#write({ ...record, item: { ...item, ...contentOf(hash, this.#parts.transcriptions) }, hash });
+    const content = contentOf(contentKey(hash, chosenTrack(item)), this.#parts.transcriptions);
+    this.#write({ ...record, item: { ...item, ...content }, hash });
   }
 
   /** Something broke here while it was being looked at: it must not look as if that went on for ever. */
@@ -100,10 +104,10 @@ export class Examining {
     this.#write({ ...record, item: { ...record.item, state: 'refused', problem } });
   }
 
-  #examined(purpose: StagedItem['purpose'], path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
-    switch (purpose) {
+  #examined(item: StagedItem, path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
+    switch (item.purpose) {
       case 'transcription':
-        return this.#examineMedia(path, signal);
+        return this.#examineMedia(path, chosenTrack(item), signal);
       case 'sample':
         return this.#examineSample(path, signal);
       case 'photo':
@@ -118,11 +122,24 @@ export class Examining {
     return { state: 'ready', sizeBytes, sendBytes: sizeBytes, credits: 0 };
   }
 
-  async #examineMedia(path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
-    const probe = await this.#parts.media.probeFile(path, { signal });
-    if (!probe.ok) return refused(probe.refused);
-    const { sizeBytes, durationS, hasVideo, sendBytes, credits, warnings } = probe.media;
-    return { state: 'ready', sizeBytes, durationS, hasVideo, sendBytes, credits, warnings: [...warnings] };
+  async #examineMedia(path: string, track: number | undefined, signal: AbortSignal): Promise<Partial<StagedItem>> {
+    const probe = await this.#parts.media.probeFile(path, { signal, track });
+    if (!probe.ok) {
+      const { soundTracks } = probe.refused;
+      // Where one track cannot be used, another one can still be chosen.
+      return { ...refused(probe.refused), ...(soundTracks && { soundTracks }) };
+    }
+    const { sizeBytes, durationS, hasVideo, sendBytes, credits, warnings, soundTracks } = probe.media;
+    return {
+      state: 'ready',
+      sizeBytes,
+      durationS,
+      hasVideo,
+      sendBytes,
+      credits,
+      warnings: [...warnings],
+      soundTracks,
+    };
   }
 
   async #examineSample(path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {

@@ -128,10 +128,28 @@ export class Staging {
       const record = rows.get(id);
       // Removed, or being looked at, meanwhile.
       if (record === null || record.item.state === 'probing') return [];
-      const { source, purpose, addedAt, name } = record.item;
-      return [{ ...record, item: { ...this.#blank(source, purpose, addedAt), id, name }, hash: null }];
+      return [{ ...this.#unexamined(record), hash: null }];
     });
     if (again.length > 0) this.#insert(again);
+  }
+
+  /**
+   * Sends another of several sound tracks, counted from 0, when it is started: the length, the price and whether it was transcribed
+   * before are found out anew.
+   */
+  chooseTrack(id: string, track: number): void {
+    const record = this.#parts.rows.get(id);
+    const soundTracks = record?.item.soundTracks;
+    // Removed meanwhile, or chosen already.
+    if (!record || !soundTracks || track >= soundTracks.tracks.length || track === soundTracks.used) return;
+    const item = { ...record.item, soundTracks: { ...soundTracks, used: track } };
+    this.#insert([this.#unexamined({ ...record, item })]);
+  }
+
+  /** One that is to be looked at again, with the track that was chosen. */
+  #unexamined(record: StagedRecord): StagedRecord {
+    const { id, source, purpose, addedAt, name, soundTracks } = record.item;
+    return { ...record, item: { ...this.#blank(source, purpose, addedAt), id, name, soundTracks } };
   }
 
   /** A finished recording from the library. */

@@ -8,7 +8,7 @@ export interface TranscriptionRecord {
   readonly row: Transcription;
   /** The user's own file, to play it again; null for a URL. */
   readonly sourcePath: string | null;
-  /** SHA-256 of the source, hex; of a URL itself. Null until known. */
+  /** SHA-256 of the source, hex, and the track where one was chosen; of a URL itself. Null until known. */
   readonly sourceHash: string | null;
 }
 

@@ -23,6 +23,8 @@ const createInput = z.object({
       kind: z.literal('file'),
       path: z.string(),
       durationS: z.number(),
+      // Which of several sound tracks, from 0; left out: the one that a player would play.
+      track: z.int().min(0).optional(),
       // When it was put in the list, milliseconds since the epoch; left out by older versions.
       addedAt: z.number().optional(),
     }),
@@ -93,7 +95,7 @@ interface CreateParts {
   readonly prepareFile: (entry: JournalEntry, source: FileSource, signal: AbortSignal) => Promise<FilePart>;
   readonly ownerOf: OwnerOf;
   /**
-   * SHA-256 of the user's file, hex, as it was when what is sent was made of it; of an address the address itself, whatever is
+   * SHA-256 of the user's file, hex, and the track where one was chosen, as it was when what is sent was made of it; of an address the address itself, whatever is
    * there by now. Null where it is not known.
    */
   readonly contentOf: (transcriptionId: string) => string | null;
@@ -113,7 +115,8 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     serialKey: 'transcriptions.create',
     findsAnew: true,
     // Whether the same is still there under a path is told by its content, which is known before anything leaves.
-    wish: ({ source, language }) => ({ from: source.kind === 'file' ? source.path : source.url, language }),
+    wish: ({ source, language }) =>
+      source.kind === 'file' ? { from: source.path, language, track: source.track } : { from: source.url, language },
     askText: {
       text: 'The connection broke after the file was sent, and it is unclear whether the service took it.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
 import type { Transcription } from '../../bridge/index.ts';
+import { chosenTrack, contentKey } from '../staging/index.ts';
 import type { StagedRecord, TranscriptionRecord } from '../store/index.ts';
 import type { CreateInput } from './create-handler.ts';
 
@@ -11,11 +13,12 @@ export function newRecord(
   now: number,
 ): { record: TranscriptionRecord; input: CreateInput } {
   const id = randomUUID();
+  const track = chosenTrack(item);
   const row: Transcription = {
     id,
     accountId,
     remoteId: null,
-    title: item.name,
+    title: track === undefined ? item.name : titleOfTrack(item.name, track),
     status: 'queued',
     language,
     durationS: item.durationS,
@@ -28,6 +31,7 @@ export function newRecord(
     mediaKind: path === null ? null : item.hasVideo ? 'video' : 'audio',
     createdAt: now,
     completedAt: null,
+    ...(track !== undefined && { track }),
   };
   const source: CreateInput['source'] =
     path !== null
@@ -35,11 +39,18 @@ export function newRecord(
           kind: 'file',
           path,
           durationS: item.durationS ?? 0,
+          ...(track !== undefined && { track }),
           addedAt: item.addedAt,
         }
       : { kind: 'url', url: url ?? '' };
   return {
-    record: { row, sourcePath: path, sourceHash: hash ?? url },
+    record: { row, sourcePath: path, sourceHash: hash === null ? url : contentKey(hash, track) },
     input: { transcriptionId: id, source, language },
   };
+}
+
+/** “Talk (track 2).mkv”: each track of a file is told from the others, and its captions are “Talk (track 2).srt”. */
+function titleOfTrack(name: string, track: number): string {
+  const extension = extname(name);
+  return `${name.slice(0, name.length - extension.length)} (track ${track + 1})${extension}`;
 }

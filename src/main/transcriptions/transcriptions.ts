@@ -13,6 +13,7 @@ import {
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
+import { contentKey } from '../staging/index.ts';
 import type {
   Changes,
   Database,
@@ -37,12 +38,13 @@ interface TranscriptionsParts {
   readonly journal: () => Journal;
   readonly watcher: () => Watcher;
   /**
-   * Makes the file to send in a folder of the transcription's own; the same name gives the same folder. `changedAt`: when the
+   * Makes the file to send, of one of several tracks (from 0) where one was chosen, in a folder of the transcription's own; the same name gives the same folder. `changedAt`: when the
    * file that it was made of was written to last, or got its name, milliseconds since the epoch.
    */
   readonly prepareFile: (
     folder: string,
     path: string,
+    track: number | undefined,
     signal: AbortSignal,
   ) => Promise<{ part: FilePart; offsetS: number; durationS: number; changedAt: number }>;
   /** SHA-256 of a file's content, hex. */
@@ -67,11 +69,13 @@ export class Transcriptions {
     this.handlers = [
       journalHandler(
         transcriptionCreateHandler({
-          prepareFile: async (entry, { path, addedAt }, signal) => {
-            const { part, offsetS, durationS, changedAt } = await parts.prepareFile(entry.subjectId, path, signal);
+          prepareFile: async (entry, { path, track, addedAt }, signal) => {
+            const made = await parts.prepareFile(entry.subjectId, path, track, signal);
+            const { part, offsetS, durationS } = made;
             askForHigherPrice(transcriptionCredits(durationS), entry.cost);
             parts.rows.setOffset(entry.subjectId, offsetS);
-            await this.#noteContent(entry.subjectId, path, changedAt > (addedAt ?? entry.createdAt), signal);
+            const isChanged = made.changedAt > (addedAt ?? entry.createdAt);
+            await this.#noteContent(entry.subjectId, { path, track, isChanged }, signal);
             return part;
           },
           ownerOf: ownerIn(parts.rows, (id) => parts.journal().isAskedFor(id, 'transcriptions.create')),
@@ -90,10 +94,14 @@ export class Transcriptions {
    * What was started before it was read to its end, or changed since it was put in the list, is recognised as well when it is
    * added again.
    */
-  async #noteContent(id: string, path: string, isChanged: boolean, signal: AbortSignal): Promise<void> {
+  async #noteContent(
+    id: string,
+    { path, track, isChanged }: { path: string; track: number | undefined; isChanged: boolean },
+    signal: AbortSignal,
+  ): Promise<void> {
     const record = this.#parts.rows.get(id);
     if (record === null || (record.sourceHash !== null && !isChanged)) return;
-    this.#parts.rows.setSourceHash(id, await this.#parts.hashFile(path, signal));
+    this.#parts.rows.setSourceHash(id, contentKey(await this.#parts.hashFile(path, signal), track));
   }
 
   list(): Transcription[] {

@@ -74,6 +74,11 @@ export const stagingTexts = {
   removeRefused: (count: number): string => plural(count, 'Remove # refused file', 'Remove # refused files'),
   probing: 'Reading the file…',
   sends: (sent: string, all: string): string => `sends ${sent} of ${all}`,
+  soundTracks: (count: number): string => plural(count, '# sound track:', '# sound tracks:'),
+  soundTrackOf: (name: string): string => `Sound track of ${name}`,
+  soundTrack: (number: number, language: string | null, title: string | null): string =>
+    [`Track ${formatNumber(number)}`, language, title].filter((part) => part !== null).join(' · '),
+  serviceChooses: 'The service chooses',
   pricedLater: 'The service checks its length and price',
   sentOn: (date: string, started: boolean): string => `${started ? 'Started' : 'Transcribed'} on ${date}:`,
   openIt: 'open it?',

@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { formatNumber, plural } from './format.ts';
 
 /** Words of the transcript view. */
 export const transcriptTexts = {
@@ -13,6 +13,8 @@ export const transcriptTexts = {
   speedValue: (speed: number): string => `${speed}×`,
   follow: 'Follow',
   playFrom: (time: string): string => `Play from ${time}`,
+  otherTrack: (number: number): string =>
+    `These are the words of sound track ${formatNumber(number)}. What plays here is the track that players use by themselves.`,
   practiceWords: 'These are practice words.',
   practiceHint:
     'They mark where someone speaks. With a speech model, practice transcripts contain what is really said.',

@@ -82,6 +82,29 @@ describe('preparing a file for transcription', () => {
     expect(await packetHash(prepared.path)).toBe(await packetHash(path, '0:a:1'));
   });
 
+  it.each(['mp4TwoTracks', 'aviTwoTracks', 'mkaTwoTracks', 'movSecondAlac'] as const)(
+    'takes the track that was chosen out of %s, by itself or with ffmpeg',
+    async (name) => {
+      await using folder = await temporaryFolder();
+      const path = await media[name]();
+      for (const [track, seconds] of [5, 65].entries()) {
+        const prepared = await studio.prepareForTranscription(path, { outDir: folder.path, track });
+        expect(Math.abs(prepared.durationS - seconds)).toBeLessThan(1);
+        expect(Math.abs((await probed(prepared.path)).durationS - prepared.durationS)).toBeLessThan(1);
+        // What only ffmpeg knows is encoded anew.
+        if (name === 'movSecondAlac' && track === 1) continue;
+        expect(await packetHash(prepared.path)).toBe(await packetHash(path, `0:a:${track}`));
+      }
+    },
+  );
+
+  it('refuses a track that is not there any more, and leaves nothing behind', async () => {
+    await using folder = await temporaryFolder();
+    const preparing = studio.prepareForTranscription(await media.mp4(), { outDir: folder.path, track: 1 });
+    await expect(preparing).rejects.toMatchObject({ refusal: { code: 'no-such-track' } });
+    expect(await readdir(folder.path)).toEqual([]);
+  });
+
   it('starts the audio at 0 and says where it was', async () => {
     await using folder = await temporaryFolder();
     const prepared = await studio.prepareForTranscription(await media.mp4LateAudio(), { outDir: folder.path });
@@ -151,7 +174,12 @@ describe('preparing a file for transcription', () => {
     await utimes(other, 1_000, 1_000);
     const added = (await stat(path)).ctimeMs;
     await rename(other, path);
-    const prepared = new Preparations(folder.path, studio).transcription('one', path, new AbortController().signal);
+    const prepared = new Preparations(folder.path, studio).transcription(
+      'one',
+      path,
+      undefined,
+      new AbortController().signal,
+    );
     expect((await prepared).changedAt).toBeGreaterThanOrEqual(added);
   });
 

@@ -11,14 +11,14 @@ const signal = new AbortController().signal;
 const ffmpegPath = '/usr/bin/ffmpeg';
 const speechS = 5.5;
 
-async function usable(path: string, ffmpeg: string | null = null): Promise<ProbedMedia> {
-  const result = await probeFile(path, ffmpeg, signal);
+async function usable(path: string, ffmpeg: string | null = null, track?: number): Promise<ProbedMedia> {
+  const result = await probeFile(path, ffmpeg, signal, track);
   if (!result.ok) throw new Error(result.refused.refusal.code);
   return result.media;
 }
 
-async function refusalCode(path: string, ffmpeg: string | null = null): Promise<string> {
-  const result = await probeFile(path, ffmpeg, signal);
+async function refusalCode(path: string, ffmpeg: string | null = null, track?: number): Promise<string> {
+  const result = await probeFile(path, ffmpeg, signal, track);
   if (result.ok) throw new Error(`${path} was accepted`);
   expect(result.refused.refusal.title).not.toBe('');
   expect(result.refused.refusal.detail).not.toBe('');
@@ -176,14 +176,46 @@ describe('refusing a file', () => {
   });
 
   it('says which of several sound tracks is used, since nobody is heard who speaks on another', async () => {
-    expect((await usable(await media.mkvTwoTracks())).warnings).toEqual([
-      'It has 2 sound tracks. Only track 2 is used.',
-    ]);
-    const avi = await ffmpegFile('interview.avi', '-i', await media.avi(), ...'-map 0 -map 0:a -c copy'.split(' '));
-    expect((await usable(avi, ffmpegPath)).warnings).toEqual(['It has 2 sound tracks. Only track 1 is used.']);
-    const whole = await ffmpegFile('both.mka', '-i', await media.mkvTwoTracks(), ...'-map 0:a -c copy'.split(' '));
-    expect((await usable(whole)).warnings).toEqual(['It has 2 sound tracks. Only one of them is used.']);
-    expect((await usable(await media.mp4())).warnings).toEqual([]);
+    expect((await usable(await media.mkvTwoTracks())).soundTracks).toMatchObject({ used: 1, usual: 1 });
+    expect((await usable(await media.aviTwoTracks(), ffmpegPath)).soundTracks).toMatchObject({ used: 0, usual: 0 });
+    // One track is taken out: the service would choose among those of a whole file.
+    const sound = await usable(await media.mkaTwoTracks());
+    expect(sound).toMatchObject({ soundTracks: { used: 0 }, plan: { how: 'audio-only' }, credits: 1 });
+    expect((await usable(await media.mp4())).soundTracks).toBeNull();
+  });
+
+  it('tells what the tracks are called and spoken in, and what each of them would take', async () => {
+    const english = { language: 'eng', title: 'Camera' };
+    for (const [path, tracks] of [
+      [await media.mp4TwoTracks(), [english, { language: 'ger', title: null }]],
+      [await media.mkaTwoTracks(), [english, { language: 'ger', title: null }]],
+      [
+        await media.aviTwoTracks(),
+        [
+          { language: null, title: 'Camera' },
+          { language: null, title: null },
+        ],
+      ],
+    ] as const) {
+      const first = await usable(path, ffmpegPath);
+      const second = await usable(path, ffmpegPath, 1);
+      expect(first.soundTracks).toEqual({ tracks, used: 0, usual: 0 });
+      expect(second.soundTracks).toEqual({ tracks, used: 1, usual: 0 });
+      expect([first.credits, second.credits]).toEqual([1, 2]);
+      expect(second.sendBytes).toBeGreaterThan(first.sendBytes * 2);
+    }
+  });
+
+  it('leaves the track to the service where its sound is unknown here, and needs ffmpeg for another such one', async () => {
+    const both = await ffmpegFile('lossless.mov', '-i', await media.movAlac(), ...'-map 0 -map 0:a -c copy'.split(' '));
+    expect(await usable(both)).toMatchObject({ plan: { how: 'as-is' }, soundTracks: { used: null, usual: null } });
+    expect(await usable(both, ffmpegPath, 1)).toMatchObject({
+      plan: { how: 'ffmpeg', track: 1 },
+      soundTracks: { used: 1, usual: null },
+    });
+    expect(await refusalCode(both, null, 1)).toBe('needs-ffmpeg');
+    expect(await refusalCode(both, null, 2)).toBe('no-such-track');
+    expect(await refusalCode(await media.aviTwoTracks(), ffmpegPath, 2)).toBe('no-such-track');
   });
 
   it('reads with ffmpeg what a recorder that died has left, and warns of it', async () => {

@@ -1,8 +1,9 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StagedItem } from '../../../src/bridge/index.ts';
 import { Maker } from '../../helpers/maker.ts';
-import { speechWav } from '../../helpers/media.ts';
+import { media, speechWav } from '../../helpers/media.ts';
 import type { TestStudio } from '../../helpers/studio.ts';
 
 let maker: Maker;
@@ -55,6 +56,47 @@ describe('what is added while the same is on its way', () => {
     await start([first.id], 0);
     expect((await studio.ask('staging.addUrl', { url })).alreadySent).toMatchObject({ started: true });
     expect((await studio.ask('staging.addUrl', { url: `${url}?part=2` })).alreadySent).toBeNull();
+  });
+});
+
+describe('another sound track that was chosen', () => {
+  const choose = async (id: string, track: number) => {
+    await studio.ask('staging.chooseTrack', { id, track });
+    const isThere = (item: StagedItem) =>
+      item.id === id && item.content !== undefined && item.soundTracks?.used === track;
+    return (await studio.until('staged', (all) => all.some(isThere))).find(isThere);
+  };
+  const again = async () => {
+    await studio.close();
+    await studio.open();
+  };
+
+  it('is priced, kept, sent and recognised for itself, over restarts', async () => {
+    await copyFile(await media.mp4TwoTracks(), join(maker.folder, 'talk.mp4'));
+    const item = await added('talk.mp4');
+    expect(item).toMatchObject({ credits: 1, soundTracks: { used: 0, usual: 0 } });
+    const usual = await start([item.id], 1);
+
+    const other = await added('talk.mp4');
+    expect(other.alreadySent).toMatchObject({ started: true });
+    const chosen = await choose(other.id, 1);
+    expect(chosen).toMatchObject({ credits: 2, alreadySent: null });
+    expect(chosen?.durationS).toBeGreaterThan(60);
+    await again();
+    expect(await studio.rows('staged')).toMatchObject([{ id: other.id, credits: 2, soundTracks: { used: 1 } }]);
+    const entry = await start([other.id], 2);
+
+    await again();
+    await studio.ask('queue.setPaused', { paused: false });
+    for (const id of [usual, entry]) await maker.queue(id, ({ state }) => state === 'done');
+    const made = await studio.rows('transcriptions');
+    expect(new Set(made.map(({ title, credits, track }) => `${title}: ${credits}, ${track}`))).toEqual(
+      new Set(['talk (track 2).mp4: 2, 1', 'talk.mp4: 1, undefined']),
+    );
+    const last = await added('talk.mp4');
+    const idOf = (wanted: string) => made.find(({ title }) => title === wanted)?.id;
+    expect(last.alreadySent?.transcriptionId).toBe(idOf('talk.mp4'));
+    expect((await choose(last.id, 1))?.alreadySent?.transcriptionId).toBe(idOf('talk (track 2).mp4'));
   });
 });
 

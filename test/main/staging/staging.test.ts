@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMedia, type Media } from '../../../src/main/media/index.ts';
 import { Staging } from '../../../src/main/staging/index.ts';
 import { TestDesk } from '../../helpers/desk.ts';
@@ -211,12 +211,51 @@ describe('staging', () => {
     first.close();
     const second = staging(ok);
     second.start();
-    await settled();
-    expect(second.list()).toMatchObject([{ state: 'ready', content: '0'.repeat(64) }]);
+    await vi.waitFor(() => expect(second.list()).toMatchObject([{ state: 'ready', content: '0'.repeat(64) }]));
     second.close();
     staging(ok).start();
     await settled();
     expect(probed).toEqual([path, path]);
+  });
+
+  it('looks at another sound track once it is chosen, reads the file once, and cannot send what was chosen before', async () => {
+    const none = { language: null, title: null };
+    const tracks = [none, none, none];
+    const probe: Probe = (_path, options) => {
+      const used = options?.track ?? 0;
+      const media = { ...examined, credits: 1 + used, soundTracks: { tracks, used, usual: 0 } };
+      return Promise.resolve({ ok: true, media } as unknown as Awaited<ReturnType<Probe>>);
+    };
+    const list = staging(probe);
+    const path = await file('a.mkv');
+    const { ids: [id = ''] } = await list.addPaths([path], 'transcription'); // prettier-ignore
+    await vi.waitFor(() => expect(list.list()).toMatchObject([{ credits: 1, content: '0'.repeat(64) }]));
+    list.chooseTrack(id, 2);
+    list.chooseTrack(id, 1);
+    list.chooseTrack(id, 3);
+    expect(() => list.take([id], 'transcription')).toThrow('cannot be sent');
+    expect(list.list()).toMatchObject([{ state: 'probing', soundTracks: { tracks, used: 1 }, credits: null }]);
+    const content = `${'0'.repeat(64)}#1`;
+    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', credits: 2, content }]));
+    expect(hashed).toEqual([path]);
+    // Exported anew, it keeps what was chosen.
+    await writeFile(path, 'RIFF and more');
+    await list.addPaths([path], 'transcription');
+    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', credits: 2, content }]));
+    expect(hashed).toEqual([path, path]);
+  });
+
+  it('lets another sound track be chosen where one is refused', async () => {
+    const none = { language: null, title: null };
+    const soundTracks = { tracks: [none, none], used: 0, usual: 0 };
+    const fine = { ok: true, media: { ...examined, soundTracks } } as unknown as Awaited<ReturnType<Probe>>;
+    const list = staging((path, options) => (options?.track === 1 ? refused(path) : Promise.resolve(fine)));
+    const { ids: [id = ''] } = await list.addPaths([await file('a.mkv')], 'transcription'); // prettier-ignore
+    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready' }]));
+    list.chooseTrack(id, 1);
+    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'refused', soundTracks: { used: 1 } }]));
+    list.chooseTrack(id, 0);
+    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', problem: null }]));
   });
 
   it('gives a batch only when every item of it is ready and for that purpose, each once', async () => {

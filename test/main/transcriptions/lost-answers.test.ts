@@ -114,10 +114,14 @@ describe('a transcription whose answer was lost', () => {
     const anew = async (
       hashes: readonly [string | null, string | null],
       before?: () => void,
+      track?: number,
     ): Promise<{ entryId: string; remoteId: number | null }> => {
       const path = '/media/take.mp4';
-      const start = (hash: string | null): string =>
-        desk.transcriptions.start('me', [{ ...desk.staged(), path, hash }], null)[0] ?? '';
+      const none = { language: null, title: null };
+      const start = (hash: string | null, used = 0): string => {
+        const item = desk.staged({ soundTracks: { tracks: [none, none], used, usual: 0 } });
+        return desk.transcriptions.start('me', [{ ...item, path, hash }], null)[0] ?? '';
+      };
       lose(() => []);
       const first = start(hashes[0]);
       await desk.settle(30_000);
@@ -128,7 +132,7 @@ describe('a transcription whose answer was lost', () => {
       desk.answers.set('transcriptions.list', () => [remoteTranscription(7)]);
       desk.answers.set('transcriptions.get', ({ path: at }) => remoteTranscription(Number(at?.['id'])));
       desk.answers.set('transcriptions.create', () => remoteTranscription(8));
-      const second = start(hashes[1]);
+      const second = start(hashes[1], track);
       await desk.settle(1_000);
       const id = desk.rows.journal.get(second)?.subjectId ?? '';
       return { entryId: second, remoteId: desk.transcriptions.get(id).row.remoteId };
@@ -140,6 +144,14 @@ describe('a transcription whose answer was lost', () => {
     ])('is found before it is paid for again%s', async (_words, hash) => {
       expect(await anew([hash, hash])).toMatchObject({ remoteId: 7 });
       expect(times('transcriptions.create')).toBe(1);
+    });
+
+    it.each([
+      [undefined, 7],
+      [1, 8],
+    ])('is found where the same sound track is asked for, and no other: %s', async (track, remoteId) => {
+      expect(await anew(['same', 'same'], undefined, track)).toMatchObject({ remoteId });
+      expect(times('transcriptions.create')).toBe(remoteId - 6);
     });
 
     it('is asked about where another file has its name and length by now', async () => {

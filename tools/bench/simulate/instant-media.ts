@@ -32,6 +32,7 @@ export const instantMedia: Media = {
         audioCodec: 'pcm-s16',
         durationS,
         plan: { how: 'as-is', fileName: basename(path), contentType: 'audio/wav' },
+        soundTracks: null,
         sendBytes: sizeBytes,
         credits: transcriptionCredits(durationS),
         warnings: [],

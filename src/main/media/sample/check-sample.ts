@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { tracksWarning } from '../audio-track.ts';
 import { titleOf } from '../file-name.ts';
 import type { RefusedMedia } from '../probed-media.ts';
 import { UnusableFileError } from '../refusal.ts';
@@ -51,7 +52,11 @@ export async function checkSample(tools: SampleTools, path: string, options: Run
       if (onlyUnheard && plan.how !== 'converted') return null;
       throw error;
     });
-    const warnings = [...media.warnings, ...(levels === null ? [] : levelWarnings(levels, durationS))];
+    const warnings = [
+      ...tracksWarning(media.soundTracks),
+      ...media.warnings,
+      ...(levels === null ? [] : levelWarnings(levels, durationS)),
+    ];
     if (plan.how === 'converted') warnings.push('It will be converted on this computer to fit.');
     const sendBytes = plan.how === 'converted' ? null : plan.bytes;
     return {

@@ -5,6 +5,7 @@ import type { StagedItem } from '../../../bridge/index.ts';
 import { asSentence, formatBytes, formatDate } from '../../texts/format.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, Credits, Duration, IconButton, PlayButton } from '../../ui/index.ts';
+import { SoundTrackSelect } from './SoundTrackSelect.tsx';
 import { removeStaged } from './staging-actions.ts';
 
 interface StagedFileProps {
@@ -18,7 +19,7 @@ interface StagedFileProps {
 /** One file with everything worth knowing before it is sent. */
 export function StagedFile({ item, listen = false, sameAs }: StagedFileProps) {
   const navigate = useNavigate();
-  const { id, name, state, problem, warnings, alreadySent, mediaUrl } = item;
+  const { id, name, state, problem, warnings, alreadySent, mediaUrl, soundTracks } = item;
   return (
     <div className="px-4 pb-2">
       <div className="flex flex-col gap-1.5 rounded-lg border border-line bg-raised p-2.5">
@@ -41,6 +42,7 @@ export function StagedFile({ item, listen = false, sameAs }: StagedFileProps) {
             onClick={() => void attempt(() => removeStaged([id]))}
           />
         </div>
+        {soundTracks && <SoundTrackSelect id={id} name={name} soundTracks={soundTracks} />}
         {problem !== null && (
           <Note icon={<CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-danger" />}>
             <strong className="font-medium text-danger">{asSentence(problem.title)}</strong> {problem.detail}

@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Transcription } from '../../../bridge/index.ts';
 import { useCommand } from '../../app/index.ts';
@@ -61,6 +62,12 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
           }}
         />
       </TranscriptHeader>
+      {transcription.track !== undefined && canPlay && (
+        <p className="mx-6 mb-3 flex items-start gap-2.5 rounded-lg border border-line bg-raised px-3 py-2 text-muted">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
+          {texts.otherTrack(transcription.track + 1)}
+        </p>
+      )}
       {isPracticeText(transcription.excerpt ?? '') && <PracticeNotice />}
       <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse md:has-[>output]:flex-col [@media(max-height:500px)]:min-h-40">
         <MediaPane transcription={transcription} player={player} />
