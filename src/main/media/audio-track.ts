@@ -74,13 +74,6 @@ export async function soundTracksOf(input: Input): Promise<Pick<SoundTracks, 'tr
   return { tracks: await Promise.all(told) };
 }
 
-/** Who speaks on another track is not heard: cameras and recorders write one for each microphone, editors one for each language. */
-export function tracksWarning(sound: SoundTracks | null): readonly string[] {
-  if (sound === null) return [];
-  const { tracks, used } = sound;
-  return [`It has ${tracks.length} sound tracks. Only ${used === null ? 'one of them' : `track ${used + 1}`} is used.`];
-}
-
 /** Where a track begins and ends, in seconds of the source; `firstS` may be negative (encoder delay). */
 interface TrackSpan {
   readonly firstS: number;

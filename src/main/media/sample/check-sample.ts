@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { tracksWarning } from '../audio-track.ts';
 import { titleOf } from '../file-name.ts';
 import type { RefusedMedia } from '../probed-media.ts';
 import { UnusableFileError } from '../refusal.ts';
+import { tracksWarning } from '../track-names.ts';
 import type { RunOptions } from '../worker-client.ts';
 import { withDecodable, type SampleTools } from './decodable.ts';
 import { levelWarnings, type SampleLevels } from './levels.ts';
