@@ -25,7 +25,7 @@ const defaultLimits: CollectLimits = { maxFiles: 5000, maxDepth: 16 };
 export const mediaExtensions: ReadonlySet<string> = new Set(
   (
     'mp3 wav m4a aac ogg flac mp4 mov webm mkv m4v m4b opus oga weba mka qt 3gp ts m2ts mts ' +
-    'mp2 avi wmv wma flv aif aiff aifc caf amr mpg mpeg vob w64 rm rmvb wv ape au'
+    'mp2 avi wmv wma flv aif aiff aifc caf amr mpg mpeg vob w64 rm rmvb wv ape au ac3 ec3 eac3 dts mxf tta mpc dsf'
   ).split(' '),
 );
 /** More entries than a limit's files could ever need: a bound for folders full of other things. */

@@ -4,7 +4,7 @@ import { photoMaxBytes } from '../../contract/index.ts';
 import type { FilePart } from '../api/index.ts';
 import { openOrdinary } from '../disk/index.ts';
 import { Refusal } from '../refusal.ts';
-import { pictureKind, type PictureKind } from './picture-kind.ts';
+import { otherPictureKind, pictureKind, type PictureKind } from './picture-kind.ts';
 
 /** A picture that the service can take. */
 interface Photo {
@@ -54,10 +54,12 @@ async function judged(file: FileHandle, sizeBytes: number): Promise<PhotoCheck> 
     const detail = `It has ${megabytes(sizeBytes)} MB, and the service takes ${megabytes(photoMaxBytes)} MB at most. Save it smaller.`;
     return no(sizeBytes, 'photo-too-large', 'The picture is too large', detail);
   }
-  const kind = pictureKind(await bytesAt(file, 0, 32));
-  if (kind === 'heic') {
-    const detail = 'The service takes JPEG, PNG and WebP. Export the photo as JPEG.';
-    return no(sizeBytes, 'photo-heic', 'HEIC photos cannot be sent', detail);
+  const head = await bytesAt(file, 0, 32);
+  const kind = pictureKind(head);
+  const other = otherPictureKind(head);
+  if (other !== null) {
+    const detail = 'The service takes JPEG, PNG and WebP. Export the picture as JPEG.';
+    return no(sizeBytes, 'photo-other-kind', `${other} pictures cannot be sent`, detail);
   }
   if (kind === null) {
     const detail = 'By its content it is no JPEG, PNG or WebP picture, whatever its name says.';

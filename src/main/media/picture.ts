@@ -25,7 +25,7 @@ export async function inspectPicture(path: string): Promise<InspectedPicture | n
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
     const kind = pictureKind(buffer.subarray(0, bytesRead));
-    if (kind === null || kind === 'heic') return null;
+    if (kind === null) return null;
     if ((await file.stat()).size > mostBytes) throw new UnusableFileError(refusals.damaged());
     const size = readers[kind](await file.readFile());
     if (size === null || size.width === 0 || size.height === 0) throw new UnusableFileError(refusals.damaged());

@@ -13,7 +13,7 @@ import {
 import { containers, type Container } from './containers.ts';
 import { containerOf } from './formats.ts';
 import { titleOf } from './file-name.ts';
-import { foreignKindOf, type ForeignKind } from './foreign-kinds.ts';
+import { foreignKindOf, refusePicture, type ForeignKind } from './foreign-kinds.ts';
 import { measureMp3 } from './mp3-length.ts';
 import { probeWithFfmpeg } from './probe-with-ffmpeg.ts';
 import type { ProbedMedia, ProbeResult } from './probed-media.ts';
@@ -64,9 +64,13 @@ async function readContainer(
   if (tracks === null) return withThisSound(container);
   // An Ogg file with a codec unknown here shows no tracks; another file without any has lost its index.
   if (tracks.length === 0 && container === 'ogg') return foreignKindOf(path);
-  if (tracks.length === 0) throw new UnusableFileError(refusals.damaged());
+  // Pictures of phones and of the web are in the same container as MP4.
+  if (tracks.length === 0 && container === 'mp4') await refusePicture(path);
+  if (tracks.length === 0 && container !== 'ts') throw new UnusableFileError(refusals.damaged());
   const hasVideo = tracks.some((track) => track.isVideoTrack());
   const usual = await chooseAudioTrack(input);
+  // Of a transport stream, only what can be read here is shown: its sound may be of another kind.
+  if (usual === null && container === 'ts') return withThisSound(container);
   if (usual === null) throw new UnusableFileError(refusals.noAudio());
   const track = chosen === null ? usual : ((await chooseAudioTrack(input, chosen)) ?? usual);
   const codec = await track.getCodec();

@@ -38,6 +38,18 @@ export const refusals = {
       'Not an audio or video file',
       'What is in it is no audio or video that can be read here, whatever its name says. MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, WebM and MKV work.',
     ),
+  picture: () =>
+    refusal(
+      'is-picture',
+      'This is a picture',
+      'There is nothing to hear in it. As the photo of a character, drop it on the form of a new character.',
+    ),
+  notes: () =>
+    refusal(
+      'is-midi',
+      'A MIDI file holds no sound',
+      'It has the notes alone. Export it as MP3 or WAV from a music program.',
+    ),
   needsFfmpeg: (kind: string) =>
     refusal(
       'needs-ffmpeg',

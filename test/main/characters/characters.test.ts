@@ -639,19 +639,27 @@ describe('a photo', () => {
     const written: Record<string, Buffer | string> = {
       'text.jpg': 'not a picture at all',
       'empty.png': '',
+      'web.avif': Buffer.from('\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf', 'latin1'),
+      'android.avif': Buffer.from('\0\0\0\x20ftypmif1\0\0\0\0mif1avifmiaf', 'latin1'),
+      'wave.gif': Buffer.from('GIF89a', 'latin1'),
       'phone.heic': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'),
       'huge.jpg': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10_000_001)]),
     };
     for (const [name, bytes] of Object.entries(written)) await writeFile(join(maker.folder, name), bytes);
     const paths = [good, misnamed, short, ...Object.keys(written).map((name) => join(maker.folder, name))];
     const rows = await maker.studio.stage(paths, 'photo');
+    const titles = rows.flatMap(({ problem }) => (problem?.code === 'photo-other-kind' ? [problem.title] : []));
+    expect(titles).toEqual(['AVIF', 'AVIF', 'GIF', 'HEIC'].map((kind) => `${kind} pictures cannot be sent`));
     expect(rows.map(({ name, state, problem }) => [name, problem?.code ?? state])).toEqual([
       ['right.png', 'ready'],
       ['misnamed.jpg', 'ready'],
       ['short.png', 'photo-cut-short'],
       ['text.jpg', 'photo-unknown-kind'],
       ['empty.png', 'photo-empty'],
-      ['phone.heic', 'photo-heic'],
+      ['web.avif', 'photo-other-kind'],
+      ['android.avif', 'photo-other-kind'],
+      ['wave.gif', 'photo-other-kind'],
+      ['phone.heic', 'photo-other-kind'],
       ['huge.jpg', 'photo-too-large'],
     ]);
   });

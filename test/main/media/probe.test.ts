@@ -175,6 +175,44 @@ describe('refusing a file', () => {
     }
   });
 
+  it.each([
+    ['radio.ac3', 'ac3'],
+    ['stream.eac3', 'eac3'],
+    ['disc.dts', 'dca'],
+    ['old.tta', 'tta'],
+    ['dictated.voc', 'pcm_u8'],
+  ])('reads %s with ffmpeg, and says that it needs it', async (name, codec) => {
+    const path = await ffmpegFile(name, ...'-f lavfi -i sine=d=5:r=48000 -ac 2 -strict -2 -c:a'.split(' '), codec);
+    expect(Math.abs((await usable(path, ffmpegPath)).durationS - 5)).toBeLessThan(0.3);
+    expect(await refusalCode(path)).toBe('needs-ffmpeg');
+  });
+
+  it('says of pictures and of notes what they are', async () => {
+    await using folder = await temporaryFolder();
+    for (const [name, text, code] of [
+      ['web.avif', '\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf\0\0\0\0', 'is-picture'],
+      ['phone.heic', '\0\0\0\x20ftypheic\0\0\0\0mif1heic\0\0\0\0\0\0\0\0', 'is-picture'],
+      ['photo.jpg', '\xff\xd8\xff\xe0\0\x10JFIF', 'is-picture'],
+      ['song.mid', 'MThd\0\0\0\x06\0\x01\0\x01', 'is-midi'],
+    ] as const) {
+      const path = join(folder.path, name);
+      await writeFile(path, Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(3000)]));
+      expect([name, await refusalCode(path, ffmpegPath)]).toEqual([name, code]);
+    }
+  });
+
+  it('does not say of a transport stream that it is silent where only ffmpeg reads its sound', async () => {
+    const args = '-f lavfi -i testsrc2=s=160x120:d=5 -f lavfi -i sine=d=5:r=48000 -ac 2 -c:v libx264 -c:a pcm_bluray';
+    const path = await ffmpegFile('camera.m2ts', ...args.split(' '), '-mpegts_m2ts_mode', '1');
+    expect(await usable(path, ffmpegPath)).toMatchObject({
+      hasVideo: true,
+      plan: { how: 'ffmpeg', codec: 'pcm_bluray' },
+    });
+    expect(await refusalCode(path)).toBe('needs-ffmpeg');
+    const silent = await ffmpegFile('silent.ts', ...'-f lavfi -i testsrc2=s=160x120:d=5 -c:v libx264'.split(' '));
+    expect(await refusalCode(silent, ffmpegPath)).toBe('no-audio');
+  });
+
   it('says which of several sound tracks is used, since nobody is heard who speaks on another', async () => {
     expect((await usable(await media.mkvTwoTracks())).soundTracks).toMatchObject({ used: 1, usual: 1 });
     expect((await usable(await media.aviTwoTracks(), ffmpegPath)).soundTracks).toMatchObject({ used: 0, usual: 0 });
