@@ -90,10 +90,12 @@ export class BalanceAuditor {
     if (this.#answersOf(accountId) !== answers || !this.#parts.isQuiet(accountId)) return true;
     const added = snapshot === null ? null : linesSince(mark.remaining, snapshot);
     const late = snapshot === null ? [] : this.#parts.lateRefunds(accountId, snapshot.lines);
+    // Asked for anew: what was seen of a job while the ledger was read is not unseen any more, and was not seen before.
+    const seen = quietMoney(accountId, mark.at, heard);
     const unseen = this.#parts.unseenMoney(accountId);
     const own = {
-      charges: [...quiet.charges, ...answers.map(({ cost }) => cost), ...unseen.charges],
-      refunds: [...quiet.refunds, ...late, ...unseen.refunds],
+      charges: [...seen.charges, ...answers.map(({ cost }) => cost), ...unseen.charges],
+      refunds: [...seen.refunds, ...late, ...unseen.refunds],
     };
     const note = balanceNote(check, added, own, { accountId, at: clock.now() });
     this.#parts.db.transaction(() => {

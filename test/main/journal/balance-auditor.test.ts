@@ -15,19 +15,22 @@ interface Audited {
   readonly remaining: number;
   readonly late?: readonly number[];
   readonly unseen?: { readonly charges?: readonly (number | null)[]; readonly refunds?: readonly number[] };
+  /** What was seen of jobs while the ledger was read. */
+  readonly meanwhile?: { readonly charges?: readonly number[]; readonly refunds?: readonly number[] };
 }
 
 /** How many notes an account has after a charge of 3 from 100, and the lines that were looked through for late refunds. */
-async function audited({ line, remaining, late = [], unseen = {} }: Audited) {
+async function audited({ line, remaining, late = [], unseen = {}, meanwhile = {} }: Audited) {
   await using folder = await temporaryFolder();
   const db = new Database(join(folder.path, 'studio.sqlite'));
   const told: (string | null)[] = [];
+  let isRead = false;
   const auditor = new BalanceAuditor({
     db,
     rows: new BalanceRows(db),
     clock: { now: () => 1_000, after: () => () => undefined },
     isQuiet: () => true,
-    quietMoney: () => ({ charges: [], refunds: [] }),
+    quietMoney: () => ({ charges: [], refunds: [], ...(isRead && meanwhile) }),
     unseenMoney: () => ({ charges: [], refunds: [], ...unseen }),
     lateRefunds: (_accountId, lines) => {
       told.push(...lines.map(({ label }) => label));
@@ -39,7 +42,11 @@ async function audited({ line, remaining, late = [], unseen = {} }: Audited) {
     'account.ledger': { data: [speech, line], meta: { total: 2 } },
   };
   // The auditor asks nothing else of the service.
-  const client = { call: ({ name }: { name: string }) => Promise.resolve(answers[name]) } as unknown as ApiClient;
+  const call = ({ name }: { name: string }) => {
+    isRead = true;
+    return Promise.resolve(answers[name]);
+  };
+  const client = { call } as unknown as ApiClient;
   await auditor.answered('a', { entryId: 'first', cost: 0, remaining: 100 }, client);
   await auditor.answered('a', { entryId: 'second', cost: 3, remaining }, client);
   const notes = auditor.notes('a').length;
@@ -63,4 +70,10 @@ it.each([
 ] as const)('a later charge %s', async (_what, charges, notes) => {
   const found = await audited({ line: transcription, remaining: 93, unseen: { charges } });
   expect(found.notes).toBe(notes);
+});
+
+it('what is seen of a job while the ledger is read is no stranger’s', async () => {
+  const refunded = await audited({ line: refund, remaining: 117, meanwhile: { refunds: [20] } });
+  const charged = await audited({ line: transcription, remaining: 93, meanwhile: { charges: [4] } });
+  expect([refunded.notes, charged.notes]).toEqual([0, 0]);
 });
