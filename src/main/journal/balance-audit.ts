@@ -40,8 +40,17 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 export function checkBalance(last: number, answers: readonly ChargeAnswer[], quiet: QuietMoney): BalanceCheck {
   const expected = last - sum(answers.map(({ cost }) => cost)) - sum(quiet.charges) + sum(quiet.refunds);
   const latest = answers.at(-1);
-  const fits = latest === undefined || answers.some(({ remaining }) => remaining === expected);
+  const fits =
+    latest === undefined || answers.some((one) => one.remaining === expected && mayBeLast(one, answers, quiet));
   return { expected, actual: fits ? expected : (latest?.remaining ?? expected), fits };
+}
+
+/**
+ * Whether the service may have given an answer after all others: after each of them its own cost was taken, and no more came back
+ * than is known.
+ */
+function mayBeLast(last: ChargeAnswer, answers: readonly ChargeAnswer[], { refunds }: QuietMoney): boolean {
+  return answers.every((one) => one === last || last.remaining <= one.remaining - last.cost + sum(refunds));
 }
 
 /**

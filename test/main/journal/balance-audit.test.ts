@@ -24,6 +24,27 @@ describe('the audit of the balance', () => {
     ['a charge that was larger than said', 100, [{ cost: 5, remaining: 94 }], none, false],
     ['credits that were bought', 100, [{ cost: 5, remaining: 595 }], none, false],
     ['nothing', 100, [], none, true],
+    [
+      'refunds that were in the last balance already, and make up for what two later answers took',
+      100,
+      [
+        { cost: 50, remaining: 50 },
+        { cost: 7, remaining: 43 },
+        { cost: 5, remaining: 38 },
+      ],
+      { charges: [], refunds: [7, 5] },
+      false,
+    ],
+    [
+      'a refund between two charges',
+      100,
+      [
+        { cost: 7, remaining: 93 },
+        { cost: 5, remaining: 95 },
+      ],
+      { charges: [], refunds: [7] },
+      true,
+    ],
   ])('after %s', (_title, last, answers, quiet, fits) => {
     expect(checkBalance(last, answers, { ...none, ...quiet }).fits).toBe(fits);
   });
