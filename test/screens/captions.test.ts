@@ -227,6 +227,30 @@ describe('corrections that are saved on the service', () => {
   });
 });
 
+describe('a correction that is read from right to left', () => {
+  it('is shown so in the review, also where its first word is new', async () => {
+    const line = { index: 0, gap: false, start: 0, end: 2, text: 'מגדלור ישן.', words: [], originalWords: [] };
+    const captions = {
+      id: 'staged',
+      segments: [{ ...line, original: 'ישן.', conflict: null }],
+      unplaced: [],
+      staged: 1,
+      conflicts: 0,
+    };
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `answers['captions.read'] = ${JSON.stringify(captions)};`,
+    );
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('dialog').getByText('מגדלור').waitFor();
+    const directions =
+      "[...document.querySelectorAll('dialog bdi')].map((text) => getComputedStyle(text).direction)";
+    expect(await page.evaluate(directions)).toEqual(['rtl', 'rtl']);
+    await page.context().close();
+  });
+});
+
 describe('the export of corrected captions', () => {
   it('says what else comes with it, and the scene that shows a text of its own instead, beside the price', async () => {
     const { plans, ...rest } = exportPlan('staged');

@@ -122,7 +122,7 @@ export const videoSettingsTexts = {
   colourWrong: 'Enter three or six characters from 0–9 and a–f, such as #ffd23f.',
   effect: 'Effect',
   effectHint:
-    'Sent with the render, not before. One that was rendered stays until another one replaces it: the service cannot take it away.',
+    'Sent with a render or an export. One that was rendered stays until another one replaces it: the service cannot take it away.',
   plain: 'Plain',
   /** Four short words: two are shown at a time. */
   effectSample: 'One word each time',

@@ -1,6 +1,6 @@
-import { diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 import { captionTexts } from '../../texts/captions.ts';
+import { textDifference } from '../editor/text-difference.ts';
 
 interface WordDifferenceProps {
   readonly before: string;
@@ -10,12 +10,12 @@ interface WordDifferenceProps {
 
 /** One side of a change, with what differs marked, also for those who do not see colours. */
 export function WordDifference({ before, after, side }: WordDifferenceProps) {
-  const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after]);
+  const parts = useMemo(() => textDifference(before, after), [before, after]);
   return (
     <bdi className="wrap-anywhere selectable">
       {parts.map((part, at) => {
-        if (side === 'before' ? part.added : part.removed) return null;
-        if (side === 'before' ? part.removed : part.added) {
+        if (part.kind === (side === 'before' ? 'added' : 'removed')) return null;
+        if (part.kind !== 'same') {
           const Mark = side === 'before' ? 'del' : 'ins';
           return (
             // Parts are made anew with each text.
@@ -28,15 +28,16 @@ export function WordDifference({ before, after, side }: WordDifferenceProps) {
                   : 'rounded-xs bg-success-soft text-success no-underline'
               }
             >
-              <span className="sr-only">
+              {/* With a direction of its own it does not decide about that of the caption. */}
+              <span dir="ltr" className="sr-only">
                 {' '}
                 {side === 'before' ? captionTexts.review.removed : captionTexts.review.added}:{' '}
               </span>
-              {part.value}
+              {part.text}
             </Mark>
           );
         }
-        return part.value;
+        return part.text;
       })}
     </bdi>
   );

@@ -32,6 +32,7 @@ export const WordStrip = memo(function WordStrip({ words, start, end, retimed }:
             // A strip is drawn anew with each change; its words have no other name than their place.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
+            dir="auto"
             title={`${word.text}: ${captionTime(word.start)} – ${captionTime(word.end)}`}
             className={cx(
               // A word that its block does not hold goes below what stands before it, out of sight: a part of it cannot be read.

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
 export interface Piece {
   readonly kind: 'same' | 'removed' | 'added';
@@ -8,10 +8,21 @@ export interface Piece {
 /** Milliseconds that comparing may take; two texts that differ this much are shown one after the other. */
 const longestMs = 1500;
 
+/** Scripts that have no blanks between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+    .source;
+/** Words of every script, as the package knows them of the Latin one alone, and what stands between them. */
+const token = new RegExp(
+  `\\r?\\n|[^\\S\\r\\n]+|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}_\\xAD])+|${unspaced}\\p{M}*|[^]`,
+  'gu',
+);
+const tokensOf = (text: string): string[] => text.match(token) ?? [];
+
 /** What was taken out of `before` and put into `after`, word by word. */
 export function textDifference(before: string, after: string): readonly Piece[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
-  const changes = diffWordsWithSpace(before, after, { timeout: longestMs });
+  const changes = diffArrays(tokensOf(before), tokensOf(after), { timeout: longestMs });
   if (changes === undefined) {
     return [
       { kind: 'removed' as const, text: before },
@@ -20,7 +31,7 @@ export function textDifference(before: string, after: string): readonly Piece[] 
   }
   return changes.map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value,
+    text: value.join(''),
   }));
 }
 

@@ -24,8 +24,24 @@ describe('the difference of two texts', () => {
     ]);
   });
 
+  test.each([
+    ['сорок лет', 'сорока лет', ['сорок'], ['сорока']],
+    ['על הסלע עומד מגדלור', 'על הסלע עמד מגדלור', ['עומד'], ['עמד']],
+    ['يوم جميل', 'يومٌ جميل', ['يوم'], ['يومٌ']],
+    ['हिन्दी भाषा', 'हिंदी भाषा', ['हिन्दी'], ['हिंदी']],
+    // Between these there are no blanks that would tell words.
+    ['四十年前', '五十年前', ['四'], ['五']],
+  ])('names words of every script: %s', (before, after, gone, came) => {
+    const pieces = textDifference(before, after);
+    expect(pieces.filter(({ kind }) => kind === 'removed').map(({ text }) => text)).toEqual(gone);
+    expect(pieces.filter(({ kind }) => kind === 'added').map(({ text }) => text)).toEqual(came);
+  });
+
   test('holds both texts whole', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', 'é', '你'), maxLength: 30 });
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', ' ', '\n', '\r', 'é', '你', 'ע', '👨‍👩‍👧', '\u0301', '\uD83D'),
+      maxLength: 30,
+    });
     fc.assert(
       fc.property(text, text, (before, after) => {
         const pieces = textDifference(before, after);
