@@ -244,8 +244,7 @@ describe('a correction that is read from right to left', () => {
     );
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('dialog').getByText('מגדלור').waitFor();
-    const directions =
-      "[...document.querySelectorAll('dialog bdi')].map((text) => getComputedStyle(text).direction)";
+    const directions = "[...document.querySelectorAll('dialog bdi')].map((text) => getComputedStyle(text).direction)";
     expect(await page.evaluate(directions)).toEqual(['rtl', 'rtl']);
     await page.context().close();
   });
