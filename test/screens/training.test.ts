@@ -79,6 +79,22 @@ it('stands below what was said of the person', async () => {
   await page.context().close();
 });
 
+it.each([
+  ['running', 1],
+  ['needs-you', 0],
+  ['waiting', 0],
+] as const)('is said to go on by itself where it is %s: %i times', async (state, times) => {
+  const asked = characters.map((row) =>
+    row.id === 'p2' ? { ...row, activity: { kind: 'training', since: Date.now() } as const } : row,
+  );
+  const train = queueRow({ id: 't', kind: 'character-training', subjectId: 'p2', state });
+  const page = await screens.open('/characters/p2', { characters: asked, queue: [train] });
+  const button = page.getByRole('button', { name: /^Train/ });
+  await expect.poll(() => button.textContent()).toContain('10');
+  expect(await page.getByText('Poses are being drawn.').count()).toBe(times);
+  await page.context().close();
+});
+
 it('is not offered for a character that is being deleted', async () => {
   const leaving = characters.map((row) => (row.id === 'p2' ? { ...row, status: 'deleting' } : row));
   const page = await screens.open('/characters/p2', { characters: leaving });

@@ -30,6 +30,7 @@ const onlySteps: readonly QueueRow['kind'][] = [
   'preset',
   'voice-clone-edit',
   'voice-clone-delete',
+  'character',
   'character-delete',
 ];
 

@@ -79,6 +79,11 @@ describe('announcing the queue', () => {
     expect(of('failed')).toBe('3 failed.');
   });
 
+  it('does not call a character done of which only the photo was sent', () => {
+    const sent = queueRow({ id: 'a', kind: 'character', title: 'Ada', state: 'done' });
+    expect(frameTexts.queueNews(arrivals([sent], new Map([['a', 'running']]), 1))).toBe('');
+  });
+
   it('says of a video whose script was written no more than that', () => {
     const row = queueRow({ id: 'a', kind: 'video-script', title: 'Bees', state: 'done' });
     expect(frameTexts.queueNews(arrivals([row], new Map([['a', 'running']]), 1))).toBe('Bees: the script is written.');

@@ -166,7 +166,8 @@ function Pictures({ character }: { readonly character: Character }) {
   const { id, status, previews, poses, activity } = character;
   const drawFirst = activity === null && needsPictures(status);
   const row = useFromRows('queue', (rows) => queueRowOf(rows, id));
-  const drawnSince = activity?.kind === 'preview' ? underWaySince(character, row) : null;
+  const since = underWaySince(character, row);
+  const drawnSince = activity?.kind === 'preview' ? since : null;
   // Read once: what the service says of the person later does not overwrite what is being typed.
   const [known, setKnown] = useState(() => knownOf(character));
   const form = useKeptForm(
@@ -223,7 +224,7 @@ function Pictures({ character }: { readonly character: Character }) {
           {!drawFirst && (
             <TrainForm
               training={training}
-              underWay={activity?.kind === 'training'}
+              underWay={activity?.kind === 'training' && since !== null}
               fields={fields}
               ready={ready}
               onChange={change}
