@@ -42,10 +42,10 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
   );
 }
 
-/** As the queue itself has it: what the user cancelled has not failed. */
+/** As the queue itself has it: what the user cancelled has not failed, and what they left is not known to be done. */
 function stateShown({ state, phase, behind }: QueueRow): string {
   if (behind !== undefined) return 'needs-you';
-  return state === 'failed' && phase === 'cancelled' ? 'cancelled' : state;
+  return (state === 'failed' && phase === 'cancelled') || (state === 'done' && phase === 'left') ? 'cancelled' : state;
 }
 
 const instant = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString());

@@ -345,7 +345,7 @@ describe('the list as a table', () => {
     );
     const { data } = Papa.parse<Record<string, string>>(table.slice(1), { header: true, skipEmptyLines: true });
     expect(data.map((row) => row['Credits'])).toEqual(['0', '20', '20', '', '']);
-    expect(data.map((row) => row['State'])).toEqual(['cancelled', 'failed', 'waiting', 'failed', 'done']);
+    expect(data.map((row) => row['State'])).toEqual(['cancelled', 'failed', 'waiting', 'failed', 'cancelled']);
   });
 
   it('is written beside an earlier one, never over it', async () => {

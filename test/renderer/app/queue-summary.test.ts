@@ -96,6 +96,16 @@ describe('announcing the queue', () => {
     expect(frameTexts.queueNews(arrivals(rows.slice(1), waited, 1))).toBe('b: cancelled.');
   });
 
+  it('does not call done what the user decided not to send again', () => {
+    const left = arrivals(
+      [queueRow({ id: 'a', title: 'Ana', state: 'done', phase: 'left' })],
+      new Map([['a', 'needs-you']]),
+      1,
+    );
+    expect(frameTexts.queueNews(left)).toBe('Ana: cancelled.');
+    expect(newsOf(left)).toBeNull();
+  });
+
   it('shows one entry by its title, several in a sentence by what matters most, and nothing of what the user cancelled', () => {
     const [done, failed] = [queueRow({ id: 'a', state: 'done' }), queueRow({ id: 'b', state: 'failed' })];
     const cancelled = queueRow({ id: 'c', state: 'failed', phase: 'cancelled' });

@@ -223,8 +223,8 @@ function BatchButton({ row: { batchId }, onShowBatch }: Pick<QueueDetailProps, '
 }
 
 const endedAs = (row: QueueRow): string => {
-  if (row.state !== 'failed') return queueTexts.steps.done;
-  return shownState(row) === 'cancelled' ? commonTexts.state.cancelled : queueTexts.steps.failed;
+  if (shownState(row) === 'cancelled') return commonTexts.state.cancelled;
+  return row.state === 'failed' ? queueTexts.steps.failed : queueTexts.steps.done;
 };
 
 function History({ row }: { readonly row: QueueRow }) {

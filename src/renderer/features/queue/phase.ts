@@ -29,11 +29,12 @@ export function phaseOf(row: QueueRow, now = Date.now()): string {
 
 /**
  * As it looks: over in either case, and only one of them is to be looked after; waiting in either case, and only one of them goes
- * on without the user.
+ * on without the user. What the user left after a lost answer is not known to be done: it looks as in the lists of what is made.
  */
 export function shownState({ state, phase, behind }: Pick<QueueRow, 'state' | 'phase' | 'behind'>): ShownState {
   if (behind !== undefined) return 'needs-you';
-  return state === 'failed' && phase === 'cancelled' ? 'cancelled' : state;
+  const isGivenUp = (state === 'failed' && phase === 'cancelled') || (state === 'done' && phase === 'left');
+  return isGivenUp ? 'cancelled' : state;
 }
 
 /** The same with all that was said of a failure: where nothing else on the screen says why. */

@@ -79,6 +79,8 @@ describe('filtering the queue', () => {
     const shown = (state: StateFilter): string[] =>
       ids(filterRows([...rows, cancelled], { ...everything, state }).rows);
     expect([shown('failed'), shown('cancelled')]).toEqual([['voice'], ['no']]);
+    const left = queueRow({ id: 'left', state: 'done', phase: 'left' });
+    expect(ids(filterRows([left], { ...everything, state: 'cancelled' }).rows)).toEqual(['left']);
     const any = fc.record({
       state: fc.constantFrom(...queueState.options),
       phase: fc.constantFrom('', 'cancelled', 'left'),
