@@ -56,11 +56,17 @@ export const transcriptionCalls = {
   'transcriptions.refresh': call(z.strictObject({}), nothing),
   /**
    * Asks for a folder, writes one file for each transcription and format, never over an existing one. `missing`: titles of those
-   * whose words could not be read.
+   * whose words could not be read. `wordless`: of those in which no word was said, of which nothing is written; left out where there
+   * are none. Refused where that is all of them.
    */
   'transcriptions.export': call(
     z.strictObject({ ids, formats: z.array(exportFormat).min(1) }),
-    z.object({ folder: z.string().nullable(), files: z.array(z.string()), missing: z.array(z.string()) }),
+    z.object({
+      folder: z.string().nullable(),
+      files: z.array(z.string()),
+      missing: z.array(z.string()),
+      wordless: z.array(z.string()).optional(),
+    }),
   ),
   'transcriptions.rename': call(z.strictObject({ id, title: oneLine.trim().min(1).max(200) }), nothing),
   /** Takes it from the list here; the service keeps it. */

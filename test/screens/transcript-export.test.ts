@@ -44,3 +44,20 @@ it('an export tells which transcripts are missing in it', async () => {
   expect(await page.locator('.toast-detail').innerText()).toContain('The words of “Second” could not be read');
   await page.context().close();
 });
+
+it('an export tells of which transcripts no file was written, since no word was heard there', async () => {
+  const done = transcriptions.find(({ status }) => status === 'completed');
+  if (done === undefined) throw new Error('No sample transcription is finished.');
+  const page = await screens.open(
+    '/transcriptions',
+    { transcriptions: [done] },
+    `answers['transcriptions.export'] = { folder: '/exports', files: ['/exports/a.srt'], missing: [], wordless: ['Sea'] };`,
+  );
+  await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Export…' }).click();
+  await page.getByRole('button', { name: 'Choose folder and export' }).click();
+  await page.getByText('1 file exported').first().waitFor();
+  const detail = await page.locator('.toast-detail').innerText();
+  expect(detail).toBe('No file was written of “Sea”: no word was heard there. /exports');
+  await page.context().close();
+});

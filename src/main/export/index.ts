@@ -18,6 +18,9 @@ export { exportScript } from './script.ts';
 export { defaultExportOptions, type ExportableTranscript, type ExportWord } from './transcript.ts';
 export { exportsInto, writeExports, type ExportFile } from './write-exports.ts';
 
+/** Without any, a file of it would be empty, and refused by what reads captions. */
+export const hasWords = (transcript: ExportableTranscript): boolean => spokenWords(transcript).length > 0;
+
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** The whole file of a transcript in one format. Options left out have their defaults. */

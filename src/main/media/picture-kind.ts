@@ -18,7 +18,7 @@ const otherKinds: readonly (readonly [label: string, RegExp])[] = [
   ['GIF', /^GIF8[79]a/u],
   ['TIFF', /^(?:II\*\0|MM\0\*)/u],
   ['BMP', /^BM.{4}\0{4}/su],
-  ['JPEG XL', /^(?:\xff\x0a|\0\0\0\x0cJXL )/u],
+  ['JPEG XL', /^(?:\xff\n|.{4}JXL )/su],
 ];
 
 /** What a picture of another kind is called, by its first 32 bytes; null for everything else. */

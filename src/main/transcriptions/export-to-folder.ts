@@ -1,6 +1,7 @@
 import type { CallOutput, ExportFormat, Settings, TranscriptDetail } from '../../bridge/index.ts';
 import type { Dialogs } from '../ports/index.ts';
-import { exportsInto, exportTranscript, fileNameFor } from '../export/index.ts';
+import { exportsInto, exportTranscript, fileNameFor, hasWords } from '../export/index.ts';
+import { Refusal } from '../refusal.ts';
 import { withoutMediaExtension } from './media-extension.ts';
 import type { Transcriptions } from './transcriptions.ts';
 
@@ -13,7 +14,7 @@ interface ExportParts {
 /**
  * Asks for a folder and writes every transcription in every format, never over an existing file. The words of those that were
  * made elsewhere may have to be asked for: where that fails, the others are written all the same, and it is told which are
- * missing. Throws why where nothing could be written.
+ * missing. Of those without a word nothing is written, which is told too. Throws why where nothing could be written.
  */
 export async function exportToFolder(
   { transcriptions, settings, dialogs }: ExportParts,
@@ -21,11 +22,13 @@ export async function exportToFolder(
   formats: readonly ExportFormat[],
 ): Promise<CallOutput<'transcriptions.export'>> {
   const rows = ids.map((id) => transcriptions.get(id).row);
+  if (rows.every(({ wordCount, excerpt }) => wordCount === 0 && excerpt === '')) throw noWords();
   const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the transcripts', create: true });
   if (folder === null) return { folder: null, files: [], missing: [] };
   const write = exportsInto(folder);
   const files: string[] = [];
   const missing: string[] = [];
+  const wordless: string[] = [];
   for (const row of rows) {
     let detail: TranscriptDetail;
     try {
@@ -43,6 +46,10 @@ export async function exportToFolder(
       text: detail.text,
       words: detail.words,
     };
+    if (!hasWords(transcript)) {
+      wordless.push(row.title);
+      continue;
+    }
     const items = await Promise.all(
       formats.map(async (format) => ({
         fileName: fileNameFor(
@@ -55,5 +62,13 @@ export async function exportToFolder(
     );
     files.push(...(await write(items)));
   }
-  return { folder, files, missing };
+  if (wordless.length === rows.length) throw noWords();
+  return { folder, files, missing, ...(wordless.length > 0 && { wordless }) };
 }
+
+const noWords = (): Refusal =>
+  new Refusal({
+    code: 'no-words',
+    title: 'There are no words to export',
+    detail: 'No word was heard in it, so there is nothing that a file could hold.',
+  });

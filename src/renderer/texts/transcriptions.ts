@@ -30,6 +30,13 @@ const phases: Readonly<Record<string, string>> = {
   'waiting-for-answer': 'Sent',
 };
 
+/** The first of many titles. */
+function listed(titles: readonly string[]): string {
+  const shown = titles.slice(0, 5).map((title) => `“${title}”`);
+  const more = titles.length - shown.length;
+  return formatList(more > 0 ? [...shown, plural(more, '# more', '# more')] : shown);
+}
+
 /** Words of the list of transcriptions and of the export. */
 export const transcriptionsTexts = {
   screen: 'Transcriptions',
@@ -102,12 +109,11 @@ export const transcriptionsTexts = {
   exportedWithout: (files: number, missing: number): string =>
     `${plural(files, '# file exported', '# files exported')}, ${plural(missing, '# transcript is missing', '# transcripts are missing')}`,
   /** @param missing their titles */
-  notExported: (missing: readonly string[]): string => {
-    const shown = missing.slice(0, 5).map((title) => `“${title}”`);
-    const more = missing.length - shown.length;
-    const which = formatList(more > 0 ? [...shown, plural(more, '# more', '# more')] : shown);
-    return `The words of ${which} could not be read from the service. Export them again later.`;
-  },
+  notExported: (missing: readonly string[]): string =>
+    `The words of ${listed(missing)} could not be read from the service. Export them again later.`,
+  /** @param wordless their titles */
+  wordless: (wordless: readonly string[]): string =>
+    `No file was written of ${listed(wordless)}: no word was heard there.`,
   showInFolder: 'Show in folder',
 
   renameTitle: 'Rename transcription',

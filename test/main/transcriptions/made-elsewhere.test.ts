@@ -96,6 +96,27 @@ describe('a transcription that the list of the service shows and nobody here ask
     await expect(exported(ids.slice(1, 2))).rejects.toThrow('Not found');
   });
 
+  it('is not exported as an empty file where no word was said in it, which is told', async () => {
+    const heard = { ...done, text: 'We begin.', words: [{ text: 'We begin.', start: 0, end: 1, type: 'word' }] };
+    shows(remoteTranscription(7, heard), remoteTranscription(5, { ...done, text: '', words: [] }));
+    desk.answers.set('transcriptions.get', ({ path = {} }) =>
+      remoteTranscription(Number(path['id']), path['id'] === 5 ? { ...done, text: ' ', words: [] } : heard),
+    );
+    await refresh();
+    const out = join(folder, 'silent');
+    await mkdir(out);
+    const dialogs = new ScriptedDialogs();
+    const { transcriptions } = desk;
+    const settings = { captions: { maxLineLength: 42, maxLines: 2 }, fileNameTemplate: '{title}' };
+    const all = ['srt', 'vtt', 'txt', 'json', 'docx'] as const;
+    const exported = (of: readonly string[]) => exportToFolder({ transcriptions, settings, dialogs }, of, all);
+    const idOf = (remoteId: number) => transcriptions.list().find((row) => row.remoteId === remoteId)?.id ?? '';
+    dialogs.folder = out;
+    await expect(exported([idOf(5)])).rejects.toThrow('There are no words to export');
+    expect(await exported([idOf(5), idOf(7)])).toMatchObject({ missing: [], wordless: ['Transcription 5'] });
+    expect((await readdir(out)).sort()).toEqual(all.map((format) => `Transcription 7.${format}`).sort());
+  });
+
   it('is asked for its words once, when it is opened, and says so where the service cannot be reached', async () => {
     shows(remoteTranscription(7, { ...done, text: null }));
     desk.answers.set('transcriptions.get', () => remoteTranscription(7, { ...done, words }));

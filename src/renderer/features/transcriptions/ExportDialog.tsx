@@ -58,7 +58,12 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
       if (withCaptions && changed && maxLineLength !== null && maxLines !== null) {
         await ask('settings.update', { changes: { captions: { maxLineLength, maxLines } } });
       }
-      const { folder, files, missing } = await ask('transcriptions.export', { ids: [...ids], formats: [...chosen] });
+      const {
+        folder,
+        files,
+        missing,
+        wordless = [],
+      } = await ask('transcriptions.export', { ids: [...ids], formats: [...chosen] });
       // Closing the folder dialog is a change of mind, not the end of this one.
       if (folder === null) return;
       onClose();
@@ -67,7 +72,10 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
       toast({
         tone: whole ? 'success' : 'danger',
         title: whole ? texts.exported(files.length) : texts.exportedWithout(files.length, missing.length),
-        detail: whole ? folder : texts.notExported(missing),
+        detail: [
+          ...(wordless.length > 0 ? [texts.wordless(wordless)] : []),
+          whole ? folder : texts.notExported(missing),
+        ].join(' '),
         action:
           first === undefined
             ? undefined
