@@ -11,7 +11,7 @@ interface ExaminingParts {
   readonly media: Media;
 }
 
-/** How many files are looked at side by side; the work itself is in one thread. */
+/** How many files are looked at, and how many are read to their end, side by side; the work itself is in one thread. */
 const atOnce = 2;
 
 /** Looks at the files of the list, in the order in which they came: what they are, and whether they can be sent. */
@@ -19,6 +19,9 @@ export class Examining {
   readonly #parts: ExaminingParts;
   readonly #waiting: string[] = [];
   readonly #running = new Map<string, AbortController>();
+  /** How many of them are looked at, and not read to their end any more. */
+  #looking = 0;
+  readonly #inTurn = turns(atOnce);
   /** What each file was like, by the id of its item, when it was begun to be looked at. */
   readonly #seen = new Map<string, string>();
   #closed = false;
@@ -56,26 +59,34 @@ export class Examining {
   }
 
   #pump(): void {
-    while (!this.#closed && this.#running.size < atOnce) {
+    while (!this.#closed && this.#looking < atOnce) {
       const id = this.#waiting.shift();
       if (id === undefined) return;
       const record = this.#parts.rows.get(id);
       if (record === null || record.path === null) continue;
       const controller = new AbortController();
       this.#running.set(id, controller);
-      void this.#examine(record, record.path, controller.signal)
+      this.#looking += 1;
+      let looks = true;
+      const lookedAt = (): void => {
+        if (looks) this.#looking -= 1;
+        looks = false;
+        this.#pump();
+      };
+      void this.#examine(record, record.path, controller.signal, lookedAt)
         .catch(() => {
           // Removed or closed meanwhile: there is nothing to write down.
           if (!controller.signal.aborted) this.#notExamined(id);
         })
         .finally(() => {
           if (this.#running.get(id) === controller) this.#running.delete(id);
-          this.#pump();
+          lookedAt();
         });
     }
   }
 
-  async #examine(record: StagedRecord, path: string, signal: AbortSignal): Promise<void> {
+  /** `lookedAt` is called before a file is read to its end: a large one takes minutes, in which others can be looked at. */
+  async #examine(record: StagedRecord, path: string, signal: AbortSignal, lookedAt: () => void): Promise<void> {
     const stamp = await stampOf(path);
     // What is in it is known where only another track was chosen.
     const knownHash = this.#seen.get(record.item.id) === stamp ? record.hash : null;
@@ -85,7 +96,8 @@ export class Examining {
     const item: StagedItem = { ...record.item, ...examined, mediaUrl: `app-media://staged/${record.item.id}` };
     this.#write({ ...record, item, hash: knownHash });
     if (!isUnfinished({ item, path, hash: null })) return;
-    const hash = knownHash ?? (await this.#parts.media.hashFile(path, { signal }));
+    lookedAt();
+    const hash = knownHash ?? (await this.#inTurn(signal, () => this.#parts.media.hashFile(path, { signal })));
     signal.throwIfAborted();
     const content = contentOf(contentKey(hash, chosenTrack(item)), this.#parts.transcriptions);
     this.#write({ ...record, item: { ...item, ...content }, hash });
@@ -154,6 +166,25 @@ export class Examining {
     this.#parts.rows.save(record);
     this.#parts.changes.publish('staged', [record.item]);
   }
+}
+
+/** Does so much at once, and the rest in the order in which it came. */
+function turns(most: number): <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  return async (signal, work) => {
+    if (busy < most) busy += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      signal.throwIfAborted();
+      return await work();
+    } finally {
+      // The next one takes its place.
+      const next = waiting.shift();
+      if (next === undefined) busy -= 1;
+      else next();
+    }
+  };
 }
 
 /** What tells a file from one that was written anew; empty where there is none. */

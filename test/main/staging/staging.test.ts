@@ -258,6 +258,24 @@ describe('staging', () => {
     await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', problem: null }]));
   });
 
+  it('looks at all files while large ones are read to their end, of which no more than two at once', async () => {
+    const reading: PromiseWithResolvers<string>[] = [];
+    const list = staging(ok, () => {
+      const one = Promise.withResolvers<string>();
+      reading.push(one);
+      return one.promise;
+    });
+    const paths = await Promise.all(['a.wav', 'b.wav', 'c.wav', 'd.wav'].map(file));
+    await list.addPaths(paths, 'transcription');
+    await vi.waitFor(() => expect(list.list().map(({ state }) => state)).toEqual(Array(4).fill('ready')));
+    expect(hashed).toHaveLength(2);
+    for (const at of paths.keys()) {
+      await vi.waitFor(() => expect(reading.length).toBeGreaterThan(at));
+      reading[at]?.resolve(String(at).repeat(64));
+    }
+    await vi.waitFor(() => expect(new Set(list.list().map(({ content }) => content)).size).toBe(4));
+  });
+
   it('gives a batch only when every item of it is ready and for that purpose, each once', async () => {
     const list = staging(ok);
     const {
