@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowRight, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { create, useStore } from 'zustand';
+import { useStore } from 'zustand';
 import type { CaptionRule } from '../../../bridge/index.ts';
+import { type KeptForm, useKeptForm } from '../../app/kept-form.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { attempt, Button, Dialog, IconButton, toast } from '../../ui/index.ts';
 import type { CaptionSession } from './caption-session.ts';
@@ -17,22 +18,25 @@ interface RulesDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new pair that was typed and not added. Outlives the dialog, which Escape closes. */
-const useTyped = create<{ readonly typed: CaptionRule }>(() => ({ typed: emptyRule }));
-const setTyped = (typed: CaptionRule): void => useTyped.setState({ typed });
-/** How words are looked for stays for the next pair. */
-const emptyTyped = (): void => setTyped({ ...useTyped.getState().typed, find: '', replace: '' });
-
 /** Pairs of wrong and right that are kept for every video, and applied to this one. */
 export function RulesDialog(props: RulesDialogProps) {
-  return props.open ? <OpenRules {...props} /> : null;
+  // Read before it opens, since it is typed into at once.
+  const pair = useKeptForm('captions-pair', emptyRule);
+  return props.open ? <OpenRules {...props} pair={pair} /> : null;
 }
 
-function OpenRules({ session, onClose }: RulesDialogProps) {
+interface OpenRulesProps extends RulesDialogProps {
+  /** A new one that was typed and not added. */
+  readonly pair: KeptForm<CaptionRule>;
+}
+
+function OpenRules({ session, pair, onClose }: OpenRulesProps) {
   const [rules, setRules] = useState<readonly CaptionRule[] | null>(null);
   const [applying, setApplying] = useState(false);
   const segments = useStore(session.state, (state) => state.segments);
-  const { typed } = useTyped();
+  const typed = pair.fields;
+  /** How words are looked for stays for the next pair. */
+  const emptyTyped = (): void => pair.change({ find: '', replace: '' });
   // What is typed counts along, and no key waits for the counting.
   const counted = useDeferredValue(typed);
   const { changed, retimed } = useMemo(
@@ -76,7 +80,7 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
     });
     setApplying(false);
     // Half a pair is neither added nor dropped.
-    if (applied && !hasWords(useTyped.getState().typed)) onClose();
+    if (applied && !hasWords(pair.now())) onClose();
   };
   return (
     <Dialog
@@ -122,7 +126,7 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
           rule={typed}
           isNew
           waits={editing !== null}
-          onChange={setTyped}
+          onChange={pair.change}
           onDone={(rule) => {
             emptyTyped();
             save([...(rules ?? []), rule]);

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { withText, type CaptionRule, type ShownSegment } from '../../../bridge/index.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { toast } from '../../ui/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { type CaptionMatch, captionMatches, firstFrom } from './caption-find.ts';
@@ -34,7 +35,10 @@ export function useCaptionFind(
   inSight: () => number,
 ): CaptionFind {
   const [open, setOpen] = useState(false);
-  const [rule, setRule] = useState(emptyRule);
+  const kept = useKeptForm('captions-find', emptyRule, 'view');
+  /** Null before anything is typed: then it is what was looked for last. */
+  const [typed, setTyped] = useState<CaptionRule | null>(null);
+  const rule = typed ?? kept.fields;
   const [current, setCurrent] = useState(-1);
   // While nothing is looked for, what is typed concerns nothing here.
   const segments = useStore(session.state, (state) => (open ? state.segments : noSegments));
@@ -61,7 +65,8 @@ export function useCaptionFind(
     setOpen,
     change: (changes) => {
       const next = { ...rule, ...changes };
-      setRule(next);
+      setTyped(next);
+      kept.change(next);
       if (next.find === rule.find && next.matchCase === rule.matchCase && next.wholeWords === rule.wholeWords) return;
       const found = captionMatches(segments, next.find, next);
       go(found, firstFrom(found, inSight()));

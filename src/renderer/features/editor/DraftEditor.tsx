@@ -3,11 +3,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKey } from '../../app/index.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import type { WantedField } from '../../ui/index.ts';
 import { useFailedStep } from '../videos/failed-step.ts';
 import type { DraftSession } from './draft-session.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { FailedStep } from './FailedStep.tsx';
+import { emptyQuery } from './find-script.ts';
 import { FindBar } from './FindBar.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { MendedNotice } from './MendedNotice.tsx';
@@ -38,6 +40,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
   const hasScript = useStore(figures.store, ({ words }) => words > 0);
   const [answer, setAnswer] = useState(notPlanned);
   const [find, setFind] = useState<WantedField | null>(null);
+  const looked = useKeptForm('script-find', emptyQuery, 'view');
   const [panelOpen, setPanelOpen] = useState(true);
   const [tab, setTab] = useState<PanelTab>(draft.remote?.url ? 'video' : 'settings');
   // What is missing is marked from the first try on: a new draft is not full of reproaches.
@@ -110,7 +113,9 @@ export function DraftEditor({ session }: DraftEditorProps) {
             hasScript={hasScript}
             problems={problems}
           />
-          {find !== null && view !== null && <FindBar view={view} wanted={find} onClose={() => setFind(null)} />}
+          {find !== null && view !== null && (
+            <FindBar view={view} kept={looked} wanted={find} onClose={() => setFind(null)} />
+          )}
           <div data-puts-right="script" className="min-h-0 flex-1">
             <ScriptEditor session={session} onView={setView} onFigures={figures.counted} onCaret={figures.caretAt} />
           </div>

@@ -1,10 +1,10 @@
 import type { EditorView } from '@codemirror/view';
 import { CaseSensitive, ChevronDown, ChevronUp, type LucideIcon, WholeWord, X } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { KeptForm } from '../../app/kept-form.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, cx, IconButton, TextInput, useFindFocus, type WantedField } from '../../ui/index.ts';
 import {
-  emptyQuery,
   lookFor,
   type Matches,
   matchesOf,
@@ -20,23 +20,29 @@ const texts = editorTexts.findBar;
 
 interface FindBarProps {
   readonly view: EditorView;
+  /** What was looked for last. */
+  readonly kept: KeptForm<ScriptQuery>;
   /** Which field is to be typed in; a new object asks again. */
   readonly wanted: WantedField;
   readonly onClose: () => void;
 }
 
 /** Finds and replaces in the script. */
-export function FindBar({ view, wanted, onClose }: FindBarProps) {
-  const [query, setQuery] = useState<ScriptQuery>(() => ({ ...emptyQuery, find: selectedText(view) }));
+export function FindBar({ view, kept, wanted, onClose }: FindBarProps) {
+  const [selected] = useState(() => selectedText(view));
+  const [isOld, setIsOld] = useState(selected === '');
+  const [query, setQuery] = useState<ScriptQuery>({ ...kept.fields, find: selected || kept.fields.find });
   const [matches, setMatches] = useState<Matches>(() => matchesOf(view, query));
   /** How many the last press replaced, until something else is done: that nothing is found any more is no failure then. */
   const [replaced, setReplaced] = useState(0);
   const bar = useRef<HTMLElement>(null);
-  const { find: findField, replace: replaceField } = useFindFocus(wanted);
+  const { find: findField, replace: replaceField } = useFindFocus(wanted, isOld);
   useEffect(() => lookFor(view, query), [view, query]);
   const change = (changes: Partial<ScriptQuery>): void => {
     const next = { ...query, ...changes };
     setQuery(next);
+    kept.change(next);
+    setIsOld(false);
     setReplaced(0);
     setMatches(matchesOf(view, next));
   };

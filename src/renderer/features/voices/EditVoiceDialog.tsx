@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CallOutput, VoiceClone } from '../../../bridge/index.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
@@ -16,11 +17,12 @@ interface EditVoiceDialogProps {
 }
 
 export function EditVoiceDialog({ clone, wanted, onClose }: EditVoiceDialogProps) {
-  const [draft, setDraft] = useState({
+  const [before] = useState({
     name: wanted.name,
     gender: genderOf(wanted.gender),
     description: wanted.description ?? '',
   });
+  const { fields: draft, ready, change, clear } = useKeptForm(`voice-edit/${clone.id}`, before);
   const name = draft.name.trim();
   const { gender } = draft;
   const wrong = {
@@ -31,6 +33,7 @@ export function EditVoiceDialog({ clone, wanted, onClose }: EditVoiceDialogProps
     }),
     ...(gender === null && { gender: [texts.faults['no-gender']] }),
   };
+  if (!ready) return null;
   return (
     <FormDialog
       title={texts.editTitle}
@@ -43,15 +46,13 @@ export function EditVoiceDialog({ clone, wanted, onClose }: EditVoiceDialogProps
           ? null
           : ask('voiceClones.update', { id: clone.id, name, gender, description: draft.description.trim() || null })
       }
-      onClose={onClose}
+      onClose={() => {
+        clear();
+        onClose();
+      }}
     >
       {(_tried, error) => (
-        <VoiceFields
-          {...draft}
-          limits={editLimits}
-          errors={{ ...fieldErrors(error), ...wrong }}
-          onChange={(changes) => setDraft({ ...draft, ...changes })}
-        />
+        <VoiceFields {...draft} limits={editLimits} errors={{ ...fieldErrors(error), ...wrong }} onChange={change} />
       )}
     </FormDialog>
   );

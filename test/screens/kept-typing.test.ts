@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { draft, drafts } from '../../tools/look/sample-videos.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+/** What main has of each form; the page is another one than that which kept it. */
+const having = (kept: unknown): string => `{
+  const kept = ${JSON.stringify(kept)};
+  const invoke = backlot.invoke;
+  backlot.invoke = (name, input, accountId) => name === 'forms.read' && input.name in kept
+    ? Promise.resolve({ ok: true, value: { fields: kept[input.name] } })
+    : invoke(name, input, accountId);
+  answers['drafts.read'] = ${JSON.stringify(draft)};
+}`;
+
+/** What was kept last, by the name of its form. */
+const keptBy = async (page: Page): Promise<Record<string, string>> => {
+  // As the calls are.
+  const calls = (await asked(page, 'forms.keep')) as readonly { readonly name: string; readonly fields: string }[];
+  return Object.fromEntries(calls.map(({ name, fields }) => [name, fields]));
+};
+
+const corrections = async (page: Page): Promise<readonly string[]> => {
+  await page.getByRole('button', { name: 'Corrections list' }).click();
+  return ['Wrong', 'Right'];
+};
+const findBar = async (page: Page): Promise<readonly string[]> => {
+  await page
+    .getByRole('button', { name: 'Find and replace' })
+    .or(page.getByRole('textbox', { name: 'Script' }))
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+f');
+  return ['Find', 'Replace with'];
+};
+const voice = async (page: Page): Promise<readonly string[]> => {
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Actions for/u })
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit…' }).click();
+  return ['Description'];
+};
+
+describe.each([
+  ['of the list of corrections', '/videos/staged/captions', { drafts: captionDrafts }, 'captions-pair', corrections],
+  ['that is looked for in captions', '/videos/staged/captions', { drafts: captionDrafts }, 'captions-find', findBar],
+  ['that is looked for in a script', '/videos/d1', { drafts }, 'script-find', findBar],
+  ['of a voice', '/voices', {}, 'voice-edit', voice],
+] as const)('what is typed %s', (_, route, rows, form, begin) => {
+  it('is there again after the window was closed', async () => {
+    const page = await screens.open(route, rows, having({}));
+    const fields = await begin(page);
+    for (const name of fields)
+      await page.getByRole('textbox', { name, exact: name !== 'Description' }).fill(`Some ${name}`);
+    await expect
+      .poll(async () =>
+        Object.entries(await keptBy(page)).filter(
+          ([name, text]) => name.startsWith(form) && fields.every((field) => text.includes(`Some ${field}`)),
+        ),
+      ) // prettier-ignore
+      .toHaveLength(1);
+    const kept = await keptBy(page);
+    await page.context().close();
+    const later = await screens.open(route, rows, having(kept));
+    await begin(later);
+    for (const name of fields)
+      await expect
+        .poll(() => later.getByRole('textbox', { name, exact: name !== 'Description' }).inputValue())
+        .toBe(`Some ${name}`);
+    await later.context().close();
+  });
+});
+
+it('what is typed after the key that replaces is looked for, where another word was looked for last', async () => {
+  const kept = { 'script-find': JSON.stringify({ find: 'tea', replace: 'coffee' }) };
+  const page = await screens.open('/videos/d1', { drafts }, having(kept));
+  await page.getByRole('textbox', { name: 'Script' }).click();
+  await page.keyboard.press('Control+h');
+  await page.getByRole('search').waitFor();
+  await page.keyboard.type('harbour');
+  expect(await page.getByRole('textbox', { name: 'Find', exact: true }).inputValue()).toBe('harbour');
+  await page.context().close();
+});
