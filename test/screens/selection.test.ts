@@ -145,6 +145,19 @@ describe.each(searches)('the rows of %s', (route, search) => {
   });
 });
 
+it('of a list that shows the rest of its rows when it is asked to, the last one shown is where End leads', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({ ...speech, id: `s${index}`, title: `Row ${index}`, createdAt: later(index) })); // prettier-ignore
+  const page = await screens.open('/speech', { speech: many });
+  await page.locator('[data-row="s0"] [data-open-row]').focus();
+  await page.keyboard.press('End');
+  const shown = await page.locator('[data-row]').count();
+  expect(shown).toBeLessThan(300);
+  await expect
+    .poll(() => page.evaluate(`document.activeElement.closest('[data-row]')?.getAttribute('data-row')`))
+    .toBe(`s${shown - 1}`);
+  await page.context().close();
+});
+
 describe('the rows of the library', () => {
   it('have the keyboard go through them also where one cannot be opened, on its box', async () => {
     const library = rows.library.map((each) =>

@@ -54,10 +54,15 @@ interface FocusWanted {
   readonly moved: (to: HTMLElement) => void;
 }
 
+/** The item that is drawn with the fewest between it and a place. */
+function nearest(list: HTMLElement, place: number): Element | null {
+  const away = (item: Element): number => Math.abs(Number(item.getAttribute('aria-posinset')) - place);
+  return [...list.children].toSorted((a, b) => away(a) - away(b))[0] ?? null;
+}
+
 /** A list that draws what is in sight only has to be scrolled before a row far away can have the focus. */
 function focusPlace(list: HTMLElement, { place, count, prefers, moved }: FocusWanted): void {
-  const row = (): HTMLElement | null => {
-    const item = list.querySelector(`[aria-posinset="${place}"]`);
+  const row = (item = list.querySelector(`[aria-posinset="${place}"]`)): HTMLElement | null => {
     for (const part of [prefers, opener, box]) {
       const found = item?.querySelector<HTMLElement>(part);
       if (found) return found;
@@ -79,7 +84,8 @@ function focusPlace(list: HTMLElement, { place, count, prefers, moved }: FocusWa
   const share = (place - 1) / Math.max(1, count - 1);
   viewport.scrollTop = share * (viewport.scrollHeight - viewport.clientHeight);
   requestAnimationFrame(() => {
-    const drawn = row();
+    // Rows of other heights, or a list that shows the rest of them when it is asked to: the nearest one is there.
+    const drawn = row() ?? row(nearest(list, place));
     if (drawn !== null) focus(drawn);
   });
 }
