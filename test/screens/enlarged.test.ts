@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { speech } from '../../tools/look/creation-screens.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { type Screens, startScreens } from './open-screen.ts';
@@ -48,9 +49,7 @@ describe('at 200 % in a window of 1280 by 800', () => {
     );
     const page = await screens.open('/queue', { queue }, '', { viewport: { width: 640, height: 400 } });
     for (const { title } of queue) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
-    await page.getByRole('button', { name: 'More for the selected entries' }).click();
-    await page.getByRole('menuitem', { name: 'Export 5 as CSV…' }).waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Export 5 as CSV…' }).click({ trial: true });
     for (const { title } of [queue[0], queue[4]].flatMap((row) => row ?? [])) {
       await page.getByText(title, { exact: true }).click();
       const details = page.getByRole('complementary', { name: title });
@@ -106,5 +105,39 @@ describe('at 200 % in a window of 1280 by 800', () => {
     // What was typed is kept a moment later.
     await expect.poll(() => page.getByRole('dialog').innerText()).toContain('Nobody had told us');
     await page.context().close();
+  });
+});
+
+describe('at 150 % in a window of 900 by 600', () => {
+  const viewport = { width: 600, height: 400 };
+
+  it('the areas are icons that say their names, and leave the room to the screen', async () => {
+    const page = await screens.open('/', { drafts }, '', { viewport });
+    const areas = page.getByRole('navigation', { name: 'Areas' });
+    expect((await areas.boundingBox())?.width).toBeLessThan(60);
+    const library = areas.getByRole('link', { name: 'Library' });
+    await library.hover();
+    expect(await library.getAttribute('title')).toBe('Library');
+    await library.click();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Library');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await library.hover({ position: { x: 20, y: 10 } });
+    await expect.poll(() => library.getAttribute('title')).toBe('');
+    await page.context().close();
+  });
+
+  it('every field of a new character can be pressed, and a speech shows its title', async () => {
+    const page = await screens.open('/characters', {}, '', { viewport });
+    await page.getByRole('button', { name: 'New character' }).first().click();
+    for (const label of [/^Name/u, /^Gender/u, /^Age/u]) {
+      const field = page.getByRole('main').getByLabel(label).first();
+      await field.click();
+      await page.keyboard.press('Escape');
+    }
+    await page.context().close();
+    const spoken = await screens.open('/speech', { speech }, '', { viewport });
+    for (const title of await spoken.locator('[data-open-row]').all())
+      expect((await title.boundingBox())?.width).toBeGreaterThan(40);
+    await spoken.context().close();
   });
 });

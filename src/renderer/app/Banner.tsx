@@ -14,9 +14,9 @@ export function Banner({
   readonly children?: React.ReactNode;
 }) {
   return (
-    <output className="flex items-center gap-3 border-b border-line bg-warning-soft px-4 py-1.5">
+    <output className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-line bg-warning-soft px-4 py-1.5">
       <Icon aria-hidden className="size-4 shrink-0 text-warning" />
-      <p className="flex-1">
+      <p className="min-w-0 flex-[1_1_15rem]">
         {title && <span className="font-medium text-warning">{title}</span>} {text}
       </p>
       {children}

@@ -23,7 +23,7 @@ export function Screen({ title, subtitle, actions, back, toolbar, children, layo
     // In a window that is low or enlarged, what fills it keeps room for some rows, and all of the screen scrolls.
     <div className="flex h-full min-h-0 flex-col [@media(max-height:500px)]:overflow-y-auto">
       <header className="flex flex-col gap-3 px-6 pt-5 pb-3">
-        <div className="flex min-h-8 items-center justify-between gap-4">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
           {back && (
             // Beside the title, however much stands below that.
             <IconButton
@@ -33,22 +33,21 @@ export function Screen({ title, subtitle, actions, back, toolbar, children, layo
               className="-mt-0.5 -mr-1 -ml-2 self-start"
             />
           )}
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-[1_1_12rem]">
             <h1 className="truncate text-xl font-semibold tracking-tight">
               <bdi>{title}</bdi>
             </h1>
             {subtitle && <div className="text-muted">{subtitle}</div>}
           </div>
-          {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+          {actions && <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-2">{actions}</div>}
         </div>
         {toolbar}
       </header>
       <div
         className={cx(
-          'min-h-0 flex-1',
           layout === 'page' // The place of the scrollbar (10 px) is kept free, so that nothing moves when one comes.
-            ? 'overflow-y-auto pt-1 pr-3.5 pb-8 pl-6 [scrollbar-gutter:stable]'
-            : 'flex flex-col [@media(max-height:500px)]:min-h-60',
+            ? 'min-h-0 flex-1 overflow-y-auto pt-1 pr-3.5 pb-8 pl-6 [scrollbar-gutter:stable] [@media(max-height:500px)]:flex-none [@media(max-height:500px)]:overflow-visible'
+            : 'flex min-h-0 flex-1 flex-col [@media(max-height:500px)]:min-h-60',
         )}
       >
         {layout === 'page' ? <div className="flex min-h-full max-w-5xl flex-col gap-6">{children}</div> : children}

@@ -206,7 +206,7 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
         </div>
         {error && <ErrorNotice error={error} actions={{ retry: submit, ...chooseAnother('photo') }} />}
         <FormFoot>
-          <span className="min-w-0 flex-1 text-xs text-faint">{texts.free}</span>
+          <span className="min-w-0 flex-[1_1_10rem] text-xs text-faint">{texts.free}</span>
           <Button onClick={onClose}>{texts.close}</Button>
           <Button type="submit" variant="primary" icon={UserRoundPlus} credits={0} busy={busy && texts.sending}>
             {texts.make}
