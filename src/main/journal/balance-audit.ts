@@ -8,6 +8,9 @@ export interface ChargeAnswer {
   readonly cost: number;
   /** The balance after the charge. */
   readonly remaining: number;
+  /** When it was sent and when it was answered, milliseconds since the epoch; left out where that is not known. */
+  readonly sentAt?: number;
+  readonly answeredAt?: number;
 }
 
 /** Credits that came and went without an answer that says the balance: refunds, and charges that follow later. */
@@ -46,11 +49,16 @@ export function checkBalance(last: number, answers: readonly ChargeAnswer[], qui
 }
 
 /**
- * Whether the service may have given an answer after all others: after each of them its own cost was taken, and no more came back
- * than is known.
+ * Whether the service may have given an answer after all others: none was sent after it, and after each of them its own cost was
+ * taken, and no more came back than is known.
  */
 function mayBeLast(last: ChargeAnswer, answers: readonly ChargeAnswer[], { refunds }: QuietMoney): boolean {
-  return answers.every((one) => one === last || last.remaining <= one.remaining - last.cost + sum(refunds));
+  const { answeredAt = Infinity } = last;
+  return answers.every(
+    (one) =>
+      one === last ||
+      ((one.sentAt ?? -Infinity) <= answeredAt && last.remaining <= one.remaining - last.cost + sum(refunds)),
+  );
 }
 
 /**

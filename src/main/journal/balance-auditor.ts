@@ -53,7 +53,8 @@ export class BalanceAuditor {
 
   /** Takes an answer up; the check follows when nothing that charges is under way. */
   async answered(accountId: string, answer: HeardAnswer, client: ApiClient): Promise<void> {
-    this.#answers.set(accountId, [...this.#answersOf(accountId), answer]);
+    const heard = { ...answer, answeredAt: this.#parts.clock.now() };
+    this.#answers.set(accountId, [...this.#answersOf(accountId), heard]);
     if (this.#checking.has(accountId)) return;
     this.#checking.add(accountId);
     try {

@@ -58,8 +58,10 @@ export class Journal {
       handlerOf,
       gateOf: (entry) => this.#gateOf(entry),
       limits: new Limits({ ...parts, book }),
-      charged: ({ id, accountId }, cost, remaining, client) =>
-        this.#auditor.answered(accountId, { entryId: id, cost, remaining }, client),
+      charged: ({ id, accountId, state }, cost, remaining, client) => {
+        const sent = state.kind === 'sending' && { sentAt: state.since };
+        return this.#auditor.answered(accountId, { entryId: id, cost, remaining, ...sent }, client);
+      },
     });
     this.#decisions = new Decisions({
       db,

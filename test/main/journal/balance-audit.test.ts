@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { balanceNote, checkBalance, linesSince } from '../../../src/main/journal/balance-audit.ts';
+import { balanceNote, checkBalance, linesSince, type ChargeAnswer } from '../../../src/main/journal/balance-audit.ts';
 import { line, Ledger } from './ledger.ts';
 
 describe('the audit of the balance', () => {
   const none = { charges: [], refunds: [] };
   const where = { accountId: 'me', at: 9 };
 
-  it.each<[string, number, { cost: number; remaining: number }[], typeof none | object, boolean]>([
+  it.each<[string, number, ChargeAnswer[], typeof none | object, boolean]>([
     ['one charge', 100, [{ cost: 5, remaining: 95 }], none, true],
     [
       'charges whose answers overtook each other',
@@ -33,6 +33,18 @@ describe('the audit of the balance', () => {
         { cost: 5, remaining: 38 },
       ],
       { charges: [], refunds: [7, 5] },
+      false,
+    ],
+    [
+      'refunds that nobody knows of yet, and charges that were sent only after the one that seems to be the last',
+      980,
+      [
+        { cost: 7, remaining: 973, sentAt: 0, answeredAt: 1 },
+        { cost: 25, remaining: 948, sentAt: 0, answeredAt: 1 },
+        { cost: 2, remaining: 978, sentAt: 2, answeredAt: 3 },
+        { cost: 5, remaining: 973, sentAt: 2, answeredAt: 4 },
+      ],
+      { charges: [], refunds: [7] },
       false,
     ],
     [
