@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AppError, Character } from '../../bridge/index.ts';
 import type { Character as RemoteCharacter } from '../../contract/index.ts';
 import { layOver, recordsOnService } from '../creations/index.ts';
@@ -41,12 +42,18 @@ export class CharacterBook {
 
   /** The service has it, or a watched job showed it. */
   seen(id: string, remote: RemoteCharacter, look: Look | null): void {
-    this.#change(id, (record) => {
-      const { row, kept } = laidOver(record, remote);
-      const ended = look !== null && look.state !== 'running';
-      const credits = look?.credits ?? row.credits;
-      return { row: { ...row, error: look?.error ?? null, activity: ended ? null : row.activity, credits }, kept };
-    });
+    const record = this.#parts.rows.get(id);
+    if (record === null) return;
+    const { row, kept } = laidOver(record, remote);
+    const ended = look !== null && look.state !== 'running';
+    const credits = look?.credits ?? row.credits;
+    const activity = ended ? null : row.activity;
+    this.#shown(record, { row: { ...row, error: look?.error ?? null, activity, credits }, kept });
+  }
+
+  /** What the service shows of a character: where that is the same as before, nothing is written or told. */
+  #shown(known: CharacterRecord | null, record: CharacterRecord): void {
+    if (!isDeepStrictEqual(record, known)) this.save(record);
   }
 
   /** The answer to a preview, or what was found of it. */
@@ -166,7 +173,7 @@ export class CharacterBook {
         now: recordsOnService(this.#parts.rows.all(), accountId),
         remote,
         there: (one, known) => {
-          if (known !== undefined) this.#takeUp(laidOver(known, one), one);
+          if (known !== undefined) this.#takeUp(laidOver(known, one), one, known);
           else if (mayAdopt && this.#parts.rows.byRemoteId(accountId, one.id) === null)
             this.#takeUp(laidOver(this.#blank(accountId, one), one), one);
         },
@@ -175,8 +182,8 @@ export class CharacterBook {
     });
   }
 
-  #takeUp(record: CharacterRecord, remote: RemoteCharacter): void {
-    this.save(record);
+  #takeUp(record: CharacterRecord, remote: RemoteCharacter, known: CharacterRecord | null = null): void {
+    this.#shown(known, record);
     // What our own entries began is watched by them.
     if (this.#parts.journal().openFor(record.row.id)) return;
     if (remote.status === training) this.#watch(record.row.id, remote, trainingJobKind, null);

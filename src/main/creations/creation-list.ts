@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../refusal.ts';
 import { renewedUrl } from '../library/renew.ts';
 import type { CreationRecord } from '../store/index.ts';
@@ -82,6 +83,14 @@ export class CreationList<R extends MadeRow, K, M extends MadeRemote> {
   change(id: string, change: (record: CreationRecord<R, K>) => CreationRecord<R, K>): void {
     const record = this.#parts.rows.get(id);
     if (record !== null) this.save(change(record));
+  }
+
+  /** The same for what a look showed. It is what is known already as long as the service goes on: then nothing is written or told. */
+  seen(id: string, change: (record: CreationRecord<R, K>) => CreationRecord<R, K>): void {
+    const record = this.#parts.rows.get(id);
+    if (record === null) return;
+    const shown = change(record);
+    if (!isDeepStrictEqual(shown, record)) this.save(shown);
   }
 
   /** Told to the page after the commit, where it is in the list. */

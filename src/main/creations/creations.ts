@@ -150,7 +150,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   seen(job: Job, look: Look<M>): void {
     const { data: remote } = look;
     if (remote === null) this.#set(job.subjectId, 'failed', look.error);
-    else this.list.change(job.subjectId, (record) => this.#laidOver(record, remote, look));
+    else this.list.seen(job.subjectId, (record) => this.#laidOver(record, remote, look));
     if (look.state === 'done') this.#keep(job);
   }
 

@@ -112,6 +112,11 @@ export class Drafts {
     return this.#rows.head(id) !== null;
   }
 
+  /** Whether it is in the list or in the trash: false also of one that was emptied out of it. */
+  isListed(id: string): boolean {
+    return this.#rows.head(id)?.emptiedAt === null;
+  }
+
   /** Throws a `Refusal` when there is no such draft, as everything here that takes an id. */
   read(id: string): Draft {
     return this.#book.read(id);

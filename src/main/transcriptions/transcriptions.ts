@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transcription, TranscriptDetail } from '../../bridge/index.ts';
 import { operations, transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
 import type { ApiClient, FilePart, Lane } from '../api/index.ts';
@@ -249,18 +250,22 @@ export class Transcriptions {
     }
     const done = look.state === 'done';
     if (done) this.#keepWords(job.subjectId, remote);
-    this.#update(job.subjectId, (row) => ({
-      ...row,
-      status: remote.status,
-      language: remote.language ?? row.language,
-      durationS: remote.duration ?? row.durationS,
-      // What failed before it was measured took nothing of what was agreed to.
-      credits: look.credits ?? (look.state === 'failed' ? 0 : row.credits),
-      ...(done && wordsShown(remote)),
-      error: look.error,
-      refundedCredits: look.refundedCredits,
-      completedAt: look.state === 'running' ? null : Date.parse(remote.completed_at ?? '') || this.#parts.clock.now(),
-    }));
+    this.#update(
+      job.subjectId,
+      (row) => ({
+        ...row,
+        status: remote.status,
+        language: remote.language ?? row.language,
+        durationS: remote.duration ?? row.durationS,
+        // What failed before it was measured took nothing of what was agreed to.
+        credits: look.credits ?? (look.state === 'failed' ? 0 : row.credits),
+        ...(done && wordsShown(remote)),
+        error: look.error,
+        refundedCredits: look.refundedCredits,
+        completedAt: look.state === 'running' ? null : Date.parse(remote.completed_at ?? '') || this.#parts.clock.now(),
+      }),
+      'news',
+    );
   }
 
   #keepWords(id: string, remote: RemoteTranscription): TranscriptDetail {
@@ -270,12 +275,14 @@ export class Transcriptions {
     return detail;
   }
 
-  #update(id: string, change: (row: Transcription) => Transcription): void {
+  /** `told`: `news`: nothing is written or told where the row is the same as before. */
+  #update(id: string, change: (row: Transcription) => Transcription, told: 'all' | 'news' = 'all'): void {
     const { db, rows, changes } = this.#parts;
     db.transaction(() => {
       const record = rows.get(id);
       if (record === null) return;
       const row = change(record.row);
+      if (told === 'news' && isDeepStrictEqual(row, record.row)) return;
       rows.save({ ...record, row });
       if (!rows.isRemoved(id)) db.afterCommit(() => changes.publish('transcriptions', [row]));
     });

@@ -213,7 +213,7 @@ export class Videos {
   }
 
   #draft(id: string): Draft | null {
-    return this.#parts.drafts.list().some((draft) => draft.id === id) ? this.#parts.drafts.read(id) : null;
+    return this.#parts.drafts.isListed(id) ? this.#parts.drafts.read(id) : null;
   }
 
   #voice(accountId: string, draft: Draft | null): VoiceChoice | null {

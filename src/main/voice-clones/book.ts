@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AppError, VoiceClone } from '../../bridge/index.ts';
 import type { VoiceClone as RemoteClone } from '../../contract/index.ts';
 import { errorOf, type JournalEntry } from '../journal/index.ts';
@@ -29,6 +30,11 @@ export class VoiceCloneBook {
       this.#parts.rows.save(record);
       this.#parts.db.afterCommit(() => this.#parts.changes.publish('voiceClones', [record.row]));
     });
+  }
+
+  /** What the service shows of a known voice: where that is the same as before, nothing is written or told. */
+  shown(known: VoiceCloneRecord, record: VoiceCloneRecord): void {
+    if (!isDeepStrictEqual(record, known)) this.save(record);
   }
 
   remove(id: string): void {
@@ -74,11 +80,10 @@ export class VoiceCloneBook {
   /** A look at a job showed a voice, or that the service does not have it any more. */
   seen(job: Job, look: Look<RemoteClone>): void {
     const { data: remote } = look;
+    const known = this.#parts.rows.get(job.subjectId);
     if (remote === null) this.remove(job.subjectId);
-    else
-      this.#change(job.subjectId, ({ row, remotePreview }) =>
-        laidOver({ row: { ...row, error: look.error }, remotePreview }, remote),
-      );
+    else if (known !== null)
+      this.shown(known, laidOver({ ...known, row: { ...known.row, error: look.error } }, remote));
   }
 
   edited(cloneId: string, remote: RemoteClone): void {

@@ -159,7 +159,7 @@ export class VoiceClones {
         now: recordsOnService(this.#parts.rows.all(), accountId),
         remote,
         there: (clone, known) => {
-          if (known !== undefined) this.#book.save(laidOver(known, clone));
+          if (known !== undefined) this.#book.shown(known, laidOver(known, clone));
           else if (mayAdopt && !mayHaveMade()) this.#adopt(accountId, clone);
         },
         gone: ({ row }) => this.#book.remove(row.id),
