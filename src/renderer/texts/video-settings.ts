@@ -61,6 +61,7 @@ export const videoSettingsTexts = {
   previewFontLeft: 'Your font is not shown here.',
   previewShapeLeft: 'No shape chosen: the service decides.',
   previewCaption: (place: number, count: number): string => `Caption ${formatNumber(place)} of ${formatNumber(count)}`,
+  previewOwnText: 'Your scene text, as an export shows it.',
   previewScene: (place: number, count: number): string => `Scene ${formatNumber(place)} of ${formatNumber(count)}`,
   previewBack: 'Previous in preview',
   previewOn: 'Next in preview',

@@ -29,7 +29,7 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
   const { settings, finish, type, remote } = draft;
   const [playing, setPlaying] = useState(false);
   const [choice, setChoice] = useState<BackdropChoice>('file');
-  const { moments, place, count, captions, goTo } = useMoments(draft, figures);
+  const { moments, place, count, captions, own, goTo } = useMoments(draft, figures);
   const { detail } = useVideoDetail(draft.id, remote === null ? null : `${remote.status} ${remote.url}`);
   // Compared by their words: the moments are new ones after each pause in the typing.
   const words = moments.length === 0 ? standIn : moments.map((moment) => moment.words.replaceAll('\n', ' ')).join('\n');
@@ -57,6 +57,7 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
       ? texts.previewPainted[type]
       : texts.previewFrom[shown === 'file' && first?.clear !== true ? 'fileWithCaptions' : shown];
   const told = [
+    own && texts.previewOwnText,
     source,
     settings.aspectRatio === null && texts.previewShapeLeft,
     (settings.transition === null || settings.animation === null) && texts.previewMotionLeft,

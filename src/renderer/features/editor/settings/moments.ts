@@ -1,4 +1,5 @@
 import type { ShownSegment, VideoDetail } from '../../../../bridge/index.ts';
+import type { SceneTextList } from '../scene-lines.ts';
 import type { ShownScene } from '../script-figures.ts';
 
 /** A piece of the video that the preview shows. */
@@ -47,6 +48,10 @@ export function sceneAfterWords(scenes: readonly ShownScene[], words: number): n
   }
   return Math.max(0, scenes.length - 1);
 }
+
+/** What an export writes into each scene: the text of the user's own, and its caption where there is none. `captions`: no silences. */
+export const withSceneTexts = (captions: readonly ShownSegment[], texts: SceneTextList | null): ShownSegment[] =>
+  captions.map((caption, scene) => ({ ...caption, text: texts?.[scene]?.join(' ') || caption.text }));
 
 /** Moments of captions: `count` of them from `from` on; silences are none. `scenes`: those of the script that was spoken. */
 export function captionMoments(

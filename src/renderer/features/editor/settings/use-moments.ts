@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Draft, ShownSegment } from '../../../../bridge/index.ts';
 import { ask } from '../../../bridge.ts';
 import { excerptScenes, type FiguresStore } from '../shown-figures.ts';
-import { captionMoments, type Moment } from './moments.ts';
+import { captionMoments, type Moment, withSceneTexts } from './moments.ts';
 
 interface ShownMoments {
   readonly moments: readonly Moment[];
@@ -12,13 +12,18 @@ interface ShownMoments {
   readonly count: number;
   /** They are captions of the finished video, not sentences of the script. */
   readonly captions: boolean;
+  /** The first one shows a text of the user's own instead. */
+  readonly own: boolean;
   readonly goTo: (place: number) => void;
 }
 
 const noSegments: readonly ShownSegment[] = [];
 
 /** The moments that a preview shows: captions of the video where it has some, else the scenes of the script. */
-export function useMoments({ id, remote }: Draft, { store, lookAt }: FiguresStore): ShownMoments {
+export function useMoments(
+  { id, remote, finish: { sceneTexts } }: Draft,
+  { store, lookAt }: FiguresStore,
+): ShownMoments {
   const [segments, setSegments] = useState(noSegments);
   const [wanted, setWanted] = useState(0);
   const excerpt = useStore(store, (figures) => figures.excerpt);
@@ -42,18 +47,19 @@ export function useMoments({ id, remote }: Draft, { store, lookAt }: FiguresStor
   const moments = useMemo(
     () =>
       captions
-        ? captionMoments(segments, store.getState().scenes, place, excerptScenes)
+        ? captionMoments(withSceneTexts(segments, sceneTexts), store.getState().scenes, place, excerptScenes)
         : excerpt
             .split('\n')
             .filter(Boolean)
             .map((words, index) => ({ words, at: null, clear: false, scene: place + index })),
-    [captions, segments, excerpt, place, store],
+    [captions, segments, sceneTexts, excerpt, place, store],
   );
   return {
     moments,
     place,
     count: captions ? segments.length : sceneCount,
     captions,
+    own: captions && (sceneTexts?.[place] ?? []).length > 0,
     goTo: (next) => (captions ? setWanted(Math.max(0, Math.min(next, segments.length - 1))) : lookAt(next)),
   };
 }

@@ -4,6 +4,7 @@ import {
   backdropOf,
   captionMoments,
   sceneAfterWords,
+  withSceneTexts,
 } from '../../../../../src/renderer/features/editor/settings/moments.ts';
 import { FigureCounter } from '../../../../../src/renderer/features/editor/script-figures.ts';
 import { textOf } from '../../../../../src/renderer/features/editor/script-sync.ts';
@@ -62,6 +63,13 @@ describe('moments of captions', () => {
       ['six', 2],
     ]);
     expect(captionMoments(segments, scenes, 9, 2)).toEqual([]);
+  });
+
+  test('say the user’s own text of a scene, and its caption where there is none', () => {
+    const spoken = segments.filter(({ gap }) => !gap);
+    const texts = [[], ['Two', 'lines']];
+    expect(withSceneTexts(spoken, texts).map(({ text }) => text)).toEqual(['One two', 'Two lines', 'six']);
+    expect(withSceneTexts(spoken, null)).toEqual(spoken);
   });
 
   test('are in the silence before the words, or in their middle where there is none', () => {
