@@ -25,7 +25,7 @@ export function freesIn(general: GateState, now: number, chain: boolean): number
 }
 
 /**
- * Slots that polls leave free now; `slots`: so many while no chain is under way. A small limit must not starve the polls: they
+ * Slots that polls leave free now; `slots`: at least so many. A small limit must not starve the polls: they
  * leave a third of it at most. Beside another program they leave more, since what it takes comes out of what the user would have.
  */
 export function kept(
@@ -34,6 +34,7 @@ export function kept(
   { slots, chain }: { readonly slots: number; readonly chain: boolean },
 ): number {
   if (freesIn(general, now, chain) === 0) return 0;
-  const wanted = (chain ? reserves.chain : slots) + (leftToOtherProgram(general) > 0 ? otherProgramReserve : 0);
+  const wanted =
+    Math.max(slots, chain ? reserves.chain : 0) + (leftToOtherProgram(general) > 0 ? otherProgramReserve : 0);
   return Math.min(wanted, Math.floor(general.allowance / 3));
 }
