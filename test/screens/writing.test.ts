@@ -75,6 +75,17 @@ describe('a script that the service writes', () => {
     await page.context().close();
   });
 
+  it('is said to be requested, and not to be written while it waits for the user', async () => {
+    const page = await openUnwritten();
+    await page.evaluate(`answers['videos.start'] = { batchId: 'b', queueIds: [] }; undefined`);
+    const button = page.getByRole('button', { name: /^Write the script/u });
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    await button.click();
+    await page.getByText('The script is requested').first().waitFor();
+    expect(await page.getByText(/is writing/u).count()).toBe(0);
+    await page.context().close();
+  });
+
   it('is not offered again while the answer to the first request is not there', async () => {
     const page = await openUnwritten();
     const button = page.getByRole('button', { name: /^Write the script/u });

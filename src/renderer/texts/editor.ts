@@ -81,7 +81,8 @@ export const editorTexts = {
     free: 'Nothing is charged before you click it.',
     replaces: 'This replaces the current script. It stays in Versions, and undo brings it back.',
     underWay: 'The script appears here when it is done.',
-    started: 'The service is writing the script',
+    // Not that it is being written: it may wait, as for the network, a pause or a limit of the user's.
+    started: 'The script is requested',
   },
 
   versions: {
