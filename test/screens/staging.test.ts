@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stagedItems, transcriptions } from '../../tools/look/sample-rows.ts';
+import { severalTracks, stagedItems, transcriptions } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -251,11 +251,10 @@ describe('the tray', () => {
 });
 
 describe('a file with several sound tracks', () => {
-  const panel = stagedItems.filter(({ soundTracks }) => soundTracks);
-  const [item] = panel;
+  const item = severalTracks;
 
   it('lets one be chosen by the keyboard, which stays there while the file is looked at', async () => {
-    const page = await screens.open('/', { staged: panel }, '', { viewport: { width: 900, height: 600 } });
+    const page = await screens.open('/', { staged: [item] }, '', { viewport: { width: 900, height: 600 } });
     await page.getByRole('button', { name: /to transcribe$/ }).click();
     const select = page.getByRole('combobox', { name: 'Sound track of Panel in the town hall.mkv' });
     expect(await select.inputValue()).toBe('1');
@@ -269,15 +268,15 @@ describe('a file with several sound tracks', () => {
     for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
     await expect
       .poll(() => page.evaluate(`asked.filter(({ name }) => name === 'staging.chooseTrack').map(({ input }) => input)`))
-      .toEqual([{ id: item?.id, track: 0 }]);
-    const used = { ...item?.soundTracks, used: 0 };
+      .toEqual([{ id: item.id, track: 0 }]);
+    const used = { ...item.soundTracks, used: 0 };
     await page.evaluate(
       `lookChange('staged', [${JSON.stringify({ ...item, state: 'probing', soundTracks: used })}], [])`,
     );
     await page.getByText('Reading the file…').waitFor();
     expect(await select.inputValue()).toBe('0');
     expect(await page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe(
-      `Sound track of ${item?.name}`,
+      `Sound track of ${item.name}`,
     );
     await page.context().close();
   });

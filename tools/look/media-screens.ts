@@ -98,6 +98,7 @@ const longName: VoiceClone = {
 /** Staging, transcriptions, transcript and voices in the states that a user can meet. */
 export const mediaLooks: readonly Look[] = [
   look('tray', '/transcriptions', { staged: sample.stagedItems }, openTray),
+  look('tray-tracks', '/transcriptions', { staged: [sample.severalTracks, ...sample.stagedItems] }, openTray),
   look(
     'tray-short',
     '/transcriptions',

@@ -22,18 +22,6 @@ const item = (id: string, over: Partial<StagedItem>): StagedItem => ({
 
 export const stagedItems: readonly StagedItem[] = [
   item('s1', { name: 'Rushes day 3 – harbour, wide and close, camera B.mp4' }),
-  item('s7', {
-    name: 'Panel in the town hall.mkv',
-    soundTracks: {
-      tracks: [
-        { language: 'eng', title: 'Moderator' },
-        { language: 'ger', title: 'Simultaneous interpretation, channel B of the stage box' },
-        { language: null, title: null },
-      ],
-      used: 1,
-      usual: 0,
-    },
-  }),
   item('s2', {
     name: 'Podcast 42.wav',
     hasVideo: false,
@@ -69,3 +57,17 @@ export const stagedItems: readonly StagedItem[] = [
     credits: null,
   }),
 ];
+
+/** A file with several sound tracks, of which another than the usual one was chosen. */
+export const severalTracks: StagedItem = item('s7', {
+  name: 'Panel in the town hall.mkv',
+  soundTracks: {
+    tracks: [
+      { language: 'eng', title: 'Moderator' },
+      { language: 'ger', title: 'Simultaneous interpretation, channel B of the stage box' },
+      { language: null, title: null },
+    ],
+    used: 1,
+    usual: 0,
+  },
+});
