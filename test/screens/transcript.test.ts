@@ -49,6 +49,21 @@ it.each([
   await page.context().close();
 });
 
+it('of another sound track than players use says so where it is played', async () => {
+  const [first] = transcriptions;
+  if (first === undefined) throw new Error('There is no transcription.');
+  const page = await screens.open('/transcriptions/t1', { transcriptions: [{ ...first, track: 1 }] }, '', {
+    viewport: { width: 900, height: 600 },
+  });
+  const note = page.getByText('These are the words of sound track 2.');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Without anything to play there is nothing to be told apart.
+  expect(await note.count()).toBe(0);
+  await giveMedia(page);
+  await note.waitFor();
+  await page.context().close();
+});
+
 it('in the making says for how long, and when that was looked at last', async () => {
   const now = Date.now();
   const row = queueRow({ id: 'q', title: 'Talk', kind: 'transcription', subjectId: 't2', state: 'running', phase: 'processing', startedAt: now - 125_000, checkedAt: now - 4000 }); // prettier-ignore
