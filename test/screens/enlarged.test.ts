@@ -126,18 +126,39 @@ describe('at 150 % in a window of 900 by 600', () => {
     await page.context().close();
   });
 
-  it('every field of a new character can be pressed, and a speech shows its title', async () => {
+  it('what is below a heading has most of the room, and a speech shows its title', async () => {
     const page = await screens.open('/characters', {}, '', { viewport });
     await page.getByRole('button', { name: 'New character' }).first().click();
-    for (const label of [/^Name/u, /^Gender/u, /^Age/u]) {
-      const field = page.getByRole('main').getByLabel(label).first();
-      await field.click();
-      await page.keyboard.press('Escape');
-    }
+    const field = page.getByRole('main').getByLabel(/^Name/u).first();
+    await field.waitFor();
+    const scrolled = await field.evaluate((element) => {
+      const scrolls = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
+      let around = element.parentElement;
+      while (around !== null && !(scrolls(around) && /auto|scroll/u.test(getComputedStyle(around).overflowY)))
+        around = around.parentElement;
+      return around?.clientHeight;
+    });
+    expect(scrolled).toBeGreaterThan(250);
     await page.context().close();
     const spoken = await screens.open('/speech', { speech }, '', { viewport });
-    for (const title of await spoken.locator('[data-open-row]').all())
-      expect((await title.boundingBox())?.width).toBeGreaterThan(40);
+    const titles = spoken.locator('[data-open-row]');
+    await titles.first().waitFor();
+    for (const title of await titles.all()) expect((await title.boundingBox())?.width).toBeGreaterThan(40);
     await spoken.context().close();
+  });
+
+  it('nothing of what finds in a script lies over something else', async () => {
+    const script = `answers['drafts.read'] = ${JSON.stringify(draft)};`;
+    const page = await screens.open('/videos/d1', { drafts }, script, { viewport });
+    await page.getByRole('textbox', { name: 'Script' }).click();
+    await page.keyboard.press('Control+f');
+    const bar = page.getByRole('search');
+    const edge = (await bar.boundingBox()) ?? { x: 0, width: 0 };
+    for (const name of ['Previous match', 'Next match', 'Replace', 'Replace all']) {
+      const button = (await bar.getByRole('button', { name, exact: true }).boundingBox()) ?? { x: 9999, width: 0 };
+      expect(button.x + button.width, name).toBeLessThanOrEqual(edge.x + edge.width);
+    }
+    expect((await bar.getByRole('textbox', { name: 'Find', exact: true }).boundingBox())?.width).toBeGreaterThan(80);
+    await page.context().close();
   });
 });

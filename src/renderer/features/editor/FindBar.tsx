@@ -73,7 +73,7 @@ export function FindBar({ view, kept, wanted, onClose }: FindBarProps) {
       className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas py-2 pr-12 pl-3"
     >
       {/* What finds and what replaces: side by side, or one below the other where there is no room. */}
-      <div className="flex max-w-full items-center gap-1.5">
+      <div className="flex max-w-full items-center gap-1.5 max-md:flex-wrap">
         <TextInput
           ref={findField}
           aria-label={texts.find}
@@ -103,7 +103,7 @@ export function FindBar({ view, kept, wanted, onClose }: FindBarProps) {
         <IconButton label={texts.previous} icon={ChevronUp} onClick={() => run(() => step(view, false))} />
         <IconButton label={texts.next} icon={ChevronDown} onClick={() => run(() => step(view, true))} />
       </div>
-      <div className="flex items-center gap-1.5">
+      <div className="flex max-w-full items-center gap-1.5 max-md:flex-wrap">
         <TextInput
           ref={replaceField}
           aria-label={texts.replace}
