@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CollectionName, RowOf } from '../../src/bridge/index.ts';
 import { quickFilms } from '../local-service/faceless-peer.ts';
-import { RunningClock } from './ports.ts';
+import { RunningClock } from './running-clock.ts';
 import { ServiceControl } from './service-control.ts';
 import { TestStudio } from './studio.ts';
 
@@ -12,26 +12,28 @@ import { TestStudio } from './studio.ts';
 export class Maker {
   readonly control: ServiceControl;
   readonly folder: string;
-  /** Real time, which `passUntil` moves on. */
-  readonly clock = new RunningClock();
+  /** Runs faster than the computer's, and `passUntil` moves it on. */
+  readonly clock: RunningClock;
   studio: TestStudio;
   readonly #films: AsyncDisposable;
   #serves = true;
   token = '';
   userId = 0;
 
-  private constructor(control: ServiceControl, folder: string, films: AsyncDisposable) {
+  private constructor(control: ServiceControl, folder: string, films: AsyncDisposable, clock: RunningClock) {
     this.control = control;
+    this.clock = clock;
     this.#films = films;
     this.folder = folder;
     this.studio = new TestStudio(folder, undefined, this.clock);
   }
 
-  static async start(account: Record<string, unknown> = {}): Promise<Maker> {
+  /** `pace`: so many times as fast as for the computer time runs for the studio. */
+  static async start(account: Record<string, unknown> = {}, pace = 20): Promise<Maker> {
     const folder = await mkdtemp(join(tmpdir(), 'backlot-maker-'));
     const films = await quickFilms();
     const control = await ServiceControl.start({ speed: 200, films: films.studio });
-    const maker = new Maker(control, folder, films.folder);
+    const maker = new Maker(control, folder, films.folder, new RunningClock(pace));
     await maker.studio.open();
     const { token, user_id: userId } = await control.account({ credits: 1000, ...account });
     maker.token = token;
@@ -79,19 +81,16 @@ export class Maker {
     throw new Error(`the queue did not get there: ${JSON.stringify(await this.studio.rows('queue'), null, 1)}`);
   }
 
-  /** The row of an id once it satisfies `check`; time runs ten times as fast meanwhile. */
+  /** The row of an id once it satisfies `check`. */
   async until<C extends CollectionName>(
     collection: C,
     id: string,
     check: (row: RowOf<C>) => boolean,
   ): Promise<RowOf<C>> {
-    for (let looks = 0; looks < 600; looks += 1) {
-      const row = (await this.studio.rows(collection)).find((one) => one.id === id);
-      if (row !== undefined && check(row)) return row;
-      this.clock.advance(360);
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
-    throw new Error(`${collection} did not get there: ${JSON.stringify(await this.studio.rows(collection), null, 1)}`);
+    const isIt = (row: RowOf<C>): boolean => row.id === id && check(row);
+    const found = (await this.studio.until(collection, (rows) => rows.some(isIt))).find(isIt);
+    if (found === undefined) throw new Error(`${collection}: it is not there any more`);
+    return found;
   }
 
   queue(id: string, check: (row: RowOf<'queue'>) => boolean): Promise<RowOf<'queue'>> {

@@ -19,17 +19,6 @@ export const realClock: Clock = {
   },
 };
 
-/** A clock that runs so many times as fast as the computer's own, from now on. */
-export function fasterClock(times: number): Clock {
-  const from = Date.now();
-  const steadyFrom = performance.now();
-  return {
-    now: () => Math.round(from + (Date.now() - from) * times),
-    steady: () => steadyFrom + (performance.now() - steadyFrom) * times,
-    after: (ms, run) => realClock.after(ms / times, run),
-  };
-}
-
 /** A clock that moves only when told; timers run in order of time. */
 export class ManualClock implements Clock {
   #now: number;
@@ -75,54 +64,6 @@ export class ManualClock implements Clock {
       due.run();
     }
     this.#now = end;
-  }
-}
-
-/** Real time that can be moved on, so that nobody waits for minutes to pass. */
-export class RunningClock implements Clock {
-  #ahead = 0;
-  #slept = 0;
-  #timers = new Set<{ readonly at: number; readonly run: () => void; cancel: () => void }>();
-  now(): number {
-    return Date.now() + this.#ahead;
-  }
-  steady(): number {
-    return performance.now() + this.#ahead - this.#slept;
-  }
-  after(ms: number, run: () => void): () => void {
-    const timer = {
-      at: this.now() + ms,
-      run: () => {
-        this.#timers.delete(timer);
-        run();
-      },
-      cancel: () => undefined as void,
-    };
-    this.#timers.add(timer);
-    this.#set(timer);
-    return () => {
-      timer.cancel();
-      this.#timers.delete(timer);
-    };
-  }
-  /** The computer sleeps for `ms`: boot time stands still, and what would have fallen due is as late as can be: it never runs. */
-  sleep(ms: number): void {
-    this.#ahead += ms;
-    this.#slept += ms;
-    for (const timer of this.#timers) timer.cancel();
-    this.#timers.clear();
-  }
-  /** Lets `ms` pass at once; what falls due runs soon after. */
-  advance(ms: number): void {
-    this.#ahead += ms;
-    for (const timer of this.#timers) {
-      timer.cancel();
-      this.#set(timer);
-    }
-  }
-  #set(timer: { readonly at: number; readonly run: () => void; cancel: () => void }): void {
-    const handle = setTimeout(timer.run, Math.max(0, timer.at - this.now()));
-    timer.cancel = () => clearTimeout(handle);
   }
 }
 

@@ -19,6 +19,9 @@ import {
   SwitchableConnectivity,
 } from './ports.ts';
 
+/** So long it is waited for rows, milliseconds: less than a test may take, so that they are told. */
+const patienceMs = 200_000;
+
 /** A studio on a folder of its own, with fakes at the ports only. */
 export class TestStudio {
   readonly dataDir: string;
@@ -105,18 +108,24 @@ export class TestStudio {
     return rowsIn(collection, (await this.ask('collections.read', { collection })).rows);
   }
 
-  /** Waits until the rows of a collection satisfy `check`, and returns them. */
-  async until<C extends CollectionName>(
-    collection: C,
-    check: (rows: RowOf<C>[]) => boolean,
-    timeoutMs = 60_000,
-  ): Promise<RowOf<C>[]> {
-    const end = Date.now() + timeoutMs;
-    for (;;) {
-      const rows = await this.rows(collection);
-      if (check(rows)) return rows;
-      if (Date.now() > end) throw new Error(`${collection} did not get there: ${JSON.stringify(rows, null, 1)}`);
-      await new Promise((resolve) => setTimeout(resolve, 40));
+  /** Waits until the rows of a collection satisfy `check`, and returns them. Looks at every change, also at what does not last. */
+  async until<C extends CollectionName>(collection: C, check: (rows: RowOf<C>[]) => boolean): Promise<RowOf<C>[]> {
+    const end = Date.now() + patienceMs;
+    let changed = Promise.withResolvers<void>();
+    const stop = this.studio.onEvent(() => changed.resolve());
+    try {
+      for (;;) {
+        changed = Promise.withResolvers<void>();
+        const rows = await this.rows(collection);
+        if (check(rows)) return rows;
+        if (Date.now() > end) throw new Error(`${collection} did not get there: ${JSON.stringify(rows, null, 1)}`);
+        // Some of what rows show changes with time alone.
+        const timer = setTimeout(changed.resolve, 40);
+        await changed.promise;
+        clearTimeout(timer);
+      }
+    } finally {
+      stop();
     }
   }
 

@@ -11,7 +11,8 @@ import type {
 } from '../../src/bridge/index.ts';
 import { faceless, type Faceless } from '../../src/contract/index.ts';
 import { quickFilms } from '../local-service/faceless-peer.ts';
-import { fasterClock, MemorySecrets } from './ports.ts';
+import { MemorySecrets } from './ports.ts';
+import { RunningClock } from './running-clock.ts';
 import { ServiceControl } from './service-control.ts';
 import { TestStudio } from './studio.ts';
 
@@ -47,11 +48,11 @@ export class VideoBench {
   static async open(
     options: { films?: 'real' | 'quick'; account?: Record<string, unknown>; speed?: number; pace?: number } = {},
   ): Promise<VideoBench> {
-    const { films = 'quick', account: fields = {}, speed = 200, pace = 10 } = options;
+    const { films = 'quick', account: fields = {}, speed = 200, pace = 30 } = options;
     const folder = await mkdtemp(join(tmpdir(), 'backlot-videos-'));
     const quick = films === 'quick' ? await quickFilms() : null;
     const control = await ServiceControl.start({ speed, ...(quick !== null && { films: quick.studio }) });
-    const studio = await new TestStudio(folder, new MemorySecrets(), fasterClock(pace)).open();
+    const studio = await new TestStudio(folder, new MemorySecrets(), new RunningClock(pace)).open();
     const account = await control.account(fields);
     await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token: account.token });
     return new VideoBench(folder, control, studio, account, async () => {
@@ -62,7 +63,7 @@ export class VideoBench {
   /** A second studio of the same account. */
   static async openBeside({ control, account }: VideoBench): Promise<VideoBench> {
     const folder = await mkdtemp(join(tmpdir(), 'backlot-videos-'));
-    const studio = await new TestStudio(folder, new MemorySecrets(), fasterClock(10)).open();
+    const studio = await new TestStudio(folder, new MemorySecrets(), new RunningClock(30)).open();
     await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token: account.token });
     const shared = new ServiceControl(control.service);
     shared.close = () => Promise.resolve();
@@ -128,12 +129,12 @@ export class VideoBench {
     return (await this.studio.rows('drafts')).find((row) => row.id === id);
   }
 
-  untilDraft(id: string, check: (row: DraftSummary) => boolean, timeoutMs = 60_000): Promise<unknown> {
-    return this.studio.until('drafts', (rows) => rows.some((row) => row.id === id && check(row)), timeoutMs);
+  untilDraft(id: string, check: (row: DraftSummary) => boolean): Promise<unknown> {
+    return this.studio.until('drafts', (rows) => rows.some((row) => row.id === id && check(row)));
   }
 
-  completed(id: string, timeoutMs = 60_000): Promise<unknown> {
-    return this.untilDraft(id, ({ remote }) => remote?.status === 'completed', timeoutMs);
+  completed(id: string): Promise<unknown> {
+    return this.untilDraft(id, ({ remote }) => remote?.status === 'completed');
   }
 
   /** Waits until an entry asks for a price, and agrees to it. Returns the credits. */
@@ -145,9 +146,9 @@ export class VideoBench {
   }
 
   /** Waits until nothing of the queue waits, runs or is being found out. */
-  quiet(timeoutMs = 60_000): Promise<QueueRow[]> {
+  quiet(): Promise<QueueRow[]> {
     const moving = ['waiting', 'uploading', 'running', 'unknown'];
-    return this.studio.until('queue', (rows) => rows.every((row) => !moving.includes(row.state)), timeoutMs);
+    return this.studio.until('queue', (rows) => rows.every((row) => !moving.includes(row.state)));
   }
 
   /** Charges in the service's own ledger, newest last: what they are for and how many credits. */

@@ -9,9 +9,9 @@ const speak = (text: string) =>
 const nightMs = 9 * 3_600_000;
 
 it('a computer that slept notices what has ended, within the limit of requests', async () => {
-  await using maker = await Maker.start({ rate_limit_per_minute: 30 });
+  // In real seconds: the service counts requests by them.
+  await using maker = await Maker.start({ rate_limit_per_minute: 30 }, 1);
   const { control, studio } = maker;
-  // Real seconds: the service counts requests by them, too.
   await control.fault({ method: 'POST', path: '/speech' }, { type: 'job-stall', s: 1_000 }, 2);
   for (const text of ['One.', 'Two.', 'Three.']) await studio.ask('speech.create', speak(text));
   await studio.until('queue', (rows) => rows.length === 3 && rows.every(({ state }) => state === 'running'));

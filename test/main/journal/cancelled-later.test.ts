@@ -220,7 +220,7 @@ describe.concurrent('what appears in a list', () => {
 });
 
 it('a film is found by a render that was cancelled before the lost one, and is taken up again', async () => {
-  const bench = await VideoBench.open({ pace: 30 });
+  const bench = await VideoBench.open();
   try {
     const id = await bench.draft();
     await bench.start('publish', id);

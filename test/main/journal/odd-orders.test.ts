@@ -67,25 +67,21 @@ describe('clicks of several windows in one moment', () => {
   it.each<{ readonly clicks: readonly Call[] }>([
     { clicks: ['queue.approve', 'queue.approve', 'queue.cancel', 'queue.restore', 'queue.approve'] },
     { clicks: ['queue.hold', 'queue.approve', 'queue.runNext', 'queue.retry', 'queue.release', 'queue.approve'] },
-  ])(
-    'about a charge that waits for a yes charge it once at most: $clicks',
-    async ({ clicks }) => {
-      await using maker = await Maker.start();
-      await maker.studio.ask('settings.update', { changes: { spendingLimits: { job: 3, batch: null, day: null } } });
-      const { queueId } = await maker.studio.ask('speech.create', speak('Over the limit.'));
-      await maker.studio.until('queue', ([row]) => row?.phase === 'approval');
-      await Promise.all(clicks.map((name) => click(maker, name, queueId)));
-      // Whatever came of it, one more yes is enough, and never more than one charge.
-      await click(maker, 'queue.release', queueId);
-      await click(maker, 'queue.restore', queueId);
-      await click(maker, 'queue.approve', queueId);
-      expect(await chargesOf(maker, queueId)).toEqual([-7]);
-      for (const name of clicks) await click(maker, name, queueId);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      expect(await maker.ledger()).toEqual([-7]);
-    },
-    60_000,
-  );
+  ])('about a charge that waits for a yes charge it once at most: $clicks', async ({ clicks }) => {
+    await using maker = await Maker.start();
+    await maker.studio.ask('settings.update', { changes: { spendingLimits: { job: 3, batch: null, day: null } } });
+    const { queueId } = await maker.studio.ask('speech.create', speak('Over the limit.'));
+    await maker.studio.until('queue', ([row]) => row?.phase === 'approval');
+    await Promise.all(clicks.map((name) => click(maker, name, queueId)));
+    // Whatever came of it, one more yes is enough, and never more than one charge.
+    await click(maker, 'queue.release', queueId);
+    await click(maker, 'queue.restore', queueId);
+    await click(maker, 'queue.approve', queueId);
+    expect(await chargesOf(maker, queueId)).toEqual([-7]);
+    for (const name of clicks) await click(maker, name, queueId);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await maker.ledger()).toEqual([-7]);
+  });
 
   it('while its answer is lost neither send it again nor lose it', async () => {
     const clicks: readonly Call[] = ['queue.cancel', 'queue.retry', 'queue.cancel', 'queue.restore'];

@@ -11,7 +11,7 @@ type Row = { readonly id: string; readonly state: string };
 describe('a video whose answer is lost, and that arrives while it waits to be sent again', () => {
   let bench: VideoBench;
   beforeEach(async () => {
-    bench = await VideoBench.open({ pace: 30 });
+    bench = await VideoBench.open({ pace: 60 });
   });
   afterEach(() => bench.close());
 

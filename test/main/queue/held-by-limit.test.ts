@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { VideoBench } from '../../helpers/videos.ts';
 
 it('a film that has begun, and waits for the limit of requests to leave, is held back like one that has not', async () => {
-  const bench = await VideoBench.open({ account: { rate_limit_per_minute: 12 } });
+  const bench = await VideoBench.open({ account: { rate_limit_per_minute: 12 }, pace: 10 });
   const store = new DatabaseSync(join(bench.folder, 'studio.sqlite'), { readOnly: true });
   try {
     await bench.start('publish', await bench.draft(), await bench.draft(), await bench.draft());
@@ -22,4 +22,4 @@ it('a film that has begun, and waits for the limit of requests to leave, is held
     store.close();
     await bench.close();
   }
-}, 120_000);
+});

@@ -28,4 +28,4 @@ it('a film that the limit of requests held back is not paid for where another de
   await bench.studio.until('queue', (rows) => rows.some((one) => one.id === entryId && one.state === 'failed'));
   expect(await row()).toMatchObject({ error: { code: 'video-made-meanwhile' } });
   expect(await bench.charges()).toEqual(['Faceless video render -20']);
-}, 90_000);
+});

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VideoBench } from '../../helpers/videos.ts';
 
+const pace = 60;
 let bench: VideoBench;
 beforeEach(async () => {
-  bench = await VideoBench.open({ pace: 30 });
+  bench = await VideoBench.open({ pace });
 });
 afterEach(() => bench.close());
 
@@ -58,7 +59,7 @@ describe.each(faults)('an answer that is %s', (_what, effect) => {
 
 describe('an answer that the service takes its time for', () => {
   // Twenty seconds of the studio's time.
-  const slow = { type: 'delay', ms: 667 } as const;
+  const slow = { type: 'delay', ms: Math.round(20_000 / pace) } as const;
 
   it('to a script or to the pictures of a page is waited for', async () => {
     const written = await bench.draft('ai-visuals', { script: '', scriptSource: topic });
@@ -268,7 +269,6 @@ describe('a change whose answer is lost while the user writes on', () => {
       });
       expect(await bench.charges()).toEqual(['Faceless video render -20']);
     },
-    60_000,
   );
 
   it('is told apart from what somebody else changed, after a restart too', async () => {
@@ -328,7 +328,6 @@ describe('a change that was taken for lost and arrives late', () => {
       expect(await bench.studio.ask('drafts.read', { id })).toMatchObject({ ...newer, base: newer, conflicts: [] });
       expect((await bench.look(id)).script).toBe(newer.script);
     },
-    60_000,
   );
 
   it('after the same was sent again holds newer text back too, and the render with it', async () => {

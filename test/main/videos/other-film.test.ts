@@ -5,7 +5,7 @@ import { VideoBench } from '../../helpers/videos.ts';
 let bench: VideoBench;
 let beside: VideoBench;
 beforeEach(async () => {
-  bench = await VideoBench.open({ pace: 30 });
+  bench = await VideoBench.open();
   beside = await VideoBench.openBeside(bench);
 });
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { VideoBench } from '../../helpers/videos.ts';
 
 let bench: VideoBench;
 beforeEach(async () => {
-  bench = await VideoBench.open({ pace: 30 });
+  bench = await VideoBench.open();
 });
 afterEach(() => bench.close());
 

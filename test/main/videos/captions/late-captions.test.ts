@@ -6,7 +6,7 @@ let id: string;
 let index: number;
 let spoken: string;
 beforeEach(async () => {
-  bench = await VideoBench.open({ pace: 30 });
+  bench = await VideoBench.open({ pace: 60 });
   id = await bench.draft();
   await bench.start('publish', id);
   await bench.completed(id);
@@ -70,7 +70,6 @@ describe('corrected captions that were taken for lost and arrive late', () => {
       expect(await there()).toBe(newer);
       expect(await bench.studio.ask('captions.read', { id })).toMatchObject({ staged: 0, conflicts: 0 });
     },
-    60_000,
   );
 
   it('after the same was sent again hold newer ones back too, and the paid export with them', async () => {
