@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { media, speechWav } from '../../helpers/media.ts';
+import { RunningClock } from '../../helpers/running-clock.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
 import { TestStudio } from '../../helpers/studio.ts';
 
@@ -12,8 +13,8 @@ let control: ServiceControl;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backlot-studio-'));
-  control = await ServiceControl.start();
-  studio = await new TestStudio(folder).open();
+  control = await ServiceControl.start({ speed: 200 });
+  studio = await new TestStudio(folder, undefined, new RunningClock(20)).open();
 });
 afterEach(async () => {
   await studio.close();
@@ -153,7 +154,7 @@ describe('the studio', () => {
     const [id] = await transcribe([await speechWav()]);
     await studio.until('queue', (rows) => rows.find((row) => row.id === id)?.state === 'running');
     await studio.close();
-    studio = await new TestStudio(folder, studio.secrets).open();
+    studio = await new TestStudio(folder, studio.secrets, studio.clock).open();
     await studio.until('queue', (rows) => rows.find((row) => row.id === id)?.state === 'done');
     expect(await control.count('POST', '/v2/transcriptions')).toBe(1);
   });
@@ -221,7 +222,7 @@ describe('the studio', () => {
     await transcribe([await speechWav()]);
     await studio.until('transcriptions', (rows) => rows[0]?.status === 'completed');
     await studio.close();
-    studio = await new TestStudio(folder, studio.secrets).open();
+    studio = await new TestStudio(folder, studio.secrets, studio.clock).open();
     await studio.until(
       'accounts',
       (rows) => rows[0]?.kind === 'practice' && rows[0].problem === null && rows[0].baseUrl !== account.baseUrl,

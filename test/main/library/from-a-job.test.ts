@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { media } from '../../helpers/media.ts';
+import { RunningClock } from '../../helpers/running-clock.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
 import { TestStudio } from '../../helpers/studio.ts';
 
@@ -11,8 +12,8 @@ let studio: TestStudio;
 let control: ServiceControl;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backlot-finished-'));
-  control = await ServiceControl.start();
-  studio = await new TestStudio(folder).open();
+  control = await ServiceControl.start({ speed: 200 });
+  studio = await new TestStudio(folder, undefined, new RunningClock(20)).open();
 });
 afterEach(async () => {
   await studio.close();
