@@ -11,8 +11,9 @@ export default defineConfig({
     // half of what many of them do is to wait.
     pool: 'forks',
     maxWorkers: 3,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // For what never ends: a computer that is busy with something else must not be taken for that.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     teardownTimeout: 5_000,
     // A second, its own, is too short for a machine that does something else as well.
     expect: { poll: { timeout: 45_000 } },

@@ -146,39 +146,35 @@ describe('real videos', () => {
     ['url-based', '1:1', 720, 720],
     ['ai-visuals', '16:9', 1280, 720],
     ['ai-clips', '1:1', 720, 720],
-  ])(
-    'of the type %s play: pictures that change, and a voice',
-    async (type, aspect, width, height) => {
-      const id = await desk.draft(type, {
-        voice_id: 2,
-        genre_id: 2,
-        script: 'Hello there. Bye!',
-        aspect_ratio: aspect,
-        music_id: 1,
-      });
-      if (type === 'url-based')
-        await desk.ask('POST', `/faceless/${id}/scrape-images`, { url: 'https://example.com/lakes' });
-      await desk.ask('POST', `/faceless/${id}/render`, { captions: { effect: 'karaoke' } });
-      for (let tries = 0; tries < 4 && (await desk.status(id)) !== 'completed'; tries += 1) await peer.advance(600);
-      const { video } = await desk.video(id);
-      expect(video?.failure).toBeNull();
-      const url = String(video?.url);
-      const { picture, sound } = await probeVideo(url);
-      expect(picture).toMatchObject({ codec_name: 'h264', width, height, r_frame_rate: '30/1' });
-      const transcript = at((await desk.ask('GET', `/faceless/${id}/captions`)).body, 'data.segments');
-      const last = Array.isArray(transcript) ? transcript.at(-1) : null;
-      const seconds = Number(at(last, 'end'));
-      expect(picture.nb_read_frames / 30).toBeCloseTo(seconds + 0.8, 0);
-      expect(sound.codec_name).toBe('aac');
-      const samples = await decodedWith(url, 8000);
-      const from = Number(at(transcript, '1.start'));
-      const spoken = samples.subarray(Math.round(from * 8000), Math.round((from + 0.4) * 8000));
-      expect(Math.max(...spoken)).toBeGreaterThan(0.05);
-      const asset = String(at((await desk.ask('GET', `/faceless/${id}/assets`)).body, 'data.0.media.0.download_url'));
-      // Decoding all of it says nothing of errors.
-      expect(await ffmpeg('-i', asset, '-f', 'null', '-')).toBe('');
-      expect(await ffmpeg('-i', url, '-f', 'null', '-')).toBe('');
-    },
-    90_000,
-  );
+  ])('of the type %s play: pictures that change, and a voice', async (type, aspect, width, height) => {
+    const id = await desk.draft(type, {
+      voice_id: 2,
+      genre_id: 2,
+      script: 'Hello there. Bye!',
+      aspect_ratio: aspect,
+      music_id: 1,
+    });
+    if (type === 'url-based')
+      await desk.ask('POST', `/faceless/${id}/scrape-images`, { url: 'https://example.com/lakes' });
+    await desk.ask('POST', `/faceless/${id}/render`, { captions: { effect: 'karaoke' } });
+    for (let tries = 0; tries < 4 && (await desk.status(id)) !== 'completed'; tries += 1) await peer.advance(600);
+    const { video } = await desk.video(id);
+    expect(video?.failure).toBeNull();
+    const url = String(video?.url);
+    const { picture, sound } = await probeVideo(url);
+    expect(picture).toMatchObject({ codec_name: 'h264', width, height, r_frame_rate: '30/1' });
+    const transcript = at((await desk.ask('GET', `/faceless/${id}/captions`)).body, 'data.segments');
+    const last = Array.isArray(transcript) ? transcript.at(-1) : null;
+    const seconds = Number(at(last, 'end'));
+    expect(picture.nb_read_frames / 30).toBeCloseTo(seconds + 0.8, 0);
+    expect(sound.codec_name).toBe('aac');
+    const samples = await decodedWith(url, 8000);
+    const from = Number(at(transcript, '1.start'));
+    const spoken = samples.subarray(Math.round(from * 8000), Math.round((from + 0.4) * 8000));
+    expect(Math.max(...spoken)).toBeGreaterThan(0.05);
+    const asset = String(at((await desk.ask('GET', `/faceless/${id}/assets`)).body, 'data.0.media.0.download_url'));
+    // Decoding all of it says nothing of errors.
+    expect(await ffmpeg('-i', asset, '-f', 'null', '-')).toBe('');
+    expect(await ffmpeg('-i', url, '-f', 'null', '-')).toBe('');
+  });
 });

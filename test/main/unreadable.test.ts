@@ -62,7 +62,7 @@ beforeAll(async () => {
       return db.prepare(`SELECT 1 FROM ${table} WHERE ${column} LIKE '{%' OR ${column} LIKE '[%'`).get() !== undefined;
     });
   db.close();
-}, 120_000);
+});
 afterAll(async () => {
   await bench.close();
   await rm(folder, { recursive: true, force: true });

@@ -14,18 +14,14 @@ describe('the way back', () => {
     ['/characters/p2', { characters }, 'All characters', 'Characters'],
     ['/videos/trash', { drafts }, 'Back to videos', 'Videos'],
     ['/transcriptions/t1', {}, 'All transcriptions', 'Transcriptions'],
-  ] as const)(
-    'is at the same place of %s, left of its title',
-    async (route, rows, back, list) => {
-      const page = await screens.open(route, rows);
-      const button = page.getByRole('main').getByRole('button', { name: back });
-      expect((await button.boundingBox())?.x).toBe(224);
-      await button.click();
-      await page.getByRole('heading', { name: list, level: 1 }).waitFor();
-      await page.context().close();
-    },
-    20_000,
-  );
+  ] as const)('is at the same place of %s, left of its title', async (route, rows, back, list) => {
+    const page = await screens.open(route, rows);
+    const button = page.getByRole('main').getByRole('button', { name: back });
+    expect((await button.boundingBox())?.x).toBe(224);
+    await button.click();
+    await page.getByRole('heading', { name: list, level: 1 }).waitFor();
+    await page.context().close();
+  });
 });
 
 describe('the screen before', () => {

@@ -603,4 +603,4 @@ it('says on other screens, and at the draft in the list, that a script is not sa
   await page.evaluate('full = false');
   await expect.poll(() => strip.getByText('unsaved').count(), { timeout: 10_000 }).toBe(0);
   await page.context().close();
-}, 30_000);
+});

@@ -65,18 +65,14 @@ describe('a new video', () => {
         await page.keyboard.press('Enter');
       },
     ],
-  ])(
-    'is begun on any screen by %s, with the focus in its first field',
-    async (_, ask) => {
-      const page = await screens.open('/queue');
-      await ask(page);
-      await page.getByRole('dialog', { name: 'New video' }).waitFor();
-      await page.keyboard.type('Harbour');
-      expect(await page.getByRole('textbox', { name: /^Title/ }).inputValue()).toBe('Harbour');
-      await page.context().close();
-    },
-    20_000,
-  );
+  ])('is begun on any screen by %s, with the focus in its first field', async (_, ask) => {
+    const page = await screens.open('/queue');
+    await ask(page);
+    await page.getByRole('dialog', { name: 'New video' }).waitFor();
+    await page.keyboard.type('Harbour');
+    expect(await page.getByRole('textbox', { name: /^Title/ }).inputValue()).toBe('Harbour');
+    await page.context().close();
+  });
 
   it('is not begun by a letter that is typed, or that finds an entry of a menu', async () => {
     const page = await screens.open('/videos', { drafts });

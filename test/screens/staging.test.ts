@@ -232,22 +232,18 @@ describe('the tray', () => {
   it.each([
     { width: 900, stays: false },
     { width: 1280, stays: true },
-  ])(
-    'lies over no other screen that is gone to, at $width px',
-    async ({ width, stays }) => {
-      const page = await screens.open('/', { staged: stagedItems }, '', { viewport: { width, height: 600 } });
-      const handle = page.getByRole('button', { name: /to transcribe$/ });
-      const tray = page.getByRole('complementary', { name: 'Ready to transcribe' });
-      await handle.click();
-      await tray.waitFor();
-      await page.getByRole('link', { name: /^Library/ }).click();
-      await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
-      await expect.poll(() => tray.count()).toBe(stays ? 1 : 0);
-      expect(await handle.count()).toBe(stays ? 0 : 1);
-      await page.context().close();
-    },
-    20_000,
-  );
+  ])('lies over no other screen that is gone to, at $width px', async ({ width, stays }) => {
+    const page = await screens.open('/', { staged: stagedItems }, '', { viewport: { width, height: 600 } });
+    const handle = page.getByRole('button', { name: /to transcribe$/ });
+    const tray = page.getByRole('complementary', { name: 'Ready to transcribe' });
+    await handle.click();
+    await tray.waitFor();
+    await page.getByRole('link', { name: /^Library/ }).click();
+    await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
+    await expect.poll(() => tray.count()).toBe(stays ? 1 : 0);
+    expect(await handle.count()).toBe(stays ? 0 : 1);
+    await page.context().close();
+  });
 });
 
 describe('a file with several sound tracks', () => {

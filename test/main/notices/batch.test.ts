@@ -44,7 +44,7 @@ it('what a batch made is told of when its account is signed out, and the rest af
   } finally {
     await bench.close();
   }
-}, 120_000);
+});
 
 it('what a batch made is told of when credits are missing for the rest, which waits behind the one that was turned away', async () => {
   const bench = await VideoBench.open();
@@ -61,4 +61,4 @@ it('what a batch made is told of when credits are missing for the rest, which wa
   } finally {
     await bench.close();
   }
-}, 120_000);
+});

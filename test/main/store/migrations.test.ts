@@ -139,7 +139,6 @@ describe('the database', () => {
       expect(db.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
       db.close();
     },
-    30_000,
   );
 
   it('is made by programs that are started in one moment on a folder that has none', async () => {

@@ -235,7 +235,7 @@ describe('a damaged store', () => {
     });
     expect(scripts()).toEqual({ Old: 'From before.', New: 'Written since.' });
     expect(told()).toMatchObject({ complete: true });
-  }, 30_000);
+  });
 
   it('waits also for another program that comes to it while it is put together', () => {
     bench.draft('From before.', 'Old');
@@ -261,7 +261,7 @@ describe('a damaged store', () => {
     });
     expect(scripts()).toEqual({ Old: 'From before.', New: 'Written since.' });
     expect(told()).toMatchObject({ complete: true });
-  }, 30_000);
+  });
 
   it('is taken from a copy that is write-protected, and can be written to', () => {
     bench.draft('From before.', 'Old');

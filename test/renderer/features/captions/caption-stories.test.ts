@@ -302,4 +302,4 @@ it('captions that are corrected lose no word, whatever comes in between', async 
     }),
     { numRuns: Number(process.env['STORIES'] ?? 300) },
   );
-}, 60_000);
+});

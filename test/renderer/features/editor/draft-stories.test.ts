@@ -231,4 +231,4 @@ it('a draft that is written loses no word, whatever comes in between', async () 
     }),
     { numRuns: Number(process.env['STORIES'] ?? 200) },
   );
-}, 60_000);
+});
