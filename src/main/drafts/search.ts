@@ -25,6 +25,7 @@ interface SearchParts {
 export class DraftSearch {
   readonly #parts: SearchParts;
   #cancel: (() => void) | null = null;
+  #ended = false;
   constructor(parts: SearchParts) {
     this.#parts = parts;
   }
@@ -47,13 +48,15 @@ export class DraftSearch {
     if (this.#parts.ahead) this.#after(idleMs);
   }
 
+  /** For good: what is still saved while the program ends is indexed when it runs again. */
   stop(): void {
+    this.#ended = true;
     this.#cancel?.();
-    this.#cancel = null;
   }
 
   #after(ms: number): void {
-    this.stop();
+    this.#cancel?.();
+    if (this.#ended) return;
     this.#cancel = this.#parts.clock.after(ms, () => {
       this.#cancel = null;
       this.#indexAhead();

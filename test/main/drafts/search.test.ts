@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asShown, indexedText } from '../../../src/main/drafts/indexed-text.ts';
 import { aroundMatches, highlightedOf } from '../../../src/main/drafts/search-text.ts';
+import { DraftSearchRows } from '../../../src/main/store/index.ts';
 import { DraftBench } from '../../helpers/drafts.ts';
 
 /** Any units, halves of surrogate pairs as well. */
@@ -221,6 +222,20 @@ describe('searching drafts', () => {
     while (!bench.drafts.search('x', 1).complete);
     expect(found('common').slice(0, 3)).toEqual(['Common things', 'Draft 399', 'Draft 398']);
     expect(bench.drafts.search('common', 20).hits).toHaveLength(20);
+  });
+
+  it('leaves what is saved while the program ends to the next time: its store may be closed by then', async () => {
+    const open = (): string[] => new DraftSearchRows(bench.db).unindexed(10);
+    bench.draft('Saved in time.');
+    await bench.clock.advance(3_000);
+    expect(open()).toEqual([]);
+    bench.drafts.stop();
+    const late = bench.draft('Saved late.');
+    await bench.clock.advance(3_000);
+    expect(open()).toEqual([late.id]);
+    bench.reopen();
+    await bench.clock.advance(3_000);
+    expect(open()).toEqual([]);
   });
 
   it('reads marks back into ranges of the text', () => {
