@@ -60,38 +60,9 @@ export async function ffmpegFile(name: string, ...args: string[]): Promise<strin
 }
 
 const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=10:d=30'];
-const video = [
-  ...picture,
-  '-i',
-  '{speech}',
-  '-map',
-  '0:v',
-  '-map',
-  '1:a',
-  '-shortest',
-  '-c:v',
-  'libx264',
-  '-preset',
-  'ultrafast',
-  '-pix_fmt',
-  'yuv420p',
-];
-const webmVideo = [
-  ...picture,
-  '-i',
-  '{speech}',
-  '-map',
-  '0:v',
-  '-map',
-  '1:a',
-  '-shortest',
-  '-c:v',
-  'libvpx',
-  '-deadline',
-  'realtime',
-  '-cpu-used',
-  '8',
-];
+const spokenOver = [...picture, '-i', '{speech}', '-map', '0:v', '-map', '1:a', '-shortest'];
+const video = [...spokenOver, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+const webmVideo = [...spokenOver, '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8'];
 const audio = ['-i', '{speech}', '-vn'];
 const twoTracks = [
   ...picture,

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkAccount, readBaseUrl } from '../../../src/main/api/index.ts';
-import { fastClock, openBudget, systemClock, token } from './parts.ts';
+import { realClock } from '../../helpers/ports.ts';
+import { RunningClock } from '../../helpers/running-clock.ts';
+import { openBudget, token } from './parts.ts';
 import { always, answerText, ok, startWireServer, type WireServer } from './wire-server.ts';
 
 let server: WireServer | undefined;
@@ -9,11 +11,11 @@ afterEach(async () => {
   server = undefined;
 });
 
-const options = { budget: openBudget(), clock: systemClock };
+const options = { budget: openBudget(), clock: realClock };
 
 async function against(text: string, given = token): ReturnType<typeof checkAccount> {
   server = await startWireServer(always(text));
-  return checkAccount(`${server.baseUrl}/`, given, { ...options, clock: fastClock(50) });
+  return checkAccount(`${server.baseUrl}/`, given, { ...options, clock: new RunningClock(50) });
 }
 
 describe('the base URL', () => {

@@ -6,8 +6,9 @@ import { allOperations } from '../../../src/contract/index.ts';
 import { ApiError, type ApiClient } from '../../../src/main/api/index.ts';
 import { maxTries } from '../../../src/main/api/retry.ts';
 import { smallest } from '../../contract/samples.ts';
+import { RunningClock } from '../../helpers/running-clock.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
-import { clientFor, fastClock, outcomeOf } from './parts.ts';
+import { clientFor, outcomeOf } from './parts.ts';
 import { smallestFiles } from './smallest-files.ts';
 
 let folder: string;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   userToken = (await control.account({ rate_limit_per_minute: 100_000 })).token;
   client = clientFor(control.service.baseUrl, {
     readToken: () => Promise.resolve(userToken),
-    clock: fastClock(20),
+    clock: new RunningClock(20),
   });
 });
 

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allOperations, type Operation } from '../../../src/contract/index.ts';
 import { ApiError, type ApiClient } from '../../../src/main/api/index.ts';
 import { smallest } from '../../contract/samples.ts';
+import { RunningClock } from '../../helpers/running-clock.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
-import { clientFor, failure, fastClock, outcomeOf } from './parts.ts';
+import { clientFor, failure, outcomeOf } from './parts.ts';
 import { smallestFiles } from './smallest-files.ts';
 
 let folder: string;
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 const clientOf = (token: string, times = 50): ApiClient =>
-  clientFor(control.service.baseUrl, { readToken: () => Promise.resolve(token), clock: fastClock(times) });
+  clientFor(control.service.baseUrl, { readToken: () => Promise.resolve(token), clock: new RunningClock(times) });
 
 /** What a call with the smallest legal request ends with; null when it succeeds. */
 async function ending(operation: Operation, token: string, client = clientOf(token)): Promise<unknown> {

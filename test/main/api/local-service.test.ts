@@ -1,12 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
 import type { LocalService } from '../../../src/local-service/index.ts';
 import { checkAccount, createBudget, type ApiClient, type FilePart } from '../../../src/main/api/index.ts';
+import { realClock } from '../../helpers/ports.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
-import { clientFor, failure, openBudget, outcomeOf, systemClock } from './parts.ts';
+import { writeTone } from '../../helpers/tone.ts';
+import { clientFor, failure, openBudget, outcomeOf } from './parts.ts';
 
 const { account, transcriptions, voiceClones } = operations;
 
@@ -26,25 +28,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A second of silence as a WAV file. */
+/** A second of a tone as a WAV file. */
 async function wav(): Promise<FilePart> {
-  const samples = 16_000;
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples * 2, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(samples, 24);
-  head.writeUInt32LE(samples * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples * 2, 40);
-  const path = join(folder, 'silence.wav');
-  await writeFile(path, Buffer.concat([head, Buffer.alloc(samples * 2)]));
-  return { path, fileName: 'Stille Ünïcode.wav', contentType: 'audio/wav', sizeBytes: 44 + samples * 2 };
+  const path = join(folder, 'tone.wav');
+  await writeTone(path, 1);
+  const { size } = await stat(path);
+  return { path, fileName: 'Stille Ünïcode.wav', contentType: 'audio/wav', sizeBytes: size };
 }
 
 describe('the client and the local service', () => {
@@ -104,7 +93,7 @@ describe('the client and the local service', () => {
   });
 
   it('never meet a 429 with the budget between them', async () => {
-    const budget = createBudget({ key: 'k', store: { load: () => null, save: () => undefined }, clock: systemClock });
+    const budget = createBudget({ key: 'k', store: { load: () => null, save: () => undefined }, clock: realClock });
     const careful = clientFor(service.baseUrl, { readToken: () => Promise.resolve('practice'), budget });
     const cancel = new AbortController();
     const calls = Array.from({ length: 40 }, () =>
@@ -118,7 +107,7 @@ describe('the client and the local service', () => {
   });
 
   it('sign in', async () => {
-    const options = { budget: openBudget(), clock: systemClock };
+    const options = { budget: openBudget(), clock: realClock };
     expect(await checkAccount(service.baseUrl, 'practice', options)).toMatchObject({ ok: true });
     expect(await checkAccount(service.baseUrl, 'practice-unverified', options)).toMatchObject({
       error: { code: 'email-unverified' },

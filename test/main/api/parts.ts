@@ -6,23 +6,9 @@ import {
   type Outcome,
   type RequestBudget,
 } from '../../../src/main/api/index.ts';
-import type { Clock } from '../../../src/main/ports/index.ts';
+import { realClock } from '../../helpers/ports.ts';
 
 export const token = 'tok-3cr3t-7a91f0';
-
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
-
-/** Real time, `factor` times as fast: timeouts of a minute pass in a moment. */
-export function fastClock(factor: number): Clock {
-  const start = Date.now();
-  return { now: () => start + (Date.now() - start) * factor, after: (ms, run) => systemClock.after(ms / factor, run) };
-}
 
 /** Lets everything pass, and notes how each slot ended. */
 export function openBudget(): RequestBudget & { readonly endings: string[] } {
@@ -43,7 +29,7 @@ export function clientFor(baseUrl: string, more: Partial<ApiClientOptions> = {})
     baseUrl,
     readToken: () => Promise.resolve(token),
     budget: openBudget(),
-    clock: systemClock,
+    clock: realClock,
     random: () => 0,
     ...more,
   });

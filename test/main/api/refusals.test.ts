@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { appError } from '../../../src/bridge/index.ts';
 import { operations } from '../../../src/contract/index.ts';
 import * as errors from '../../../src/main/api/errors.ts';
-import { clientFor, failure, systemClock, token } from './parts.ts';
+import { realClock } from '../../helpers/ports.ts';
+import { clientFor, failure, token } from './parts.ts';
 import { always, answerText, ok, startWireServer, type WireServer } from './wire-server.ts';
 
 let server: WireServer | undefined;
@@ -138,7 +139,7 @@ describe('each row of the errors table', () => {
     ['less than nothing', { 'retry-after': '-5' }, 60_000],
     ['a year', { 'retry-after': '31536000' }, 15 * 60_000],
   ])('knows when a 429 ends from %s', async (_, headers, ms) => {
-    const before = systemClock.now();
+    const before = realClock.now();
     const error = await answered(answerText(429, {}, headers));
     expect(error).toHaveProperty('retryAfterMs', ms);
     expect(error instanceof errors.RateLimitedError && error.retryAt - before - ms).toBeLessThan(2_000);
