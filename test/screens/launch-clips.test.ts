@@ -146,8 +146,9 @@ it('keeps what the disk would not take as soon as it does, and nothing that was 
     };`,
   );
   const kept = () => page.evaluate('kept');
+  await page.clock.install();
   await page.getByLabel(texts.productName).fill('Harbour');
-  await page.waitForTimeout(600);
+  await page.clock.runFor(600);
   expect(await kept()).toEqual([]);
   await page.evaluate('full = false');
   await expect.poll(async () => String((await kept()) as unknown)).toContain('Harbour');
@@ -157,7 +158,7 @@ it('keeps what the disk would not take as soon as it does, and nothing that was 
   await expect.poll(() => asked(page, 'launchClips.create')).toHaveLength(1);
   await page.evaluate('full = false');
   await expect.poll(kept).toEqual([null]);
-  await page.waitForTimeout(2500);
+  await page.clock.runFor(2500);
   expect(await kept()).toEqual([null]);
   await page.context().close();
 });

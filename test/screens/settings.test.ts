@@ -17,14 +17,15 @@ describe('a spending limit', () => {
         (input) => (input as { changes: { spendingLimits: { job: number | null } } }).changes.spendingLimits.job, // settings.update's own input
       );
     const field = page.getByLabel('per job');
+    await page.clock.install();
     await field.fill('');
     // Longer than what is typed waits to be kept.
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
     expect(await saved()).toEqual([]);
     await field.fill('20');
     await expect.poll(saved).toEqual([20]);
     await field.fill('200');
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
     expect(await saved()).toEqual([20]);
     await field.press('Enter');
     await expect.poll(saved).toEqual([20, 200]);
@@ -60,6 +61,7 @@ describe('the template for the names of exported files', () => {
     const answer = (value: unknown): Promise<unknown> =>
       page.evaluate(`answers['settings.previewFileName'] = ${JSON.stringify(value)}`);
     const field = page.getByRole('textbox', { name: 'File names' });
+    await page.clock.install();
     await answer({ name: '-x.srt', unknown: [] });
     await field.fill(' ../x ');
     await page.getByText('-x.srt').waitFor();
@@ -67,7 +69,7 @@ describe('the template for the names of exported files', () => {
     await answer({ name: '{titel}.srt', unknown: ['titel'] });
     await field.fill('{titel}');
     await page.getByText('{titel} is not a placeholder: file names stay as they were.').waitFor();
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
     expect(await asked(page, 'settings.update')).toHaveLength(1);
     await page.context().close();
   });
