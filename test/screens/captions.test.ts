@@ -227,6 +227,31 @@ describe('corrections that are saved on the service', () => {
   });
 });
 
+describe('a caption whose editor is closed', () => {
+  it('is in sight with the keyboard, also where the editor was cut off in a low window', async () => {
+    const page = await screens.open('/videos/plain/captions', { drafts: captionDrafts }, '', {
+      viewport: { width: 900, height: 400 },
+    });
+    const list = page.getByRole('region', { name: 'Captions' });
+    await list.getByRole('button').nth(3).click();
+    await page.getByText('Word by word').waitFor();
+    const cutOff = `(() => {
+      const list = document.querySelector('section[aria-label="Captions"]');
+      const row = document.querySelector('textarea').closest('[data-caption]');
+      list.scrollTop -= list.getBoundingClientRect().bottom - row.getBoundingClientRect().bottom + 4;
+    })()`;
+    await page.evaluate(cutOff);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate('document.activeElement.matches("[data-open-caption]")')).toBe(true);
+    const inSight = `(() => {
+      const [list, row] = [document.querySelector('section[aria-label="Captions"]'), document.activeElement].map((node) => node.getBoundingClientRect());
+      return row.top >= list.top && row.bottom <= list.bottom;
+    })()`;
+    await expect.poll(() => page.evaluate(inSight)).toBe(true);
+    await page.context().close();
+  });
+});
+
 describe('a correction that is read from right to left', () => {
   it('is shown so in the review, also where its first word is new', async () => {
     const line = { index: 0, gap: false, start: 0, end: 2, text: 'מגדלור ישן.', words: [], originalWords: [] };

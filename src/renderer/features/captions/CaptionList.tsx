@@ -105,8 +105,11 @@ export function CaptionList(props: CaptionListProps) {
   };
   const focus = (place: number, tries = 10): void => {
     const button = nodeOf(place)?.querySelector<HTMLElement>('[data-open-caption]');
-    if (button) button.focus({ preventScroll: true });
-    else if (tries > 0) requestAnimationFrame(() => focus(place, tries - 1));
+    if (button) {
+      // Not before its editor has closed: that is taller, and the caption alone would be out of sight where it went to.
+      reveal(place);
+      button.focus({ preventScroll: true });
+    } else if (tries > 0) requestAnimationFrame(() => focus(place, tries - 1));
   };
   useImperativeHandle(ref, () => ({
     light: (place) => {
@@ -116,7 +119,7 @@ export function CaptionList(props: CaptionListProps) {
     },
     reveal,
     focus: (place) => {
-      reveal(place);
+      if (nodeOf(place) === null) reveal(place);
       focus(place);
     },
     firstInSight: () => {
