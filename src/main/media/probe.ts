@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { UnsupportedInputFormatError, type Input } from 'mediabunny';
-import { transcriptionCredits } from '../../contract/index.ts';
+import { transcriptionCredits, transcriptionMaxBytes } from '../../contract/index.ts';
 import {
   chooseAudioTrack,
   estimateTrackBytes,
@@ -87,6 +87,8 @@ async function readContainer(
     usual: usualPlan?.how === 'as-is' ? null : order.indexOf(usual),
   };
   if (plan === null) return { ...withThisSound(container), soundTracks };
+  // A video that goes whole, since the codec of its sound is not known here: of a large one, ffmpeg takes the sound alone.
+  if (plan.how === 'as-is' && hasVideo && sizeBytes > transcriptionMaxBytes) return withThisSound(container);
   const mp3S = container === 'mp3' ? await measureMp3(path, signal) : null;
   if (container === 'mp3' && mp3S === null) return olderMpegAudio;
   const span = mp3S === null ? await orBroken(container, spanOf(track)) : { firstS: 0, endS: mp3S };

@@ -201,6 +201,17 @@ describe('refusing a file', () => {
     }
   });
 
+  it('takes with ffmpeg the sound out of a video that is too large to go whole, or says that it needs it', async () => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, 'camera.mov');
+    await copyFile(await media.movAlac(), path);
+    await truncate(path, 600_000_000);
+    const found = await usable(path, ffmpegPath);
+    expect(found.plan).toMatchObject({ how: 'ffmpeg', fileName: 'camera.m4a' });
+    expect(found.sendBytes).toBeLessThan(1_000_000);
+    expect(await refusalCode(path)).toBe('needs-ffmpeg');
+  });
+
   it('does not say of a transport stream that it is silent where only ffmpeg reads its sound', async () => {
     const args = '-f lavfi -i testsrc2=s=160x120:d=5 -f lavfi -i sine=d=5:r=48000 -ac 2 -c:v libx264 -c:a pcm_bluray';
     const path = await ffmpegFile('camera.m2ts', ...args.split(' '), '-mpegts_m2ts_mode', '1');
