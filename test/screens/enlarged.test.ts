@@ -147,6 +147,16 @@ describe('at 150 % in a window of 900 by 600', () => {
     await spoken.context().close();
   });
 
+  it('what an empty screen offers is in sight', async () => {
+    const page = await screens.open('/videos/none/captions', { drafts: captionDrafts }, '', { viewport });
+    const offered = page.getByRole('button', { name: 'Open the video' });
+    await offered.waitFor();
+    const { y, height } = (await offered.boundingBox()) ?? { y: 9999, height: 0 };
+    const strip = await page.getByRole('contentinfo', { name: 'In progress' }).boundingBox();
+    expect(y + height).toBeLessThan(strip?.y ?? 0);
+    await page.context().close();
+  });
+
   it('nothing of what finds in a script lies over something else', async () => {
     const script = `answers['drafts.read'] = ${JSON.stringify(draft)};`;
     const page = await screens.open('/videos/d1', { drafts }, script, { viewport });

@@ -13,8 +13,9 @@ interface EmptyStateProps {
 /** An empty screen says what to do next and offers it. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="m-auto flex max-w-sm flex-col items-center gap-4 px-6 py-12 text-center">
-      <span className="grid size-12 place-items-center rounded-xl border border-line bg-raised text-muted">
+    <div className="m-auto flex max-w-sm flex-col items-center gap-4 px-6 py-12 text-center [@media(max-height:500px)]:py-2">
+      {/* In a low window, what it offers is in sight instead. */}
+      <span className="grid size-12 place-items-center rounded-xl border border-line bg-raised text-muted [@media(max-height:500px)]:hidden">
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
       <div className="flex flex-col gap-1">
