@@ -181,7 +181,8 @@ it.each([
 });
 
 it('the compact window shows what moves and what has just ended, counts the rest, and leads to each', async () => {
-  const entry = (id: string, over: Partial<QueueRow>) => queueRow({ id, title: `Row ${id}`, ...over });
+  const entry = (id: string, over: Partial<QueueRow>) =>
+    queueRow({ id, title: `Row ${id}`, accountId: serviceAccount.id, ...over });
   const hourAgo = Date.now() - 3_600_000;
   const queue = [
     entry('waits', { state: 'waiting' }),
