@@ -132,10 +132,11 @@ describe('at 150 % in a window of 900 by 600', () => {
     const field = page.getByRole('main').getByLabel(/^Name/u).first();
     await field.waitFor();
     const scrolled = await field.evaluate((element) => {
-      const scrolls = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
       let around = element.parentElement;
-      while (around !== null && !(scrolls(around) && /auto|scroll/u.test(getComputedStyle(around).overflowY)))
-        around = around.parentElement;
+      const scrolls = (each: NonNullable<typeof around>): boolean =>
+        each.scrollHeight > each.clientHeight + 1 &&
+        /auto|scroll/u.test(each.ownerDocument.defaultView?.getComputedStyle(each).overflowY ?? '');
+      while (around !== null && !scrolls(around)) around = around.parentElement;
       return around?.clientHeight;
     });
     expect(scrolled).toBeGreaterThan(250);
