@@ -84,9 +84,10 @@ function inside(element: Element, gone: Element | null, places: ReadonlyMap<Elem
 
 /** What opens the row, or else its first control, that a list has at a place now, from 1, or its last one; null where that is not drawn. */
 function rowAt(list: Element, place: number): HTMLElement | null {
-  const count = Number(list.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? list.childElementCount);
-  const at = Math.min(place, count);
-  const row = list.querySelector(`[aria-posinset="${at}"]`) ?? list.children[at - 1];
+  // Of a long list only some are drawn, which say their places themselves.
+  const count = list.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? null;
+  const at = Math.min(place, Number(count ?? list.childElementCount));
+  const row = count === null ? list.children[at - 1] : list.querySelector(`[aria-posinset="${at}"]`);
   return row?.querySelector<HTMLElement>(opener) ?? row?.querySelector<HTMLElement>(control) ?? null;
 }
 

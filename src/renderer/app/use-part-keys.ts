@@ -3,6 +3,8 @@ import { useKey } from './keymap.ts';
 
 /** The parts of the window; details and panels are parts of their own beside what they are about. */
 const parts = '[data-part]';
+/** A tab is chosen by its focus: this one would take the place of what is shown. */
+const otherTab = '[role="tab"][aria-selected="false"]';
 const controls = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /** By keys from one part of the window to the next, to what had the focus there last. */
@@ -22,7 +24,8 @@ export function usePartKeys(): void {
     const next = all.at(at === -1 ? 0 : (at + step) % all.length);
     if (next === undefined) return;
     const before = last.current.get(next);
-    const there = before?.isConnected && next.contains(before) ? before : firstIn(next);
+    const isThere = before?.isConnected && next.contains(before) && !before.matches(otherTab);
+    const there = isThere ? before : firstIn(next);
     there.focus();
   };
   useKey('nextPart', () => go(1));

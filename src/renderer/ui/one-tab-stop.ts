@@ -41,9 +41,18 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>): void {
 /** Undefined where no row is drawn. */
 function currentRow(list: HTMLElement, last: Element | null): Element | undefined {
   if (last !== null && list.contains(last)) return last;
-  const opened = list.querySelector('[data-open-row][aria-expanded="true"]')?.closest(`[data-row]`)?.closest(row);
+  const opened = list.querySelector('[data-row] [data-open-row][aria-expanded="true"]')?.closest(row);
   if (opened) return opened;
-  const { top } = list.getBoundingClientRect();
+  const top = Math.max(topOf(list), topOf(scrollerOf(list)));
   const rows = [...list.querySelectorAll(row)];
-  return rows.find((each) => each.getBoundingClientRect().top >= top) ?? rows[0];
+  return rows.find((each) => topOf(each) >= top) ?? rows[0];
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+/** What scrolls around a list that does not itself, as a whole screen does; the list where nothing does. */
+function scrollerOf(list: Element): Element {
+  for (let around = list.parentElement; around !== null; around = around.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  return list;
 }

@@ -68,11 +68,17 @@ export function useSelection<Row extends { readonly id: string }>(
     const toggle = (id: string): void => change((before) => withRow(before, id, !before.ids.has(id)));
     const set = (ids: Iterable<string>): void => change(() => selectedOnly(ids));
     const step = (from: string, to: string): void => change((before) => withStep(before, from, to, inOrder()));
+    /** A row that has the keyboard is there out of sight, too. */
+    const isInSight = (row: Element): boolean => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const around = list.current?.getBoundingClientRect();
+      return around !== undefined && bottom > Math.max(0, around.top) && top < Math.min(innerHeight, around.bottom);
+    };
     /** What opens the first of them that is in sight. */
     const firstSelected = (): HTMLElement | null => {
       const { ids } = now.current.rows;
       const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])];
-      const first = rows.find((row) => ids.has(rowOf(row) ?? ''));
+      const first = rows.find((row) => ids.has(rowOf(row) ?? '') && isInSight(row));
       return first?.querySelector<HTMLElement>('[data-open-row]') ?? first?.querySelector('input') ?? null;
     };
     return {

@@ -14,8 +14,8 @@ interface FindReplaceBarProps {
 
 /** Finds as one types; Enter and Shift+Enter go on and back, Enter in the second field replaces. */
 export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
-  const { find: findField, replace: replaceField } = useFindFocus(wanted);
-  const { rule, matches, current } = find;
+  const { rule, matches, current, isOld } = find;
+  const { find: findField, replace: replaceField } = useFindFocus(wanted, isOld);
   const keys = (event: KeyboardEvent, enter: () => void): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();

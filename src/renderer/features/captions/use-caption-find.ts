@@ -15,6 +15,8 @@ export interface CaptionFind {
   readonly matches: readonly CaptionMatch[];
   /** Index of the match that is shown; -1 for none. */
   readonly current: number;
+  /** What is looked for is what was looked for the last time, and nobody has chosen it for now. */
+  readonly isOld: boolean;
   /** Captions that hold at least one. */
   readonly captions: number;
   setOpen(open: boolean): void;
@@ -61,6 +63,7 @@ export function useCaptionFind(
     rule,
     matches,
     current: shown,
+    isOld: typed === null && current < 0,
     captions,
     setOpen,
     change: (changes) => {
@@ -75,6 +78,8 @@ export function useCaptionFind(
       if (matches.length > 0) go(matches, shown < 0 ? 0 : (shown + step + matches.length) % matches.length);
     },
     replaceOne: async () => {
+      // What was looked for last is shown before it is replaced.
+      if (shown < 0) return go(matches, firstFrom(matches, inSight()));
       const match = matches[shown];
       const segment = match && segments[match.place];
       if (match === undefined || segment === undefined) return;

@@ -60,6 +60,7 @@ export function FindBar({ view, kept, wanted, onClose }: FindBarProps) {
     return () => listening.abort();
   }, [close]);
   const run = (act: () => void): void => {
+    setIsOld(false);
     setReplaced(0);
     act();
     setMatches(matchesOf(view, query));

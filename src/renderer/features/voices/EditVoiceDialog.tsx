@@ -6,8 +6,21 @@ import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { FormDialog } from '../../ui/index.ts';
 import { textLength } from '../creations/text-length.ts';
-import { editLimits, genderOf } from './clone-form.ts';
+import { type CloneGender, editLimits, genderOf } from './clone-form.ts';
 import { fieldErrors, VoiceFields } from './VoiceFields.tsx';
+
+interface VoiceEdit {
+  readonly name: string;
+  readonly gender: CloneGender | null;
+  readonly description: string;
+}
+
+/** Only what was changed is kept: the rest may be another when it is gone on with. */
+const unchanged: { readonly [Field in keyof VoiceEdit]: VoiceEdit[Field] | null } = {
+  name: null,
+  gender: null,
+  description: null,
+};
 
 interface EditVoiceDialogProps {
   readonly clone: VoiceClone;
@@ -17,12 +30,17 @@ interface EditVoiceDialogProps {
 }
 
 export function EditVoiceDialog({ clone, wanted, onClose }: EditVoiceDialogProps) {
-  const [before] = useState({
+  const [before] = useState<VoiceEdit>({
     name: wanted.name,
     gender: genderOf(wanted.gender),
     description: wanted.description ?? '',
   });
-  const { fields: draft, ready, change, clear } = useKeptForm(`voice-edit/${clone.id}`, before);
+  const { fields: changed, ready, change, clear } = useKeptForm(`voice-edit/${clone.id}`, unchanged);
+  const draft: VoiceEdit = {
+    name: changed.name ?? before.name,
+    gender: changed.gender ?? before.gender,
+    description: changed.description ?? before.description,
+  };
   const name = draft.name.trim();
   const { gender } = draft;
   const wrong = {
