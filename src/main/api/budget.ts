@@ -97,13 +97,16 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   const chainPending = (now: number): boolean => queues.journal.length > 0 || now < journalAt + chainGapMs;
 
   /**
-   * See `kept`. A long list takes minutes in any case, and all at once what it may while nothing else is watched: it leaves the most
+   * See `kept`. A long list takes minutes in any case, and all at once what it may while it is alone: it leaves the most
    * that is ever left, so that the screens that the user opens beside it, and what they start there, need not wait for the next
    * minute.
    */
   const keptNow = (now: number, lane: 'poll' | 'bulk' = 'poll'): number => {
-    const atOnce = lane === 'bulk' && !bulkPace.isBeside(now);
-    return kept(state.general, now, { slots: atOnce ? Number.POSITIVE_INFINITY : reserve, chain: chainPending(now) });
+    const alone = !bulkPace.isBeside(now) && leftToOtherProgram(state.general) === 0;
+    return kept(state.general, now, {
+      slots: lane === 'bulk' && alone ? Number.POSITIVE_INFINITY : reserve,
+      chain: chainPending(now),
+    });
   };
 
   const mayGo = (waiter: Waiter, now: number): boolean => {

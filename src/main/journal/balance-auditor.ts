@@ -90,9 +90,10 @@ export class BalanceAuditor {
     const snapshot = await ledgerOrNull(client, () => clock.now());
     if (this.#answersOf(accountId) !== answers || !this.#parts.isQuiet(accountId)) return true;
     const added = snapshot === null ? null : linesSince(mark.remaining, snapshot);
-    const late = snapshot === null ? [] : this.#parts.lateRefunds(accountId, snapshot.lines);
-    // Asked for anew: what was seen of a job while the ledger was read is not unseen any more, and was not seen before.
+    // Asked for anew: what was seen of a job while the ledger was read is not unseen any more, and was not seen before. And asked for
+    // first: late refunds are refunds of their jobs from then on.
     const seen = quietMoney(accountId, mark.at, heard);
+    const late = snapshot === null ? [] : this.#parts.lateRefunds(accountId, snapshot.lines);
     const unseen = this.#parts.unseenMoney(accountId);
     const own = {
       charges: [...seen.charges, ...answers.map(({ cost }) => cost), ...unseen.charges],

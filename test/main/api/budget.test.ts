@@ -268,6 +268,22 @@ describe('the request budget', () => {
     expect(clock.now()).toBe(at);
   });
 
+  it('lets a long list go on beside another program that uses half of the limit', async () => {
+    const { budget, clock } = setUp();
+    let sent = 0;
+    void (async () => {
+      for (;;) {
+        const slot = await budget.acquire('bulk', null, never);
+        sent += 1;
+        const own = Math.min(sent, 10);
+        await new Promise<void>((resolve) => clock.after(300, resolve));
+        slot.answered(200, { limit: 30, remaining: 30 - 15 - own, retryAfterMs: null });
+      }
+    })();
+    await clock.advance(5_000);
+    expect(sent).toBeGreaterThan(7);
+  });
+
   it('lets polls go even under a tiny limit', async () => {
     const { ask, asks, passed, answerAll, clock } = setUp();
     void ask('user');

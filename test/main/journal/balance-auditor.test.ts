@@ -12,6 +12,8 @@ const transcription = { label: 'Transcription', transaction_type: 'debit', credi
 interface Audited {
   /** What the ledger shows beside the charge of 3 that the answer told of. */
   readonly line: typeof speech;
+  /** Of the same once more. */
+  readonly again?: boolean;
   readonly remaining: number;
   readonly late?: readonly number[];
   readonly unseen?: { readonly charges?: readonly (number | null)[]; readonly refunds?: readonly number[] };
@@ -20,26 +22,28 @@ interface Audited {
 }
 
 /** How many notes an account has after a charge of 3 from 100, and the lines that were looked through for late refunds. */
-async function audited({ line, remaining, late = [], unseen = {}, meanwhile = {} }: Audited) {
+async function audited({ line, again = false, remaining, late = [], unseen = {}, meanwhile = {} }: Audited) {
   await using folder = await temporaryFolder();
   const db = new Database(join(folder.path, 'studio.sqlite'));
   const told: (string | null)[] = [];
   let isRead = false;
+  let isNoticed = false;
   const auditor = new BalanceAuditor({
     db,
     rows: new BalanceRows(db),
     clock: { now: () => 1_000, after: () => () => undefined },
     isQuiet: () => true,
-    quietMoney: () => ({ charges: [], refunds: [], ...(isRead && meanwhile) }),
+    quietMoney: () => ({ charges: [], refunds: isNoticed ? late : [], ...(isRead && meanwhile) }),
     unseenMoney: () => ({ charges: [], refunds: [], ...unseen }),
     lateRefunds: (_accountId, lines) => {
+      isNoticed = true;
       told.push(...lines.map(({ label }) => label));
       return late;
     },
   });
   const answers: Record<string, unknown> = {
     'account.me': { data: { credits: { remaining } }, meta: null },
-    'account.ledger': { data: [speech, line], meta: { total: 2 } },
+    'account.ledger': { data: [speech, line, ...(again ? [line] : [])], meta: { total: 2 } },
   };
   // The auditor asks nothing else of the service.
   const call = ({ name }: { name: string }) => {
@@ -76,4 +80,9 @@ it('what is seen of a job while the ledger is read is no stranger’s', async ()
   const refunded = await audited({ line: refund, remaining: 117, meanwhile: { refunds: [20] } });
   const charged = await audited({ line: transcription, remaining: 93, meanwhile: { charges: [4] } });
   expect([refunded.notes, charged.notes]).toEqual([0, 0]);
+});
+
+it('a refund that was noticed in the ledger does not answer for another one of the same amount', async () => {
+  const found = await audited({ line: refund, again: true, remaining: 137, late: [20] });
+  expect(found.notes).toBe(1);
 });
