@@ -54,6 +54,22 @@ describe('a video that was made', () => {
     await page.context().close();
   });
 
+  it('stays in sight when the keyboard comes to the panel, where another tab had it last', async () => {
+    const page = await openVideo('completed', {});
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Watch the video' }).click();
+    const video = page.getByRole('tab', { name: 'Video', selected: true });
+    await video.waitFor();
+    await page.getByRole('textbox', { name: 'Script' }).click();
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('F6');
+      if (await page.evaluate(`document.activeElement.closest('aside') !== null`)) break;
+    }
+    expect(await page.evaluate(`document.activeElement.closest('aside') !== null`)).toBe(true);
+    expect(await video.count()).toBe(1);
+    await page.context().close();
+  });
+
   it('is not what stands out where a later one of it failed: to make it again is', async () => {
     const page = await openVideo('failed', {}, 'https://example.com/before.mp4');
     await page.getByRole('tab', { name: 'Settings' }).click();

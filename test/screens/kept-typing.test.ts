@@ -90,3 +90,58 @@ it('what is typed after the key that replaces is looked for, where another word 
   expect(await page.getByRole('textbox', { name: 'Find', exact: true }).inputValue()).toBe('harbour');
   await page.context().close();
 });
+
+it('what was looked for last in a script is replaced with what is typed, once it was gone on to', async () => {
+  const kept = { 'script-find': JSON.stringify({ find: 'lighthouse', replace: '' }) };
+  const page = await screens.open('/videos/d1', { drafts }, having(kept));
+  await page.getByRole('textbox', { name: 'Script' }).click();
+  await page.keyboard.press('Control+f');
+  await page.getByRole('search').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+h');
+  await page.keyboard.type('tower');
+  expect(await page.getByRole('textbox', { name: 'Replace with', exact: true }).inputValue()).toBe('tower');
+  await page.context().close();
+});
+
+describe('what was looked for last in captions', () => {
+  const kept = { 'captions-find': JSON.stringify({ find: 'harbour', replace: 'port' }) };
+  const open = async (): Promise<Page> => {
+    const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts }, having(kept));
+    await page.getByRole('button', { name: 'Find and replace' }).waitFor();
+    await page.keyboard.press('Control+h');
+    await page.getByRole('search').waitFor();
+    return page;
+  };
+
+  it('is typed over after the key that replaces', async () => {
+    const page = await open();
+    await page.keyboard.type('tide');
+    expect(await page.getByRole('textbox', { name: 'Find', exact: true }).inputValue()).toBe('tide');
+    expect(await page.getByRole('textbox', { name: 'Replace with' }).inputValue()).toBe('port');
+    await page.context().close();
+  });
+
+  it('is shown before it is replaced', async () => {
+    const page = await open();
+    const one = page.getByRole('search').getByRole('button', { name: 'Replace', exact: true });
+    await one.click();
+    await page
+      .getByRole('search')
+      .getByText(/^1 of /u)
+      .waitFor();
+    await one.click();
+    await expect.poll(() => page.getByText('down to the port').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+it('what was changed of a voice leaves the rest of it as it is by now', async () => {
+  const page = await screens.open('/voices', {}, having({}));
+  const [description = ''] = await voice(page);
+  await page.getByRole('textbox', { name: description }).fill('Warm and close');
+  await expect.poll(async () => JSON.stringify(await keptBy(page))).toContain('Warm and close');
+  const [text = ''] = Object.values(await keptBy(page));
+  expect(JSON.parse(text)).toEqual({ name: null, gender: null, description: 'Warm and close' });
+  await page.context().close();
+});

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { speech } from '../../tools/look/creation-screens.ts';
 import { files } from '../../tools/look/library-screens.ts';
 import { transcriptions } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
@@ -15,11 +16,14 @@ afterAll(() => screens.close());
 const [draft] = drafts;
 const [transcription] = transcriptions;
 const [file] = files;
-if (draft === undefined || transcription === undefined || file === undefined) throw new Error('No sample rows.');
+const [spoken] = speech;
+if (draft === undefined || transcription === undefined || file === undefined || spoken === undefined)
+  throw new Error('No sample rows.');
 const ids = Array.from({ length: 400 }, (_, index) => `r${index}`);
 const later = (index: number): number => Date.now() - index * 1000;
 const rows = {
   queue: ids.map((id, index) => queueRow({ id, title: `Row ${index}`, kind: 'speech', state: 'failed', createdAt: later(index), finishedAt: later(index), actions: ['remove'] })), // prettier-ignore
+  speech: ids.map((id, index) => ({ ...spoken, id, title: `Row ${index}`, createdAt: later(index) })),
   drafts: ids.map((id, index) => ({ ...draft, id, title: `Row ${index}`, updatedAt: later(index) })),
   transcriptions: ids.map((id, index) => ({ ...transcription, id, title: `Row ${index}`, createdAt: later(index) })),
   library: ids.map((id, index) => ({ ...file, id, title: `Row ${index}`, fileName: null, createdAt: later(index), keptAt: later(index) })), // prettier-ignore
@@ -99,7 +103,36 @@ describe.each(['/queue', '/videos', '/transcriptions', '/library'])('the list of
   });
 });
 
+it('the list of speech, which does not scroll itself, is entered at the first row in sight', async () => {
+  const page = await screens.open('/speech', rows);
+  const row = (at: number) => page.locator(`[data-row="r${at}"] [data-open-row]`);
+  await row(0).waitFor();
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(async () => (await row(0).boundingBox())?.y).toBeLessThan(0);
+  // As a click at something else has it: the screen stays where it was scrolled to.
+  await page
+    .getByRole('checkbox', { name: 'Select all', exact: true })
+    .evaluate((box) => box.focus({ preventScroll: true }));
+  for (let presses = 0; presses < 30 && !/^r\d+$/u.test(await held(page)); presses += 1)
+    await page.keyboard.press('Tab');
+  expect(Number((await held(page)).slice(1))).toBeGreaterThan(5);
+  await page.context().close();
+});
+
 describe('the queue in a wide window', () => {
+  it('hands the keyboard of an entry that went out of sight to no other entry', async () => {
+    const page = await screens.open('/queue', rows);
+    await page.locator('[data-row="r3"] [data-open-row]').focus();
+    await page.evaluate(`document.querySelector('main section[tabindex]').scrollTop = 9000`);
+    await page.locator('[data-row="r2"]').waitFor({ state: 'detached' });
+    await page.evaluate(`lookChange('queue', [], ['r3'])`);
+    await page.locator('[data-row="r3"]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(`document.activeElement === document.body`)).toBe(false);
+    expect(await held(page)).not.toMatch(/^r\d+$/u);
+    await page.context().close();
+  });
+
   it('leads by Tab from a row to what is done with the selected ones and on to the details', async () => {
     const page = await screens.open('/queue', rows);
     await page.getByRole('checkbox', { name: 'Select Row 5', exact: true }).check();

@@ -47,7 +47,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
     element.addEventListener(
       'keydown',
       (event) => {
-        if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+        if (!event.ctrlKey && !event.metaKey && !/^F\d+$/.test(event.key)) event.stopPropagation();
       },
       { signal: listening.signal },
     );
