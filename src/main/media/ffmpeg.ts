@@ -138,7 +138,9 @@ function readFfmpegFacts(said: string): FfmpegFacts | null {
 
 /** One paragraph of what ffmpeg says about its input; nothing where it is about anything but a track with sound. */
 function trackOf(about: string): FfmpegTrack[] {
-  const [, language, codec] = /^\s*Stream #0:\d+(?:\[\w+\])?(?:\((\w+)\))?: Audio: (\w+)/.exec(about) ?? [];
-  if (codec === undefined) return [];
+  // Before its kind stand an id and a language, in whatever words the file has: each track counts, since they are counted through.
+  const [, facts = '', kind, codec] = /^\s*Stream #0:\d+(.*?): ([A-Z]\w+): (\w+)/.exec(about) ?? [];
+  if (kind !== 'Audio' || codec === undefined) return [];
+  const language = /\(([^)]*)\)/.exec(facts)?.[1];
   return [{ codec, language: languageOf(language), title: titleOfTrack(/^\s+title\s*: (.*)$/m.exec(about)?.[1]) }];
 }

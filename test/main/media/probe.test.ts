@@ -267,6 +267,25 @@ describe('refusing a file', () => {
     expect(await refusalCode(await media.aviTwoTracks(), ffmpegPath, 2)).toBe('no-such-track');
   });
 
+  it('counts each sound track that ffmpeg tells of, whatever its language is called', async () => {
+    const args = '-map 0 -map 0:a -map 0:a -c copy -c:a mp2 -c:a:1 aac'.split(' ');
+    const languages = ['pt-BR', 'x: y (z)', 'de'].flatMap((name, at) => [`-metadata:s:a:${at}`, `language=${name}`]);
+    const path = await ffmpegFile('dubbed.mkv', '-i', await media.mp4(), ...args, ...languages);
+    const { plan } = await usable(path, ffmpegPath, 2);
+    expect(plan).toMatchObject({ how: 'ffmpeg', track: 2, codec: 'mp2' });
+    await using folder = await temporaryFolder();
+    const program = join(folder.path, 'ffmpeg');
+    const said = [
+      'Input #0',
+      '  Stream #0:0[0x1100](pt-BR): Audio: mp2, 48000 Hz',
+      '  Stream #0:1 odd: Audio: aac (LC)',
+    ];
+    const read = ['Output #0', 'out_time_us=5000000', 'audio:80KiB'];
+    await writeFile(program, `#!/bin/sh\ncat >&2 <<'END'\n${[...said, ...read].join('\n')}\nEND\n`, { mode: 0o700 });
+    const told = await usable(await media.avi(), program);
+    expect(told.soundTracks?.tracks.map(({ language }) => language)).toEqual(['pt-BR', null]);
+  });
+
   it('reads with ffmpeg what a recorder that died has left, and warns of it', async () => {
     await using folder = await temporaryFolder();
     const noLength = join(folder.path, 'recorder.wav');
