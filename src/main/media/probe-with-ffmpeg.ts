@@ -31,7 +31,8 @@ export async function probeWithFfmpeg(
   const codec = tracks[track]?.codec;
   if (tracks.length === 0) throw new UnusableFileError(facts.hasVideo ? refusals.noAudio() : refusals.damaged());
   if (codec === undefined) throw new UnusableFileError(refusals.noSuchTrack(track + 1, tracks.length));
-  if (!facts.audioS || facts.audioBytes === null) throw new UnusableFileError(refusals.damaged());
+  const several = soundTracks ?? severalOf(tracks, track);
+  if (!facts.audioS || facts.audioBytes === null) throw new UnusableFileError(refusals.damaged(), several);
   const output = ffmpegOutputOf(codec);
   return {
     path,
@@ -52,7 +53,7 @@ export async function probeWithFfmpeg(
     },
     sendBytes: output.copies ? facts.audioBytes : Math.ceil((facts.audioS * encodedBitsPerSecond) / 8),
     credits: transcriptionCredits(facts.audioS),
-    soundTracks: soundTracks ?? severalOf(tracks, track),
+    soundTracks: several,
     warnings,
   };
 }

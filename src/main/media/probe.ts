@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { UnsupportedInputFormatError, type Input } from 'mediabunny';
+import type { SoundTracks } from '../../bridge/index.ts';
 import { transcriptionCredits, transcriptionMaxBytes } from '../../contract/index.ts';
 import {
   chooseAudioTrack,
@@ -19,7 +20,7 @@ import { probeWithFfmpeg } from './probe-with-ffmpeg.ts';
 import type { ProbedMedia, ProbeResult } from './probed-media.ts';
 import { limitRefusal } from './limits.ts';
 import { refusalOfFileError, UnusableFileError, refusals } from './refusal.ts';
-import { planSending } from './send-plan.ts';
+import { planSending, type SendPlan } from './send-plan.ts';
 
 /**
  * Finds out what a file is by its content, whether its sound can be used, and what sending it takes. Limits of the service
@@ -35,18 +36,26 @@ export async function examine(
   using input = openMedia(path);
   const stop = (): void => input.dispose();
   signal.addEventListener('abort', stop);
+  const known: KnownTracks = { soundTracks: null };
   try {
-    const read = await readContainer(input, path, sizeBytes, signal, chosen);
+    const read = await readContainer(input, path, sizeBytes, signal, chosen, known);
     return 'demuxer' in read ? await probeWithFfmpeg(path, sizeBytes, read, ffmpegPath, signal, chosen) : read;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof UnusableFileError) throw error;
+    const { soundTracks } = known;
+    if (error instanceof UnusableFileError)
+      throw new UnusableFileError(error.refusal, error.soundTracks ?? soundTracks);
     if (error instanceof Error && 'code' in error) throw new UnusableFileError(refusalOfFileError(error));
     // mediabunny gave up in the middle of a structure that it had recognised.
-    throw new UnusableFileError(refusals.damaged());
+    throw new UnusableFileError(refusals.damaged(), soundTracks);
   } finally {
     signal.removeEventListener('abort', stop);
   }
+}
+
+/** What was found out before a track turned out to be of no use: another one may be chosen. */
+interface KnownTracks {
+  soundTracks: SoundTracks | null;
 }
 
 /** A foreign kind when the file, or its audio, is of none that is read here. */
@@ -56,6 +65,7 @@ async function readContainer(
   sizeBytes: number,
   signal: AbortSignal,
   chosen: number | null,
+  known: KnownTracks,
 ): Promise<ProbedMedia | ForeignKind> {
   const container = await recognise(input);
   if (container === null) return foreignKindOf(path);
@@ -80,15 +90,17 @@ async function readContainer(
   const usualPlan = planSending({ ...facts, codec: await usual.getCodec(), tracks: unchosen });
   const plan = several === null || chosen === null ? usualPlan : planSending({ ...facts, codec, tracks: 'chosen' });
   const order = await input.getAudioTracks();
+  // A video goes whole where the codec of its sound is not known here: of a large one, ffmpeg takes the sound alone.
+  const isTooLarge = hasVideo && sizeBytes > transcriptionMaxBytes;
+  const goesWhole = (planned: SendPlan | null): boolean => planned?.how === 'as-is' && !isTooLarge;
   const soundTracks = several && {
     ...several,
     // Of a file that goes whole, the service chooses.
-    used: plan?.how === 'as-is' ? null : order.indexOf(track),
-    usual: usualPlan?.how === 'as-is' ? null : order.indexOf(usual),
+    used: goesWhole(plan) ? null : order.indexOf(track),
+    usual: goesWhole(usualPlan) ? null : order.indexOf(usual),
   };
-  if (plan === null) return { ...withThisSound(container), soundTracks };
-  // A video that goes whole, since the codec of its sound is not known here: of a large one, ffmpeg takes the sound alone.
-  if (plan.how === 'as-is' && hasVideo && sizeBytes > transcriptionMaxBytes) return withThisSound(container);
+  known.soundTracks = soundTracks;
+  if (plan === null || (plan.how === 'as-is' && isTooLarge)) return { ...withThisSound(container), soundTracks };
   const mp3S = container === 'mp3' ? await measureMp3(path, signal) : null;
   if (container === 'mp3' && mp3S === null) return olderMpegAudio;
   const span = mp3S === null ? await orBroken(container, spanOf(track)) : { firstS: 0, endS: mp3S };
@@ -192,6 +204,9 @@ export async function probeFile(
       (found) => (found.isFile() ? found.size : null),
       () => null,
     );
-    return { ok: false, refused: { ...nothingKnown, sizeBytes: size, refusal: error.refusal } };
+    return {
+      ok: false,
+      refused: { ...nothingKnown, sizeBytes: size, soundTracks: error.soundTracks, refusal: error.refusal },
+    };
   }
 }

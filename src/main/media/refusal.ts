@@ -1,4 +1,4 @@
-import type { AppError } from '../../bridge/index.ts';
+import type { AppError, SoundTracks } from '../../bridge/index.ts';
 import { sampleMaxBytes, transcriptionMaxBytes, transcriptionMaxSeconds } from '../../contract/index.ts';
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`;
@@ -110,10 +110,13 @@ export const refusals = {
 export class UnusableFileError extends Error {
   override readonly name = 'UnusableFileError';
   readonly refusal: AppError;
+  /** Where it is known that there are several. */
+  readonly soundTracks: SoundTracks | null;
 
-  constructor(refusal: AppError) {
+  constructor(refusal: AppError, soundTracks: SoundTracks | null = null) {
     super(refusal.title);
     this.refusal = refusal;
+    this.soundTracks = soundTracks;
   }
 }
 

@@ -212,6 +212,33 @@ describe('refusing a file', () => {
     expect(await refusalCode(path)).toBe('needs-ffmpeg');
   });
 
+  it('takes the sound track that a player would play out of a large video, and lets another be chosen and unchosen', async () => {
+    await using folder = await temporaryFolder();
+    const large = async (name: string, ...args: string[]) => {
+      const path = join(folder.path, name);
+      const make = ['-i', await media.mp4(), ...'-map 0 -map 0:a -c:v copy'.split(' '), ...args];
+      await copyFile(await ffmpegFile(name, ...make), path);
+      await truncate(path, 600_000_000);
+      return path;
+    };
+    const second = '-c:a:0 aac -c:a:1 alac -disposition:a:0 0 -disposition:a:1 default'.split(' ');
+    const camera = await large('default second.mov', ...second);
+    const of = async (track?: number) => {
+      const { plan, soundTracks } = await usable(camera, ffmpegPath, track);
+      return [plan.how, soundTracks?.used, soundTracks?.usual];
+    };
+    expect(await of()).toEqual(['ffmpeg', 1, 1]);
+    expect(await of(0)).toEqual(['audio-only', 0, 1]);
+    expect(await of(1)).toEqual(['ffmpeg', 1, 1]);
+
+    // Without ffmpeg, the usual one is of no use.
+    const disc = await large('surround second.mov', ...'-c:a:0 alac -c:a:1 ac3'.split(' '));
+    expect(await probeFile(disc, null, signal)).toMatchObject({
+      refused: { refusal: { code: 'needs-ffmpeg' }, soundTracks: { used: 0, usual: 0 } },
+    });
+    expect((await usable(disc, null, 1)).soundTracks).toMatchObject({ used: 1, usual: 0 });
+  });
+
   it('does not say of a transport stream that it is silent where only ffmpeg reads its sound', async () => {
     const args = '-f lavfi -i testsrc2=s=160x120:d=5 -f lavfi -i sine=d=5:r=48000 -ac 2 -c:v libx264 -c:a pcm_bluray';
     const path = await ffmpegFile('camera.m2ts', ...args.split(' '), '-mpegts_m2ts_mode', '1');
@@ -284,6 +311,10 @@ describe('refusing a file', () => {
     await writeFile(program, `#!/bin/sh\ncat >&2 <<'END'\n${[...said, ...read].join('\n')}\nEND\n`, { mode: 0o700 });
     const told = await usable(await media.avi(), program);
     expect(told.soundTracks?.tracks.map(({ language }) => language)).toEqual(['pt-BR', null]);
+    // Where nothing is on the first, another one may be chosen.
+    await writeFile(program, `#!/bin/sh\ncat >&2 <<'END'\n${[...said, 'Output #0'].join('\n')}\nEND\n`);
+    const empty = await probeFile(await media.avi(), program, signal);
+    expect(empty).toMatchObject({ refused: { refusal: { code: 'damaged-file' }, soundTracks: { used: 0 } } });
   });
 
   it('reads with ffmpeg what a recorder that died has left, and warns of it', async () => {
