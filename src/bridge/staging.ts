@@ -67,8 +67,8 @@ export const stagingCalls = {
   /** Opens the system's dialog. */
   'staging.choose': call(z.strictObject({ purpose }), z.object({ ids: z.array(z.string()) })),
   'staging.addUrl': call(z.strictObject({ url: z.string().max(4000) }), stagedItem),
-  /** Another of several sound tracks is to be sent, counted from 0: the file is looked at again, since its price may differ. */
-  'staging.chooseTrack': call(z.strictObject({ id, track: z.int().min(0) }), nothing),
+  /** Another of several sound tracks is to be sent, from 0; null: the usual one. The file is looked at again, since its price may differ. */
+  'staging.chooseTrack': call(z.strictObject({ id, track: z.int().min(0).nullable() }), nothing),
   'staging.remove': call(z.strictObject({ ids }), nothing),
   /** Undoes an exchange that a “useAgain” of this run made. */
   'staging.putBack': call(exchanged, nothing),

@@ -278,6 +278,19 @@ describe('a file with several sound tracks', () => {
   });
 });
 
+it('a file with several sound tracks of which one was chosen is left to the service again', async () => {
+  const soundTracks = severalTracks.soundTracks && { ...severalTracks.soundTracks, usual: null };
+  const page = await screens.open('/', { staged: [{ ...severalTracks, soundTracks }] });
+  await page.getByRole('button', { name: /to transcribe$/ }).click();
+  const select = page.getByRole('combobox', { name: /^Sound track of/ });
+  expect(await select.inputValue()).toBe('1');
+  await select.selectOption({ label: 'The service chooses' });
+  await expect
+    .poll(() => page.evaluate(`asked.filter(({ name }) => name === 'staging.chooseTrack').map(({ input }) => input)`))
+    .toEqual([{ id: severalTracks.id, track: null }]);
+  await page.context().close();
+});
+
 /** What screen readers were told since this was asked first. */
 const announced = (page: Page): Promise<unknown> =>
   page.evaluate(`(() => {

@@ -128,21 +128,26 @@ export class Staging {
       const record = rows.get(id);
       // Removed, or being looked at, meanwhile.
       if (record === null || record.item.state === 'probing') return [];
-      return [{ ...this.#unexamined(record), hash: null }];
+      // What was refused may be so for want of the track that was chosen.
+      const soundTracks = record.item.state === 'refused' ? undefined : record.item.soundTracks;
+      return [{ ...this.#unexamined({ ...record, item: { ...record.item, soundTracks } }), hash: null }];
     });
     if (again.length > 0) this.#insert(again);
   }
 
   /**
-   * Sends another of several sound tracks, counted from 0, when it is started: the length, the price and whether it was transcribed
-   * before are found out anew.
+   * Sends another of several sound tracks, counted from 0, when it is started; null: the usual one. The length, the price and
+   * whether it was transcribed before are found out anew.
    */
-  chooseTrack(id: string, track: number): void {
+  chooseTrack(id: string, track: number | null): void {
     const record = this.#parts.rows.get(id);
     const soundTracks = record?.item.soundTracks;
-    // Removed meanwhile, or chosen already.
-    if (!record || !soundTracks || track >= soundTracks.tracks.length || track === soundTracks.used) return;
-    const item = { ...record.item, soundTracks: { ...soundTracks, used: track } };
+    // Removed meanwhile.
+    if (!record || !soundTracks) return;
+    const used = track ?? soundTracks.usual;
+    // Chosen already, or never there.
+    if (used === soundTracks.used || (used !== null && used >= soundTracks.tracks.length)) return;
+    const item = { ...record.item, soundTracks: { ...soundTracks, used } };
     this.#insert([this.#unexamined({ ...record, item })]);
   }
 

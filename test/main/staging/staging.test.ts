@@ -258,6 +258,37 @@ describe('staging', () => {
     await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', problem: null }]));
   });
 
+  it('goes back to the usual sound track where that is asked for, and where a file without the chosen one is added again', async () => {
+    const none = { language: null, title: null };
+    let tracks = [none, none];
+    const probe: Probe = (path, options) => {
+      if ((options?.track ?? 0) >= tracks.length) return refused(path);
+      const soundTracks = tracks.length > 1 ? { tracks, used: options?.track ?? null, usual: null } : null;
+      return Promise.resolve({ ok: true, media: { ...examined, soundTracks } } as unknown as Awaited<
+        ReturnType<Probe>
+      >);
+    };
+    const list = staging(probe);
+    const path = await file('a.mov');
+    const { ids: [id = ''] } = await list.addPaths([path], 'transcription'); // prettier-ignore
+    const content = '0'.repeat(64);
+    const unchosen = [{ state: 'ready', content, soundTracks: { used: null } }];
+    await vi.waitFor(() => expect(list.list()).toMatchObject(unchosen));
+    list.chooseTrack(id, 1);
+    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', content: `${content}#1` }]));
+    list.chooseTrack(id, null);
+    await vi.waitFor(() => expect(list.list()).toMatchObject(unchosen));
+
+    list.chooseTrack(id, 1);
+    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', content: `${content}#1` }]));
+    await writeFile(path, 'RIFF, exported with one track');
+    tracks = [none];
+    await list.addPaths([path], 'transcription');
+    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'refused' }]));
+    await list.addPaths([path], 'transcription');
+    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', content, soundTracks: null }]));
+  });
+
   it('looks at all files while large ones are read to their end, of which no more than two at once', async () => {
     const reading: PromiseWithResolvers<string>[] = [];
     const list = staging(ok, () => {

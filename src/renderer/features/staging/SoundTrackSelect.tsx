@@ -10,7 +10,7 @@ interface SoundTrackSelectProps extends Pick<StagedItem, 'id' | 'name'> {
 
 /** Which of several sound tracks of a file is sent: its length and price follow. */
 export function SoundTrackSelect({ id, name, soundTracks }: SoundTrackSelectProps) {
-  const { tracks, used } = soundTracks;
+  const { tracks, used, usual } = soundTracks;
   const options = tracks.map(({ language, title }, index) => ({
     value: String(index),
     label: texts.soundTrack(index + 1, language === null ? null : languageName(language), title),
@@ -21,8 +21,11 @@ export function SoundTrackSelect({ id, name, soundTracks }: SoundTrackSelectProp
       <Select
         aria-label={texts.soundTrackOf(name)}
         value={used === null ? '' : String(used)}
-        options={used === null ? [{ value: '', label: texts.serviceChooses }, ...options] : options}
-        onChange={(track) => void attempt(() => ask('staging.chooseTrack', { id, track: Number(track) }))}
+        options={usual === null ? [{ value: '', label: texts.serviceChooses }, ...options] : options}
+        onChange={(value) => {
+          const track = value === '' ? null : Number(value);
+          void attempt(() => ask('staging.chooseTrack', { id, track }));
+        }}
         className="h-7 min-w-0 flex-1"
       />
     </div>
