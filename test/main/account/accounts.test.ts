@@ -110,7 +110,7 @@ describe('accounts', () => {
     expect((await control.requests()).filter(({ path }) => !/\/(?:me|credits\/costs)$/u.test(path))).toEqual([]);
     const again = await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token });
     expect(again).toMatchObject({ id, problem: null });
-    await studio.until('queue', ([only]) => only?.state !== 'waiting');
+    await studio.until('queue', ([only]) => only?.state === 'done');
     const sent = (await control.requests()).filter(({ method }) => method === 'POST');
     expect(sent.map(({ path, token: of }) => [path, of === token])).toEqual([['/v2/speech', true]]);
   });

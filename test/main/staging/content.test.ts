@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StagedItem } from '../../../src/bridge/index.ts';
@@ -111,6 +111,9 @@ describe('a file that was changed before it was sent', () => {
     const changed = bytes.map((byte, index) => (index === bytes.length - 1 ? byte ^ 1 : byte));
     await new Promise((resolve) => setTimeout(resolve, 20));
     await writeFile(path, changed);
+    // Of the studio's time, which is ahead of the computer's.
+    const writtenAt = maker.clock.now() / 1000;
+    await utimes(path, writtenAt, writtenAt);
     await studio.ask('queue.setPaused', { paused: false });
     await maker.queue(entry, ({ state }) => state === 'done');
 
