@@ -40,7 +40,8 @@ describe.concurrent('the balance that is shown', () => {
   });
 
   it('is the last one also where something was charged while the account was read', async () => {
-    await using maker = await Maker.start();
+    // So that what is read comes after the charge, and before it takes the studio too long.
+    await using maker = await Maker.start({}, 5);
     const before = await maker.sent('GET', '/me');
     await maker.control.fault({ method: 'GET', path: '/me' }, { type: 'delay', ms: 1_000 });
     const read = maker.studio.ask('account.refresh', { accountId: await account(maker) });
