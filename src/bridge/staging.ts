@@ -12,6 +12,8 @@ export const soundTracks = z.object({
   used: z.int().nullable(),
   /** The one that is used unless another is chosen. */
   usual: z.int().nullable(),
+  /** Where the service would choose: the one that players play. */
+  played: z.int().optional(),
 });
 export type SoundTracks = z.infer<typeof soundTracks>;
 

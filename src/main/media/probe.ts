@@ -97,7 +97,7 @@ async function readContainer(
     ...several,
     // Of a file that goes whole, the service chooses.
     used: goesWhole(plan) ? null : order.indexOf(track),
-    usual: goesWhole(usualPlan) ? null : order.indexOf(usual),
+    ...(goesWhole(usualPlan) ? { usual: null, played: order.indexOf(usual) } : { usual: order.indexOf(usual) }),
   };
   known.soundTracks = soundTracks;
   if (plan === null || (plan.how === 'as-is' && isTooLarge)) return { ...withThisSound(container), soundTracks };

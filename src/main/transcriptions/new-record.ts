@@ -31,7 +31,8 @@ export function newRecord(
     mediaKind: path === null ? null : item.hasVideo ? 'video' : 'audio',
     createdAt: now,
     completedAt: null,
-    ...(track !== undefined && { track }),
+    // Nobody has to be told of another one than plays where that one was chosen in place of the service.
+    ...(track !== undefined && track !== item.soundTracks?.played && { track }),
   };
   const source: CreateInput['source'] =
     path !== null

@@ -284,7 +284,10 @@ describe('refusing a file', () => {
 
   it('leaves the track to the service where its sound is unknown here, and needs ffmpeg for another such one', async () => {
     const both = await ffmpegFile('lossless.mov', '-i', await media.movAlac(), ...'-map 0 -map 0:a -c copy'.split(' '));
-    expect(await usable(both)).toMatchObject({ plan: { how: 'as-is' }, soundTracks: { used: null, usual: null } });
+    expect(await usable(both)).toMatchObject({
+      plan: { how: 'as-is' },
+      soundTracks: { used: null, usual: null, played: 0 },
+    });
     expect(await usable(both, ffmpegPath, 1)).toMatchObject({
       plan: { how: 'ffmpeg', track: 1 },
       soundTracks: { used: 1, usual: null },
