@@ -147,6 +147,18 @@ describe('the queue in a wide window', () => {
     await page.context().close();
   });
 
+  it('gives the keyboard to no row out of sight when the selection is let go', async () => {
+    const page = await screens.open('/queue', rows);
+    await page.getByRole('checkbox', { name: 'Select Row 3', exact: true }).check();
+    await page.evaluate(`document.querySelector('main section[tabindex]').scrollTop = 9000`);
+    await page.locator('[data-row="r2"]').waitFor({ state: 'detached' });
+    await page.locator('[data-row="r3"]').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).waitFor({ state: 'detached' });
+    expect(await held(page)).not.toBe('r3');
+    await page.context().close();
+  });
+
   it('has the keyboard again at the first of the selected rows that Escape lets go from a button for them', async () => {
     const page = await screens.open('/queue', rows);
     await page.getByRole('checkbox', { name: 'Select Row 5', exact: true }).check();

@@ -86,7 +86,10 @@ function isFollowed(window: Buffer, frame: FrameHeader, end: number): boolean {
   return next !== null && isAlike(next, frame);
 }
 
-/** Reads a frame's header (ISO 11172-3, 2.4.1.3); null when there is none of layer III or II. */
+/**
+ * Reads a frame's header (ISO 11172-3, 2.4.1.3); null when there is none of layer III or II. Main reads such headers in code of its
+ * own: the service stands for one elsewhere, and neither imports the other.
+ */
 function readHeader(window: Buffer, at: number): FrameHeader | null {
   if (at + 4 > window.length) return null;
   const word = window.readUInt32BE(at);

@@ -37,8 +37,9 @@ export interface Extraction {
 }
 
 /**
- * Copies the audio track of a file that was chosen (from 0), or that a player would play, packet by packet, into a file of its own at `target`. Memory stays bounded whatever the
- * size. Throws `UnusableFileError`, the signal's reason, or what the disk answers; what was written is left to the caller.
+ * Copies the audio track of a file that was chosen (from 0), or that a player would play, packet by packet, into a file of its own
+ * at `target`. Memory stays bounded whatever the size. Throws `UnusableFileError`, the signal's reason, or what the disk answers; what
+ * was written is left to the caller.
  */
 export async function extractAudio(
   path: string,

@@ -24,7 +24,8 @@ import { planSending, type SendPlan } from './send-plan.ts';
 
 /**
  * Finds out what a file is by its content, whether its sound can be used, and what sending it takes. Limits of the service
- * are left to `limitRefusal`. `chosen`: which of several sound tracks, from 0; null: the one that a player would play. Throws `UnusableFileError`, or the signal's reason.
+ * are left to `limitRefusal`. `chosen`: which of several sound tracks, from 0; null: the one that a player would play. Throws
+ * `UnusableFileError`, or the signal's reason.
  */
 export async function examine(
   path: string,
