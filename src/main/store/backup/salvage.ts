@@ -52,7 +52,11 @@ export function salvage(connection: DatabaseSync, table: string): Salvaged {
     );
     statement.setReturnArrays(true);
     statement.setReadBigInts(true);
-    const ranges: [bigint, bigint][] = [[-(2n ** 40n), 2n ** 52n]];
+    // Those from 1 on come first: where the first page of rows is lost, each number below it leads to that page and fails.
+    const ranges: [bigint, bigint][] = [
+      [-(2n ** 40n), 0n],
+      [1n, 2n ** 52n],
+    ];
     let failures = 0;
     for (;;) {
       const range = ranges.pop();

@@ -20,7 +20,7 @@ import { copyStore } from '../../../../src/main/store/backup/copy-store.ts';
 import { openingProblem } from '../../../../src/main/store/opening-problem.ts';
 import { isToRecover, markDamaged, recover } from '../../../../src/main/store/backup/recovery.ts';
 import { DraftBench } from '../../../helpers/drafts.ts';
-import { damagePages, pagesOf } from './damage.ts';
+import { damagePages, pagesOf, pagesWith } from './damage.ts';
 
 const now = Date.UTC(2026, 4, 3, 10, 30);
 let bench: DraftBench;
@@ -87,6 +87,14 @@ describe('a damaged store', () => {
       const pages = pagesOf(bench.path);
       damagePages(bench.path, [Math.floor(pages / 2), Math.floor(pages / 2) + 1]);
     });
+    expect(Object.keys(scripts()).length).toBeGreaterThan(30);
+    expect(told()).toMatchObject({ complete: false, copyAt: null });
+  });
+
+  it('without a copy keeps what can be read also where the first rows are lost', () => {
+    bench.draft('The very first words.', 'First');
+    for (let number = 0; number < 40; number += 1) bench.draft(`${number} ${'word '.repeat(300)}`, `Draft ${number}`);
+    recovered(() => damagePages(bench.path, pagesWith(bench.path, 'The very first words.')));
     expect(Object.keys(scripts()).length).toBeGreaterThan(30);
     expect(told()).toMatchObject({ complete: false, copyAt: null });
   });
