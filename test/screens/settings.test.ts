@@ -33,7 +33,45 @@ describe('a spending limit', () => {
   });
 });
 
+describe('what is no limit', () => {
+  it.each([
+    [20, 'Until then, the limit stays 20.'],
+    [null, 'Until then, there is no limit.'],
+  ])('stays in the field, which says so and what holds meanwhile: %s', async (job, words) => {
+    const limits = { job, batch: null, day: null };
+    const page = await screens.open('/settings', { settings: [{ ...settings, spendingLimits: limits }] });
+    const field = page.getByLabel('per job');
+    await field.fill('1.5');
+    await field.press('Enter');
+    await field.press('Tab');
+    expect(await field.inputValue()).toBe('1.5');
+    await page.getByText(`Enter a whole number, or leave it empty. ${words}`).waitFor();
+    expect(await asked(page, 'settings.update')).toEqual([]);
+    await field.fill('15');
+    await field.press('Tab');
+    await expect.poll(() => asked(page, 'settings.update')).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
 describe('settings of several fields', () => {
+  it('are kept where the window is closed right after the last key, but for the half of a limit', async () => {
+    const limits = { job: 100, batch: null, day: null };
+    const page = await screens.open('/settings', { settings: [{ ...settings, spendingLimits: limits }] });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByLabel('Characters per line').fill('30');
+    await page.evaluate(`window.dispatchEvent(new Event('beforeunload'))`);
+    expect(await asked(page, 'settings.update')).toEqual([{ changes: { captions: { maxLineLength: 30 } } }]);
+    await page.getByLabel('per job').fill('');
+    await page.evaluate(`window.dispatchEvent(new Event('beforeunload'))`);
+    expect(await asked(page, 'settings.update')).toHaveLength(1);
+    await page.getByLabel('per job').fill('40');
+    await page.evaluate(`window.dispatchEvent(new Event('beforeunload'))`);
+    expect((await asked(page, 'settings.update')).at(-1)).toEqual({ changes: { spendingLimits: { job: 40 } } });
+    await page.context().close();
+  });
+
   it('keep each what was chosen while the page has not heard of the others', async () => {
     const page = await screens.open('/settings');
     await page.getByLabel('per job').fill('40');

@@ -1,3 +1,5 @@
+import { formatNumber } from './format.ts';
+
 export const settingsTexts = {
   title: 'Settings',
   subtitle: 'Changes take effect immediately.',
@@ -38,7 +40,8 @@ export const settingsTexts = {
   },
   limitUnit: 'credits',
   noLimit: 'No limit',
-  limitWrong: 'Enter a whole number, or leave it empty.',
+  limitWrong: (held: number | null): string =>
+    `Enter a whole number, or leave it empty. Until then, ${held === null ? 'there is no limit' : `the limit stays ${formatNumber(held)}`}.`,
   limitAlways: 'Asks before every charge.',
   limitOver: (smaller: string, larger: string): string =>
     `The limit ${larger} is lower than the one ${smaller}, so it applies first.`,

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onLeaving } from '../app/on-leaving.ts';
 
 /** Unsaved input lives no longer than this. */
 const saveAfterMs = 500;
 
 /**
- * What is being typed, kept half a second after the last key and at the latest when the field is left. While it is not
+ * What is being typed, kept half a second after the last key and at the latest when the field or the page is left. While it is not
  * typed in, it follows the stored value. `isWhole`: what is kept while the field is typed in; anything else may be the half of
  * something, and counts once the field is left.
  */
@@ -41,6 +42,13 @@ export function useDraft<T>(
     flush();
     setDraft(null);
   }, [flush]);
-  useEffect(() => flush, [flush]);
+  useEffect(() => {
+    // The half of something is not what anybody wanted.
+    const stay = onLeaving(() => pending.current && latestWhole.current(pending.current.value) && flush());
+    return () => {
+      stay();
+      flush();
+    };
+  }, [flush]);
   return [draft ? draft.value : stored, change, leave];
 }

@@ -62,11 +62,13 @@ function Limit({ name, value, onChange }: LimitProps) {
     },
   );
   const limit = limitOf(text);
+  // What is no limit stays in the field, which says so: put back without a word, it would look as if it held.
+  const done = (): void => void (limit !== undefined && leave());
   return (
     <Field
       label={texts.limit[name].label}
       hint={limit === 0 ? texts.limitAlways : texts.limit[name].hint}
-      errors={limit === undefined ? [texts.limitWrong] : []}
+      errors={limit === undefined ? [texts.limitWrong(value)] : []}
     >
       {(input) => (
         <span className="flex items-center gap-2">
@@ -76,8 +78,8 @@ function Limit({ name, value, onChange }: LimitProps) {
             placeholder={texts.noLimit}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onBlur={leave}
-            onKeyDown={(event) => event.key === 'Enter' && leave()}
+            onBlur={done}
+            onKeyDown={(event) => event.key === 'Enter' && done()}
             className="w-24!"
           />
           <span className="text-muted">{texts.limitUnit}</span>

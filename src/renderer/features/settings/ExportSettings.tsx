@@ -47,7 +47,7 @@ function Captions({ settings: { captions }, change }: ExportSettingsProps) {
               inputMode="numeric"
               value={length}
               onChange={(event) => setLength(event.target.value)}
-              onBlur={leave}
+              onBlur={() => maxLineLength !== null && leave()}
               className="w-24!"
             />
           )}
