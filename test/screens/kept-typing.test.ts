@@ -80,6 +80,30 @@ describe.each([
   });
 });
 
+it('a pair of corrections that is being changed is there again after the window was closed, until it is given up', async () => {
+  const open = async (kept: unknown): Promise<Page> => {
+    const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts }, having(kept));
+    await corrections(page);
+    return page;
+  };
+  const right = (page: Page) => page.getByRole('listitem').getByRole('textbox', { name: 'Right' });
+  const page = await open({});
+  await page
+    .getByRole('button', { name: /^Edit /u })
+    .first()
+    .click();
+  await right(page).fill('Backlot Studio');
+  await expect.poll(async () => JSON.stringify(await keptBy(page))).toContain('Backlot Studio');
+  const kept = await keptBy(page);
+  await page.context().close();
+  const later = await open(kept);
+  await expect.poll(() => right(later).inputValue()).toBe('Backlot Studio');
+  await later.keyboard.press('Escape');
+  await expect.poll(() => right(later).count()).toBe(0);
+  expect(await keptBy(later)).toMatchObject({ 'captions-changed-pair': null });
+  await later.context().close();
+});
+
 it('what is typed after the key that replaces is looked for, where another word was looked for last', async () => {
   const kept = { 'script-find': JSON.stringify({ find: 'tea', replace: 'coffee' }) };
   const page = await screens.open('/videos/d1', { drafts }, having(kept));

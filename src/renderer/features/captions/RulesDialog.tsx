@@ -8,7 +8,7 @@ import { attempt, Button, Dialog, IconButton, toast } from '../../ui/index.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { readRules, saveRules } from './kept-rules.ts';
 import { RuleForm } from './RuleForm.tsx';
-import { captionsChanged, emptyRule, hasWords, withTyped } from './rules.ts';
+import { captionsChanged, emptyRule, hasWords, ruleKey, withTyped } from './rules.ts';
 
 const texts = captionTexts.rules;
 
@@ -18,19 +18,29 @@ interface RulesDialogProps {
   readonly onClose: () => void;
 }
 
+/** One of the list that is changed, as it is there and as it was typed; null: none. */
+interface ChangedPair {
+  readonly before: CaptionRule | null;
+  readonly typed: CaptionRule | null;
+}
+const unchanged: ChangedPair = { before: null, typed: null };
+
 /** Pairs of wrong and right that are kept for every video, and applied to this one. */
 export function RulesDialog(props: RulesDialogProps) {
   // Read before it opens, since it is typed into at once.
   const pair = useKeptForm('captions-pair', emptyRule);
-  return props.open ? <OpenRules {...props} pair={pair} /> : null;
+  const changed = useKeptForm('captions-changed-pair', unchanged);
+  return props.open ? <OpenRules {...props} pair={pair} changedPair={changed} /> : null;
 }
 
 interface OpenRulesProps extends RulesDialogProps {
   /** A new one that was typed and not added. */
   readonly pair: KeptForm<CaptionRule>;
+  /** While one is changed nothing is done with the others: what is typed would go. */
+  readonly changedPair: KeptForm<ChangedPair>;
 }
 
-function OpenRules({ session, pair, onClose }: OpenRulesProps) {
+function OpenRules({ session, pair, changedPair, onClose }: OpenRulesProps) {
   const [rules, setRules] = useState<readonly CaptionRule[] | null>(null);
   const [applying, setApplying] = useState(false);
   const segments = useStore(session.state, (state) => state.segments);
@@ -50,13 +60,12 @@ function OpenRules({ session, pair, onClose }: OpenRulesProps) {
   useEffect(() => {
     void attempt(async () => setRules(await readRules()));
   }, []);
-  /** While one is changed nothing is done with the others: what is typed would go. */
-  const [editing, setEditing] = useState<{ readonly at: number; readonly rule: CaptionRule } | null>(null);
+  const editing = changedOf(rules ?? [], changedPair.fields);
   /** What was removed last, and where it was. */
   const [removed, setRemoved] = useState<{ readonly rule: CaptionRule; readonly at: number } | null>(null);
   const save = (next: readonly CaptionRule[], gone: typeof removed = null): void => {
     setRules(next);
-    setEditing(null);
+    if (editing !== null) changedPair.clear();
     setRemoved(gone);
     void attempt(() => saveRules(next));
   };
@@ -86,7 +95,7 @@ function OpenRules({ session, pair, onClose }: OpenRulesProps) {
     <Dialog
       open
       held={editing !== null || hasWords(typed)}
-      onClose={() => (editing === null ? onClose() : setEditing(null))}
+      onClose={() => (editing === null ? onClose() : changedPair.clear())}
       size="md"
       title={texts.title}
       description={texts.text}
@@ -136,25 +145,22 @@ function OpenRules({ session, pair, onClose }: OpenRulesProps) {
         {rules !== null && rules.length > 0 && (
           <ul className="flex flex-col" aria-label={texts.title}>
             {rules.map((rule, at) => (
-              <li
-                key={`${rule.find}\n${String(rule.matchCase)}${String(rule.wholeWords)}`}
-                className="border-b border-line py-1.5 last:border-0"
-              >
+              <li key={ruleKey(rule)} className="border-b border-line py-1.5 last:border-0">
                 {editing?.at === at ? (
                   <RuleForm
                     rules={rules.toSpliced(at, 1)}
                     rule={editing.rule}
                     isNew={false}
-                    onChange={(next) => setEditing({ at, rule: next })}
+                    onChange={(next) => changedPair.change({ typed: next })}
                     onDone={(next) => save(rules.with(at, next))}
-                    onCancel={() => setEditing(null)}
+                    onCancel={changedPair.clear}
                   />
                 ) : (
                   <Rule
                     rule={rule}
                     changes={changes[at] ?? 0}
                     waits={editing !== null}
-                    onEdit={() => setEditing({ at, rule })}
+                    onEdit={() => changedPair.change({ before: rule, typed: rule })}
                     onEarlier={at === 0 ? null : () => save(rules.toSpliced(at, 1).toSpliced(at - 1, 0, rule))}
                     onLater={
                       at === rules.length - 1 ? null : () => save(rules.toSpliced(at, 1).toSpliced(at + 1, 0, rule))
@@ -169,6 +175,12 @@ function OpenRules({ session, pair, onClose }: OpenRulesProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Where in the list the changed one is, and what it is to be; null where none is, or it is not there any more. */
+function changedOf(rules: readonly CaptionRule[], { before, typed }: ChangedPair) {
+  const at = before === null ? -1 : rules.findIndex((rule) => ruleKey(rule) === ruleKey(before));
+  return at === -1 || typed === null ? null : { at, rule: typed };
 }
 
 interface RuleProps {

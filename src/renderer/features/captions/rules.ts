@@ -28,6 +28,10 @@ export const isDouble = (rules: readonly CaptionRule[], rule: CaptionRule): bool
       (matchCase ? find === rule.find : find.toLowerCase() === rule.find.toLowerCase()),
   );
 
+/** Tells a pair of the list from the others. */
+export const ruleKey = ({ find, matchCase, wholeWords }: CaptionRule): string =>
+  `${find}\n${String(matchCase)}${String(wholeWords)}`;
+
 export const emptyRule: CaptionRule = { find: '', replace: '', matchCase: false, wholeWords: true };
 
 /** A pair as it is kept. */
