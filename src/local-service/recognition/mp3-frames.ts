@@ -26,7 +26,7 @@ export const isAlike = (a: Omit<Mp3Frame, 'data'>, b: Omit<Mp3Frame, 'data'>): b
 
 /**
  * The frames of an MP3 file in order, those of unlike parts too, as podcasts with an intro or advertisements have them: mediabunny
- * leaves out whatever is not like the first one. What counts is what counts for main's own measuring (mp3-length.ts).
+ * leaves out whatever is not like the first one. What counts is what counts for main's own measuring (mp3-file.ts).
  */
 export async function* mp3Frames(path: string): AsyncGenerator<Mp3Frame> {
   const file = await open(path, 'r');

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMedia, type Media, type PreparedFile } from '../../../src/main/media/index.ts';
@@ -146,6 +146,20 @@ describe('preparing a voice sample', () => {
     expect(prepared.sizeBytes).toBeLessThanOrEqual(10_000_000);
     expect(Math.abs((await secondsOf(prepared)) - 130)).toBeLessThan(0.2);
     expect(shares.length).toBeGreaterThan(10);
+  });
+
+  it('converts all parts of an MP3 that was put together of unlike ones', async () => {
+    await using folder = await temporaryFolder();
+    const loud = ['-af', 'volume=4', '-b:a', '320k'];
+    const intro = await ffmpegFile('intro.mp3', ...tone(20), '-ac', '2', ...loud);
+    const talk = await ffmpegFile('long talk.mp3', ...tone(260), '-ac', '1', ...loud);
+    const path = join(folder.path, 'episode.mp3');
+    await writeFile(path, Buffer.concat([await readFile(intro), await readFile(talk)]));
+    const sample = await checked(path);
+    expect(sample.how).toBe('converted');
+    const prepared = await studio.prepareSample(path, { outDir: join(folder.path, 'out') });
+    expect(Math.abs((await secondsOf(prepared)) - 280)).toBeLessThan(0.5);
+    expect(Math.abs(prepared.durationS - 280)).toBeLessThan(0.5);
   });
 
   it('stops in the middle and leaves nothing behind', async () => {

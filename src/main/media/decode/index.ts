@@ -1,6 +1,6 @@
 // Decoding: any audio file to samples of one channel at a chosen rate.
 // Belongs here: decoders, mixing down, resampling. Does not: what the samples are used for.
-import { AudioSampleSink, type InputAudioTrack } from 'mediabunny';
+import { AudioSampleSink, type AudioSample } from 'mediabunny';
 import type { AudioDecoder } from '../../ports/index.ts';
 import { chooseAudioTrack, openMedia, tracksOf } from '../audio-track.ts';
 import { containers } from '../containers.ts';
@@ -11,6 +11,7 @@ import { createTurns } from '../turns.ts';
 import { canDecodeHere, registerDecoders } from './decoders.ts';
 import { decodeWithFfmpeg } from './ffmpeg-decoder.ts';
 import { mixDown } from './mix-down.ts';
+import { mp3Parts } from './mp3-parts.ts';
 import { createResampler } from './resampler.ts';
 
 export interface DecodeOptions {
@@ -38,7 +39,10 @@ export async function* decodeAudio(
   const track = tracks === null ? null : await chooseAudioTrack(input);
   if (track === null && tracks !== null && tracks.length > 0) throw new UnusableFileError(refusals.noAudio());
   const codec = track === null ? null : await track.getCodec();
-  if (track !== null && codec !== null && canDecodeHere(codec)) yield* decodeTrack(track, sampleRate, options.signal);
+  const isMp3File = codec === 'mp3' && containerOf(await input.getFormat()) === 'mp3';
+  if (isMp3File) yield* resampled(mp3Parts(path, options.signal), sampleRate, options.signal);
+  else if (track !== null && codec !== null && canDecodeHere(codec))
+    yield* resampled(new AudioSampleSink(track).samples(), sampleRate, options.signal);
   else if (options.ffmpegPath) {
     const { demuxer } = readable ? containers[containerOf(await input.getFormat())] : await foreignKindOf(path);
     const trackIndex = track === null ? 0 : track.number - 1;
@@ -47,17 +51,24 @@ export async function* decodeAudio(
   else throw new UnusableFileError(refusals.notDecodable(codec ?? 'this kind of sound'));
 }
 
-async function* decodeTrack(
-  track: InputAudioTrack,
+/** Parts of a file may be of unlike rates. */
+async function* resampled(
+  samples: AsyncIterable<AudioSample>,
   sampleRate: number,
   signal: AbortSignal,
 ): AsyncGenerator<Float32Array<ArrayBuffer>, void, undefined> {
+  let rate = 0;
   let resampler: ReturnType<typeof createResampler> | null = null;
   const letOthersIn = createTurns();
-  for await (using sample of new AudioSampleSink(track).samples()) {
+  for await (using sample of samples) {
     await letOthersIn();
     signal.throwIfAborted();
-    resampler ??= createResampler(sample.sampleRate, sampleRate);
+    if (resampler === null || rate !== sample.sampleRate) {
+      const rest = resampler?.flush();
+      if (rest !== undefined && rest.length > 0) yield rest;
+      rate = sample.sampleRate;
+      resampler = createResampler(rate, sampleRate);
+    }
     const chunk = resampler.push(mixDown(sample));
     if (chunk.length > 0) yield chunk;
   }

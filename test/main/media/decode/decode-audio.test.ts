@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { decodeAudio, type DecodeOptions } from '../../../../src/main/media/decode/index.ts';
 import { readOpusHead } from '../../../../src/main/media/decode/opus-packets.ts';
 import { createResampler } from '../../../../src/main/media/decode/resampler.ts';
-import { ffmpegFile, media } from '../../../helpers/media.ts';
+import { ffmpegFile, media, temporaryFolder } from '../../../helpers/media.ts';
 
 const signal = new AbortController().signal;
 
@@ -49,6 +51,10 @@ function likeness(a: Float32Array, b: Float32Array, rate: number): number {
   return best;
 }
 
+const sine = (hz: number): string[] => ['-f', 'lavfi', '-i', `sine=f=${hz}:d=3`, '-af', 'volume=4'];
+/** Of a second: how often the wave goes up through nothing, which is its pitch. */
+const crossings = (samples: Float32Array): number =>
+  samples.reduce((count, now, at) => count + Number(now > 0 && (samples[at - 1] ?? 0) <= 0), 0);
 const tone = (hz: number, rate: number): Float32Array<ArrayBuffer> =>
   Float32Array.from({ length: rate }, (_, i) => 0.5 * Math.sin((2 * Math.PI * hz * i) / rate));
 const resample = (samples: Float32Array<ArrayBuffer>, from: number, to: number, chunk: number): Float32Array => {
@@ -77,6 +83,26 @@ describe('decoding audio', () => {
     const [ours, theirs] = [await decodeAll(path, 16_000), await reference(path, 16_000)];
     expect(Math.abs(ours.length - theirs.length) / 16_000).toBeLessThan(0.12);
     expect(likeness(ours, theirs, 16_000)).toBeGreaterThan(0.97);
+  });
+
+  it.each([
+    ['fewer channels', ['-ac', '1', '-ar', '44100']],
+    ['another rate', ['-ac', '2', '-ar', '24000']],
+  ])('hears all parts of an MP3, where one of %s was put behind another', async (_, args) => {
+    await using folder = await temporaryFolder();
+    const [intro, talk] = [
+      await ffmpegFile('low.mp3', ...sine(300), '-ac', '2', '-ar', '44100'),
+      await ffmpegFile('high.mp3', ...sine(1200), ...args),
+    ];
+    const path = join(folder.path, 'episode.mp3');
+    await writeFile(path, Buffer.concat(await Promise.all([intro, talk, intro].map((part) => readFile(part)))));
+    const ours = await decodeAll(path, 16_000);
+    expect(ours.length / 16_000).toBeCloseTo(9, 0);
+    expect([1.5, 4.5, 7.5].map((at) => crossings(ours.subarray(at * 16_000, (at + 1) * 16_000)))).toEqual([
+      expect.closeTo(300, -1),
+      expect.closeTo(1200, -1),
+      expect.closeTo(300, -1),
+    ]);
   });
 
   it('decodes AAC and AIFF with the ffmpeg it is given', async () => {
