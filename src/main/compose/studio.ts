@@ -231,11 +231,10 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
       queue.close();
       notices.close();
       staging.close();
-      await Promise.all([workshop.close(), recordings.close(), finished.close()]);
+      await Promise.all([workshop.close(), recordings.close(), finished.close(), care.close()]);
       await started;
       await practice.close();
       await media.close();
-      await care.close();
       ownership.release();
       db.close();
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../ports/index.ts';
 import { workerFile } from '../../worker-file.ts';
-import type { Copied } from './backup-worker.ts';
+import type { Copied, CopyOrder } from './backup-worker.ts';
 import { copyStore } from './copy-store.ts';
 
 /** How many copies are kept, one for each day of use. */
@@ -12,6 +12,8 @@ const dayMs = 24 * 3_600_000;
 /** Looks soon after the start, which it does not hold up, and every hour while the program runs. */
 const firstLookMs = 10_000;
 const everyMs = 3_600_000;
+/** How long the end of the program waits for a copy, milliseconds: what takes longer is made the next time. */
+const closeWithinMs = 1_000;
 /** Free space that a copy leaves on the disk, bytes. */
 const leftFree = 200_000_000;
 
@@ -41,6 +43,8 @@ export class Backups {
   #cancel: () => void = () => undefined;
   #copying: Promise<void> | null = null;
   #closed = false;
+  /** Seen by the thread: its first number is 0 as long as the copy is wanted. */
+  readonly #givenUp = new Int32Array(new SharedArrayBuffer(4));
 
   constructor(parts: BackupParts) {
     this.#parts = parts;
@@ -50,11 +54,13 @@ export class Backups {
     this.#lookIn(firstLookMs);
   }
 
-  /** Waits for a copy that is being made. */
+  /** Waits a moment for a copy that is being made, and then gives it up: of a large store it takes many seconds. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancel();
+    const stopWaiting = this.#parts.clock.after(closeWithinMs, () => Atomics.store(this.#givenUp, 0, 1));
     await this.#copying;
+    stopWaiting();
   }
 
   /** Makes a copy where the newest one is of another day, one at a time. */
@@ -77,9 +83,9 @@ export class Backups {
       }
       const now = clock.now();
       const to = nextCopy(folder);
-      const copied = await inThread({ from: store, to, now });
+      const copied = await inThread({ from: store, to, now, givenUp: this.#givenUp });
       if (copied.ok) removeOld(folder);
-      else {
+      else if (Atomics.load(this.#givenUp, 0) === 0) {
         log(`no copy of the store: ${copied.words}`);
         if (copied.damaged) this.#parts.damaged();
       }
@@ -142,7 +148,7 @@ function hasRoom(folder: string, store: string): boolean {
   return bavail * bsize - statSync(store).size > leftFree;
 }
 
-function inThread(workerData: { readonly from: string; readonly to: string; readonly now: number }): Promise<Copied> {
+function inThread(workerData: CopyOrder): Promise<Copied> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerFile('backup-worker'), { workerData });
     worker.once('message', (copied: Copied) => resolve(copied));

@@ -6,7 +6,8 @@ import { SettingsRows } from '../settings-rows.ts';
 import { isBusy, isFull, isOfDisk } from '../store-problem.ts';
 import { askBeforeGoingOn, askBeforeSending } from './ask-before-sending.ts';
 import { copiesIn } from './backups.ts';
-import { copiedKey, patienceMs } from './copy-store.ts';
+import { indexAnew, patienceMs } from './copy-rows.ts';
+import { copiedKey } from './copy-store.ts';
 import { filesOf } from './places.ts';
 import { salvage } from './salvage.ts';
 
@@ -47,9 +48,7 @@ export function rebuildStore({ store, part, copies, folder, tell }: Rebuild): vo
     if (!read.whole.has('journal')) askBeforeSending(target, read.whole.has('settings') ? read.entries : new Set());
     else if (!read.whole.has('settings')) askBeforeGoingOn(target);
     keepOrphans(target, texts);
-    target.exec(
-      'DELETE FROM draft_search; INSERT OR IGNORE INTO draft_unindexed (draft_id) SELECT id FROM drafts WHERE trashed_at IS NULL AND emptied_at IS NULL',
-    );
+    target.exec(`DELETE FROM draft_search; ${indexAnew}`);
     tell(target, { copyAt, complete: read.complete, texts: texts.count });
     target.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
     const check = target.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
