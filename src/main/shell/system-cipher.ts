@@ -7,6 +7,9 @@ type AsyncStorage = Pick<
   'getSelectedStorageBackend' | 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
 >;
 
+/** What Chromium on Linux begins bytes with that it encrypted with a key that everybody knows. */
+const openKeyMark = 'v10';
+
 /** Electron's asynchronous safeStorage, where the operating system really holds its key. */
 export function createSystemCipher(storage: AsyncStorage, platform: NodeJS.Platform): TextCipher {
   return {
@@ -16,7 +19,8 @@ export function createSystemCipher(storage: AsyncStorage, platform: NodeJS.Platf
         // `basic_text` encrypts with a key that everybody knows.
         if (backend === 'basic_text' || backend === 'unknown') return false;
       }
-      return storage.isAsyncEncryptionAvailable();
+      if (!(await storage.isAsyncEncryptionAvailable())) return false;
+      return platform !== 'linux' || hasSecretKey(storage);
     },
     encrypt: (text) => storage.encryptStringAsync(text),
     async decrypt(bytes) {
@@ -31,4 +35,10 @@ export function createSystemCipher(storage: AsyncStorage, platform: NodeJS.Platf
       }
     },
   };
+}
+
+/** The name of the back end follows from the desktop alone. Where that has no keyring, the key that everybody knows is taken all the same. */
+async function hasSecretKey(storage: AsyncStorage): Promise<boolean> {
+  const bytes = await storage.encryptStringAsync('probe').catch(() => null);
+  return bytes !== null && bytes.toString('latin1', 0, openKeyMark.length) !== openKeyMark;
 }

@@ -33,6 +33,29 @@ describe("the system's own encryption", () => {
     expect(await createSystemCipher(none, 'win32').available()).toBe(false);
   });
 
+  it.each([
+    // A desktop that is known to have keyrings, and none is running: Chromium's key for that is no secret.
+    ['linux', 'v10', false],
+    ['linux', 'v11', true],
+    ['linux', 'v12', true],
+    // The mark means another key there.
+    ['win32', 'v10', true],
+    ['darwin', 'v10', true],
+  ] as const)(
+    'is not where it encrypts with a key that everybody knows: %s, %s: %s',
+    async (platform, mark, expected) => {
+      const marking = storage('gnome_libsecret', {
+        encryptStringAsync: (text) => Promise.resolve(Buffer.from(`${mark}${text}`)),
+      });
+      expect(await createSystemCipher(marking, platform).available()).toBe(expected);
+    },
+  );
+
+  it('is not where nothing can be encrypted', async () => {
+    const failing = storage('kwallet6', { encryptStringAsync: () => Promise.reject(new Error('Error')) });
+    expect(await createSystemCipher(failing, 'linux').available()).toBe(false);
+  });
+
   it('gives back what it was given', async () => {
     const cipher = createSystemCipher(storage('kwallet6'), 'linux');
     const bytes = await cipher.encrypt('token');
