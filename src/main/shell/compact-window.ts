@@ -3,6 +3,7 @@ import { compactUrl } from './origin.ts';
 import { loadAnewWhenGone } from './page-crash.ts';
 import {
   readWindowState,
+  whenWindowLeaves,
   withinScreens,
   writeWindowBounds,
   type ScreenArea,
@@ -62,7 +63,7 @@ export function createCompactWindow(options: {
     opened.once('ready-to-show', () => opened.showInactive());
     // At once: a program that is killed has no end of which it could tell.
     remember(opened, true);
-    opened.on('close', () => remember(opened, quitting));
+    whenWindowLeaves(opened, (withSession) => remember(opened, withSession || quitting));
     opened.once('closed', () => {
       window = null;
       options.closed();

@@ -60,11 +60,45 @@ export function writeWindowBounds(folder: string, window: RememberedWindow, valu
 
 const fileOf = (folder: string, window: RememberedWindow): string => join(folder, `${window}.json`);
 
+/** What of a window is listened to: Electron's `BrowserWindow`. */
+interface LeavingWindow {
+  on(event: 'close' | 'session-end', listener: () => void): unknown;
+}
+
+/** Calls back when a window may go for the last time. Windows ends the program with its session, and closes no window before. */
+export function whenWindowLeaves(window: LeavingWindow, leave: (withSession: boolean) => void): void {
+  window.on('close', () => leave(false));
+  window.on('session-end', () => leave(true));
+}
+
 export interface ScreenArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** Of the title bar, enough to take hold of. */
+const holdPx = 40;
+
+/**
+ * The same place and size where a screen still shows the title bar; no place where none does. One that is larger than all screens
+ * together, since they became fewer or show everything larger, is put on one of them. `screens`: at least one.
+ */
+export function stillReachable(
+  { x, y, width, height }: WindowBounds,
+  screens: readonly ScreenArea[],
+): ScreenArea | Pick<ScreenArea, 'width' | 'height'> {
+  if (x === undefined || y === undefined) return { width, height };
+  const isReached = screens.some((area) => {
+    const across = Math.min(x + width, area.x + area.width) - Math.max(x, area.x);
+    return across >= holdPx && y >= area.y && y < area.y + area.height - holdPx;
+  });
+  if (!isReached) return { width, height };
+  const span = (from: 'x' | 'y', size: 'width' | 'height'): number =>
+    Math.max(...screens.map((area) => area[from] + area[size])) - Math.min(...screens.map((area) => area[from]));
+  const wanted = { x, y, width, height };
+  return width > span('x', 'width') || height > span('y', 'height') ? withinScreens(wanted, screens) : wanted;
 }
 
 /**

@@ -5,7 +5,13 @@ import { contextMenu } from './context-menu.ts';
 import { startUrl } from './origin.ts';
 import { loadAnewWhenGone } from './page-crash.ts';
 import type { Spelling } from './spelling.ts';
-import { readWindowBounds, writeWindowBounds, type WindowBounds } from './window-bounds.ts';
+import {
+  readWindowBounds,
+  stillReachable,
+  whenWindowLeaves,
+  writeWindowBounds,
+  type WindowBounds,
+} from './window-bounds.ts';
 
 /** The first paint of the page's own background (`--color-canvas`), so that nothing flashes. */
 const backgrounds = { dark: '#111113', light: '#fcfcfd' } as const;
@@ -26,9 +32,10 @@ interface WindowOptions {
 export function openWindow(options: WindowOptions): BrowserWindow {
   const remembered = readWindowBounds(options.userData, 'window', usual);
   const window = new BrowserWindow({
-    ...visiblePlace(remembered),
-    width: remembered.width,
-    height: remembered.height,
+    ...stillReachable(
+      remembered,
+      screen.getAllDisplays().map((display) => display.workArea),
+    ),
     minWidth: 720,
     minHeight: 520,
     show: false,
@@ -42,7 +49,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     if (remembered.maximized) window.maximize();
     window.show();
   });
-  window.on('close', () => {
+  whenWindowLeaves(window, () => {
     writeWindowBounds(options.userData, 'window', { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });
   const load = (): void => {
@@ -77,18 +84,6 @@ export function focusWindow(window: BrowserWindow): void {
   // macOS leaves a program behind the others that comes forward by itself, even when its own tray was pressed.
   if (process.platform === 'darwin') app.focus({ steal: true });
   window.focus();
-}
-
-/** Where the window was, unless that is no longer part of any screen. */
-function visiblePlace({ x, y, width }: WindowBounds): { x: number; y: number } | null {
-  if (x === undefined || y === undefined) return null;
-  const reaches = screen.getAllDisplays().some(({ workArea: area }) => {
-    const acrossFrom = Math.max(x, area.x);
-    const acrossTo = Math.min(x + width, area.x + area.width);
-    // Enough of the title bar to take hold of.
-    return acrossTo - acrossFrom >= 40 && y >= area.y && y < area.y + area.height - 40;
-  });
-  return reaches ? { x, y } : null;
 }
 
 /** The built preload, beside main in `out/`. */

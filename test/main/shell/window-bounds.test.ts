@@ -1,10 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import {
   readWindowBounds,
   readWindowState,
+  stillReachable,
+  whenWindowLeaves,
   withinScreens,
   writeWindowBounds,
 } from '../../../src/main/shell/window-bounds.ts';
@@ -58,6 +61,15 @@ test('a window beside the main one tells whether it was open, and one that an ea
   expect(readWindowState(folder.path, 'compact-window', none)).toEqual({ ...bounds, open: true });
 });
 
+test('a window is remembered when it closes, and when Windows ends the session, which closes none', () => {
+  const window = new EventEmitter();
+  const left: boolean[] = [];
+  whenWindowLeaves(window, (withSession) => left.push(withSession));
+  window.emit('close');
+  window.emit('session-end');
+  expect(left).toEqual([false, true]);
+});
+
 const left = { x: 0, y: 0, width: 1920, height: 1080 };
 const right = { x: 1920, y: -200, width: 1280, height: 720 };
 
@@ -100,4 +112,27 @@ test('wherever a window was, one screen shows all of it', () => {
       expect(screens.some(showsAll)).toBe(true);
     }),
   );
+});
+
+describe('the main window', () => {
+  const size = { width: 1280, height: 820 };
+  const laptop = { x: 0, y: 0, width: 1280, height: 672 };
+
+  test.each([
+    ['stays where it is', { x: 100, y: 50, ...size }, [left], { x: 100, y: 50, ...size }],
+    ['may lie on two screens', { x: 1000, y: 0, ...size }, [left, right], { x: 1000, y: 0, ...size }],
+    ['gets a new place where no screen shows its title bar', { x: 100, y: -50, ...size }, [left], size],
+    ['gets a new place where its screen is gone', { x: 2000, y: 0, ...size }, [left], size],
+    ['gets a place where it has none', size, [left], size],
+    // The screen shows everything larger now, half as much again.
+    ['fits where it is larger than the screen', { x: 0, y: 0, width: 1900, height: 1000 }, [laptop], laptop],
+    [
+      'fits where it is higher',
+      { x: 60, y: 20, width: 1000, height: 1000 },
+      [laptop],
+      { ...laptop, x: 60, width: 1000 },
+    ],
+  ])('%s', (_, remembered, screens, expected) => {
+    expect(stillReachable({ ...remembered, maximized: false }, screens)).toEqual(expected);
+  });
 });
