@@ -40,6 +40,7 @@ import { staysOnTop } from './stays-on-top.ts';
 import { createSystemCipher } from './system-cipher.ts';
 import { createTray } from './tray.ts';
 import { focusWindow, openWindow, preloadFile } from './window.ts';
+import { whenButtonIsThere } from './window-button.ts';
 import { closesWork, showWork } from './work-signs.ts';
 
 export { denyNavigation } from './navigation.ts';
@@ -166,6 +167,9 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
     });
     // What the button of the former window showed went with it.
     if (studio !== null) showWork(window, studio.work());
+    whenButtonIsThere(window, systemClock, () => {
+      if (studio !== null) showWork(window, studio.work());
+    });
     window.on('close', (event) => {
       if (window !== null && !event.defaultPrevented) closesWork(window);
     });

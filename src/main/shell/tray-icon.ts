@@ -28,6 +28,21 @@ export function trayBitmap(size: number, { template, dot }: { template: boolean;
   });
 }
 
+/**
+ * In which sizes a system takes the picture of the tray, and at which scale of the screen it shows each. Windows takes one alone, and
+ * makes it larger itself, blurred: so that one is drawn as large as it is shown.
+ *
+ * @param screenScale points of the screen to each point of the desktop
+ */
+export function traySizes(
+  platform: NodeJS.Platform,
+  screenScale: number,
+): readonly { readonly points: number; readonly scaleFactor: number }[] {
+  if (platform === 'win32') return [{ points: Math.round(16 * screenScale), scaleFactor: 1 }];
+  const size = platform === 'darwin' ? 18 : 16;
+  return [1, 2].map((scaleFactor) => ({ points: size * scaleFactor, scaleFactor }));
+}
+
 /** The dot alone: something needs the user. */
 export function dotBitmap(size: number): Bitmap {
   return painted(size, (u, v) => (Math.hypot(u - 0.5, v - 0.5) <= 0.46 ? amber : null));

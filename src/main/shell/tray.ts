@@ -1,7 +1,7 @@
-import { Menu, nativeImage, Tray, type NativeImage } from 'electron';
+import { Menu, nativeImage, screen, Tray, type NativeImage } from 'electron';
 import type { QueueWork } from '../queue/index.ts';
 import { trayWords } from './work-words.ts';
-import { trayBitmap } from './tray-icon.ts';
+import { trayBitmap, traySizes } from './tray-icon.ts';
 import { trayMenu, type TrayActions } from './tray-menu.ts';
 
 interface WorkTray {
@@ -40,11 +40,11 @@ export function createTray(actions: TrayActions): WorkTray {
 
 /** The picture of the program as the tray shows it. `dot`: something needs the user. */
 export function trayImage(dot: boolean): NativeImage {
-  const template = process.platform === 'darwin';
-  const size = template ? 18 : 16;
+  const { platform } = process;
+  const template = platform === 'darwin';
   const image = nativeImage.createEmpty();
-  for (const scaleFactor of [1, 2]) {
-    const { bytes, size: points } = trayBitmap(size * scaleFactor, { template, dot });
+  for (const { points, scaleFactor } of traySizes(platform, screen.getPrimaryDisplay().scaleFactor)) {
+    const { bytes } = trayBitmap(points, { template, dot });
     image.addRepresentation({
       scaleFactor,
       width: points,

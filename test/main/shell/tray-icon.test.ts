@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dotBitmap, trayBitmap } from '../../../src/main/shell/tray-icon.ts';
+import { dotBitmap, trayBitmap, traySizes } from '../../../src/main/shell/tray-icon.ts';
 
 const point = (bitmap: ReturnType<typeof trayBitmap>, u: number, v: number): readonly number[] => {
   const at = (Math.floor(v * bitmap.size) * bitmap.size + Math.floor(u * bitmap.size)) * 4;
@@ -7,6 +7,17 @@ const point = (bitmap: ReturnType<typeof trayBitmap>, u: number, v: number): rea
 };
 
 describe('the picture in the tray', () => {
+  it('is drawn for Windows as large as the screen shows it, and for the others once for each kind of screen', () => {
+    expect(traySizes('win32', 1)).toEqual([{ points: 16, scaleFactor: 1 }]);
+    expect(traySizes('win32', 1.25)).toEqual([{ points: 20, scaleFactor: 1 }]);
+    expect(traySizes('win32', 2)).toEqual([{ points: 32, scaleFactor: 1 }]);
+    expect(traySizes('darwin', 2)).toEqual([
+      { points: 18, scaleFactor: 1 },
+      { points: 36, scaleFactor: 2 },
+    ]);
+    expect(traySizes('linux', 1.5).map(({ points }) => points)).toEqual([16, 32]);
+  });
+
   it.each([16, 18, 32, 36])('of %i points has a board with a triangle cut out, and empty corners', (size) => {
     const bitmap = trayBitmap(size, { template: false, dot: false });
     expect(bitmap.bytes).toHaveLength(size * size * 4);
