@@ -40,7 +40,11 @@ export async function* ffmpegDecode(
     'f32le',
     'pipe:1',
   ];
-  const process = spawn(program, [...input, ...output], { stdio: ['ignore', 'pipe', 'pipe'], signal });
+  const process = spawn(program, [...input, ...output], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+    signal,
+  });
   let complaint = '';
   process.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-2_000);
