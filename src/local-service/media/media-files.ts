@@ -2,10 +2,11 @@
 // Belongs here: probing, narrating, coding. Does not: films (`films/`), what is charged for them (`rules/`).
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { renameNew } from '../rename-new.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
@@ -74,19 +75,19 @@ export class MediaFiles {
   async store(name: string, bytes: Uint8Array): Promise<void> {
     const path = join(this.#folder, name);
     await writeFile(`${path}.part`, bytes);
-    await rename(`${path}.part`, path);
+    await renameNew(`${path}.part`, path);
   }
 
   /** Takes a finished file over; it is gone from `path` afterwards. */
   async adopt(name: string, path: string): Promise<void> {
     const target = join(this.#folder, name);
     try {
-      await rename(path, target);
+      await renameNew(path, target);
     } catch (error) {
       // The temporary folder may be on another disk.
       if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
       await copyFile(path, `${target}.part`);
-      await rename(`${target}.part`, target);
+      await renameNew(`${target}.part`, target);
       await rm(path, { force: true });
     }
   }

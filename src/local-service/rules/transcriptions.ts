@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { operations, transcriptionCredits, transcriptionMaxSeconds } from '../../contract/index.ts';
 import type { transcriptionStates } from '../../contract/index.ts';
 import { defineArea } from '../area.ts';
@@ -9,6 +9,7 @@ import { insufficientCredits, invalid, notFound } from '../http/refusals.ts';
 import type { Job, JobRules, NextPhase, Outcome } from '../jobs/engine.ts';
 import { RecognitionFailure } from '../recognition/index.ts';
 import type { Probe, Transcript } from '../recognition/index.ts';
+import { renameNew } from '../rename-new.ts';
 import { checkPublicUrl } from '../sources/public-url.ts';
 import { ownPages } from './paging.ts';
 
@@ -214,7 +215,7 @@ export const transcriptionArea = defineArea(operations.transcriptions, {
             // "402 when the balance cannot cover the minimum charge."
             if (account.balance < 1) throw insufficientCredits(1, account.balance);
             const source = service.sources.newName();
-            if (file !== undefined) await rename(file.path, service.sources.path(source));
+            if (file !== undefined) await renameNew(file.path, service.sources.path(source));
             const hint = body.language ?? null;
             const row = database.transaction(() => {
               const made = insert.get(account.id, body.url ?? null, hint, hint, requestId, source, now);

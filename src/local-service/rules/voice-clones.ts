@@ -1,9 +1,10 @@
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { operations } from '../../contract/index.ts';
 import { type Call, defineArea } from '../area.ts';
 import { codes, durations, firstCloneId } from '../choices.ts';
 import { forbidden, insufficientCredits, invalid, notFound } from '../http/refusals.ts';
 import { RecognitionFailure } from '../recognition/index.ts';
+import { renameNew } from '../rename-new.ts';
 import type { Account } from '../store/accounts.ts';
 import { reviewRules } from './clone-review.ts';
 import { samplePaths, table, view } from './clone-rows.ts';
@@ -180,7 +181,7 @@ export const voiceCloneArea = defineArea(operations.voiceClones, {
             const names = await Promise.all(
               files.map(async (file) => {
                 const name = sources.newName();
-                await rename(file.path, sources.path(name));
+                await renameNew(file.path, sources.path(name));
                 return name;
               }),
             );

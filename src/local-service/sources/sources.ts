@@ -2,7 +2,7 @@
 // Belongs here: fetching, and sample sites where there is no network. Does not: what is made of it (`rules/`).
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { transcriptionFileExtensions, transcriptionMaxBytes } from '../../contract/index.ts';
@@ -10,6 +10,7 @@ import { download } from '../choices.ts';
 import type { SpeechVoices } from '../media/speech.ts';
 import { wavFile } from '../media/wav.ts';
 import { RecognitionFailure } from '../recognition/failure.ts';
+import { renameNew } from '../rename-new.ts';
 import { FetchFailure, PublicFetch } from './public-fetch.ts';
 import { builtInHosts } from './public-url.ts';
 
@@ -68,7 +69,7 @@ export class Sources {
         idleMs: download.idleMs,
       });
       await pipeline(response, bounded, createWriteStream(part), { signal: limit });
-      await rename(part, this.path(name));
+      await renameNew(part, this.path(name));
     } catch (error) {
       await rm(part, { force: true });
       if (signal.aborted || error instanceof RecognitionFailure) throw error;

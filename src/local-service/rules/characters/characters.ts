@@ -1,11 +1,12 @@
 // Characters, as the specification has them: from a photo to trained pictures.
 // Belongs here: their operations, rows and pictures. Does not: the genres of videos.
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { operations } from '../../../contract/index.ts';
 import { defineArea } from '../../area.ts';
 import { codes, derivedCharacterName } from '../../choices.ts';
 import { FilmFailure } from '../../films/index.ts';
 import { forbidden, invalid, notFound } from '../../http/refusals.ts';
+import { renameNew } from '../../rename-new.ts';
 import { characterGenreById, characterGenres, genreViews } from './character-genres.ts';
 import { loadPhoto } from './character-pictures.ts';
 import { CharacterRows, characterTables, characterViews, shownRow, texts, trainingTable } from './character-rows.ts';
@@ -67,7 +68,7 @@ export const characterArea = defineArea(operations.characters, {
               throw invalid({ image: ['The image field must be a picture that can be read.'] });
             });
             const name = sources.newName();
-            await rename(photo.path, sources.path(name));
+            await renameNew(photo.path, sources.path(name));
             const row = rows.add({
               userId: account.id,
               name: body.name ?? derivedCharacterName(account.name),

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { access, rename, rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { captionWords, retimedWords } from '../../../contract/index.ts';
 import { scenesOf } from '../../../contract/scenes.ts';
 import type { Service } from '../../area.ts';
 import { narrationPauses, sceneBounds } from '../../choices.ts';
 import { milliseconds } from '../../clock.ts';
 import { WavWriter } from '../../media/wav-writer.ts';
+import { renameNew } from '../../rename-new.ts';
 import type { Segment } from './transcripts.ts';
 import type { Video } from './video-rows.ts';
 
@@ -118,7 +119,7 @@ export async function narrate(video: Video, service: Service, signal: AbortSigna
     if (file === null) throw new Error('There is nothing to read.');
     const duration = file.seconds;
     await file.close();
-    await rename(part, path);
+    await renameNew(part, path);
     return withGaps(spoken, duration);
   } catch (error) {
     await file?.close();
