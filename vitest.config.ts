@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', ...screens, ...driving, 'node_modules/**'],
+          setupFiles: ['test/helpers/whole-lengths.ts'],
         },
       },
       {
