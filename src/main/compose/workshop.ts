@@ -13,7 +13,7 @@ import type { HeldEntries } from '../queue/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { SentMarks } from '../store/backup/index.ts';
 import { ServiceListRows } from '../store/index.ts';
-import { Transcriptions } from '../transcriptions/index.ts';
+import { RemovedWords, Transcriptions } from '../transcriptions/index.ts';
 import { Videos } from '../videos/index.ts';
 import { VoiceClones } from '../voice-clones/index.ts';
 import { composeAccounts, type ComposedAccounts, type Network } from './accounts.ts';
@@ -129,6 +129,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     forgetPrepared: (folder) => preparations.forget(folder),
     isOnService: (subjectId) => rows.jobs.openOf(subjectId).length > 0,
   });
+  const removedWords = new RemovedWords(rows.transcriptions, clock);
   const voiceClones = new VoiceClones({
     ...ground,
     rows: rows.voiceClones,
@@ -244,10 +245,12 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     start() {
       journal.start();
       drafts.start();
+      if (parts.isOwner()) removedWords.start();
       watcher.start();
     },
     async close() {
       drafts.stop();
+      removedWords.stop();
       accounts.close();
       await Promise.all([journal.close(), watcher.close()]);
     },

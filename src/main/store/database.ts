@@ -64,7 +64,8 @@ export class Database {
     this.#connected = connectedTo(this.#connection);
     try {
       writeAhead(this.#connection);
-      this.#connection.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+      // What was deleted is overwritten: nothing of it is left in the unused parts of the file.
+      this.#connection.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;');
       migrate(this.#connection);
     } catch (error) {
       // Windows moves no file that is open.

@@ -8,6 +8,7 @@ import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { noticeTables } from './notice-tables.ts';
 import { NewerStoreError } from './opening-problem.ts';
 import { isBusy } from './store-problem.ts';
+import { deflatedTranscripts } from './transcript-tables.ts';
 import { videoOrders, videoTables } from './video-tables.ts';
 import { shownUnwatched, watchTables } from './watch-tables.ts';
 
@@ -134,6 +135,7 @@ export const migrations: readonly string[] = [
   ledgerBalances,
   draftLetters,
   shownUnwatched,
+  deflatedTranscripts,
 ];
 
 /** For others that are at the store, milliseconds. */

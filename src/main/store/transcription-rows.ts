@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { transcription, word, type Transcription, type TranscriptDetail } from '../../bridge/index.ts';
+import { transcription, type Transcription, type TranscriptDetail } from '../../bridge/index.ts';
 import { integer, json, readable, readableOne, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { decodeTranscript, encodeTranscript } from './transcript-coding.ts';
 
 export interface TranscriptionRecord {
   /** What the renderer sees. */
@@ -11,8 +11,6 @@ export interface TranscriptionRecord {
   /** SHA-256 of the source, hex, and the track where one was chosen; of a URL itself. Null until known. */
   readonly sourceHash: string | null;
 }
-
-const words = z.array(word);
 
 function record(row: Row): TranscriptionRecord {
   return {
@@ -106,16 +104,33 @@ export class TranscriptionRows {
 
   saveTranscript(detail: TranscriptDetail): void {
     this.#db.run(
-      `INSERT INTO transcripts (transcription_id, text, words) VALUES (?, ?, ?)
-       ON CONFLICT (transcription_id) DO UPDATE SET text = excluded.text, words = excluded.words`,
+      `INSERT INTO transcripts (transcription_id, text, words, deflated) VALUES (?, '', '[]', ?)
+       ON CONFLICT (transcription_id) DO UPDATE SET text = '', words = '[]', deflated = excluded.deflated`,
       detail.id,
-      detail.text,
-      JSON.stringify(detail.words),
+      encodeTranscript(detail),
     );
+  }
+
+  /** Those that were removed and whose words are here still. */
+  removedWithWords(): string[] {
+    return this.#db
+      .all('SELECT id FROM transcriptions JOIN transcripts ON transcription_id = id WHERE removed = 1')
+      .map((row) => text(row['id']));
+  }
+
+  /** Forgets the words of those of them that are removed still; their rows stay. */
+  forgetWords(ids: readonly string[]): void {
+    this.#db.transaction(() => {
+      for (const id of ids.filter((one) => this.isRemoved(one))) {
+        this.#db.run('DELETE FROM transcripts WHERE transcription_id = ?', id);
+        const known = this.get(id);
+        if (known !== null) this.save({ ...known, row: { ...known.row, excerpt: null } });
+      }
+    });
   }
 
   transcript(id: string): TranscriptDetail | null {
     const row = this.#db.get('SELECT * FROM transcripts WHERE transcription_id = ?', id);
-    return readableOne(row, (one) => ({ id, text: text(one['text']), words: words.parse(json(one['words'])) }));
+    return readableOne(row, (one) => ({ id, ...decodeTranscript(one) }));
   }
 }

@@ -1,4 +1,5 @@
 // Transcriptions: what is sent, what came of it, the words, and their export to files.
 // Belongs here: everything that knows what a transcription is. Does not: sending (journal/) and watching (jobs/).
+export { RemovedWords } from './removed-words.ts';
 export { Transcriptions } from './transcriptions.ts';
 export { wantedTranscript } from './wanted-transcript.ts';

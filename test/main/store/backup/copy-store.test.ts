@@ -52,6 +52,14 @@ function contentOf(path: string): Record<string, unknown> {
   }
 }
 
+/** What a search finds once all is indexed. */
+function foundIn(drafts: Drafts): readonly unknown[] {
+  for (;;) {
+    const { complete, hits } = drafts.search('harbour', 50);
+    if (complete) return hits;
+  }
+}
+
 describe('a copy of the store', () => {
   it('has every row under its number, and all that stands on the tables', () => {
     const drafts = new Drafts({ db, changes: new Changes(), clock: new ManualClock(1) });
@@ -61,7 +69,7 @@ describe('a copy of the store', () => {
         content: { title: `Draft ${index}`, script: `The harbour of day ${index}.` },
       })),
     );
-    expect(drafts.search('harbour', 50).hits).toHaveLength(20);
+    expect(foundIn(drafts)).toHaveLength(20);
     for (const at of [1, 2, 3])
       db.run("INSERT INTO balance_notes (account_id, at, note) VALUES ('account', ?, '{}')", at);
     // Numbers have gaps, and those of what was deleted are not given again.
@@ -75,9 +83,8 @@ describe('a copy of the store', () => {
     expect(contentOf(copy)).toEqual(contentOf(store));
     expect(readdirSync(dir).filter((name) => name.startsWith('copy'))).toEqual(['copy.sqlite']);
     const copied = new Database(copy);
-    const found = new Drafts({ db: copied, changes: new Changes(), clock: new ManualClock(1) }).search('harbour', 50);
+    expect(foundIn(new Drafts({ db: copied, changes: new Changes(), clock: new ManualClock(1) }))).toHaveLength(19);
     copied.close();
-    expect(found).toMatchObject({ complete: true, hits: { length: 19 } });
   });
 
   it('is made also where a value that is indexed is no JSON', () => {

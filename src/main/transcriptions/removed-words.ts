@@ -1,0 +1,43 @@
+import type { Clock } from '../ports/index.ts';
+import { storeProblem, type TranscriptionRows } from '../store/index.ts';
+
+/** Transcripts that are forgotten in one go: those of hours are overwritten on the disk. */
+const atOnce = 10;
+/** Milliseconds from one go to the next. */
+const restMs = 1_000;
+
+/**
+ * Forgets the words of transcriptions that were removed in an earlier run: until that ended, it could be taken back. The rows stay,
+ * so that a look at the service does not bring them back.
+ */
+export class RemovedWords {
+  readonly #rows: TranscriptionRows;
+  readonly #clock: Clock;
+  #cancel: () => void = () => undefined;
+
+  constructor(rows: TranscriptionRows, clock: Clock) {
+    this.#rows = rows;
+    this.#clock = clock;
+  }
+
+  /** Before anything can be removed in this run. */
+  start(): void {
+    this.#forget(this.#rows.removedWithWords());
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  #forget(removed: readonly string[]): void {
+    try {
+      this.#rows.forgetWords(removed.slice(0, atOnce));
+    } catch (error) {
+      // A disk that takes nothing: the next start forgets them.
+      if (storeProblem(error) === null) throw error;
+      return;
+    }
+    const rest = removed.slice(atOnce);
+    if (rest.length > 0) this.#cancel = this.#clock.after(restMs, () => this.#forget(rest));
+  }
+}
