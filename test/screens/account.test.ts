@@ -170,6 +170,32 @@ describe('what failed', () => {
     await expect.poll(() => row('Octopus').innerText()).toMatch(/Stock footage export.*Not refunded/su);
     await page.context().close();
   });
+
+  it('of which there are hundreds is drawn fifty at a time, and the keyboard goes on with the next ones', async () => {
+    const failures = Array.from({ length: 120 }, (_, index) => ({
+      id: String(index),
+      at: 1_700_000_000_000 - index,
+      title: `Failed film ${index}`,
+      kind: 'b-roll-render',
+      charged: 20,
+      refunded: 0,
+    }));
+    const page = await screens.open('/account', {}, `answers['credits.failures'] = ${JSON.stringify(failures)};`);
+    const rows = page.getByRole('row').filter({ hasText: 'Failed film' });
+    const more = page.getByRole('button', { name: 'Show more' });
+    const holdsKeyboard = (name: string): Promise<void> => page.locator(':focus', { hasText: name }).waitFor();
+    await more.focus();
+    expect(await rows.count()).toBe(50);
+    await page.keyboard.press('Enter');
+    await holdsKeyboard('Failed film 50');
+    expect(await rows.count()).toBe(100);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await holdsKeyboard('Failed film 100');
+    expect(await rows.count()).toBe(120);
+    expect(await more.count()).toBe(0);
+    await page.context().close();
+  });
 });
 
 describe('what fails while it is looked at', () => {

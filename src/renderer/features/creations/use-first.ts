@@ -15,7 +15,7 @@ export interface First<Row> {
 
 /**
  * The first of a list that is drawn whole, and more of it when they are wanted. `place`: whose list it is; each of its elements
- * bears its id as `data-row`.
+ * bears its id as `data-row`, and takes the focus where nothing in it does.
  */
 export function useFirst<Row extends { readonly id: string }>(rows: readonly Row[], place: string): First<Row> {
   const [most, setMost] = useAsLeft(`${place}.shown`, step);
@@ -27,8 +27,8 @@ export function useFirst<Row extends { readonly id: string }>(rows: readonly Row
       const next = rows[most];
       flushSync(() => setMost(most + step));
       if (next === undefined) return;
-      const row = document.querySelector(`[data-row="${CSS.escape(next.id)}"]`);
-      row?.querySelector<HTMLElement>('[data-open-row], button')?.focus();
+      const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"]`);
+      (row?.querySelector<HTMLElement>('[data-open-row], button') ?? row)?.focus();
     },
   };
 }

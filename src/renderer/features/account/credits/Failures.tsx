@@ -1,10 +1,13 @@
-import type { Account, FailedCharge, QueueRow } from '../../../../bridge/index.ts';
+import type { Account, CallOutput, FailedCharge, QueueRow } from '../../../../bridge/index.ts';
 import { useAnswer, useFromRows } from '../../../app/index.ts';
 import { ask } from '../../../bridge.ts';
 import { accountTexts } from '../../../texts/account.ts';
 import { formatDateTime } from '../../../texts/format.ts';
 import { Badge, Card, Credits, Table } from '../../../ui/index.ts';
+import { ShowMore, useFirst } from '../../creations/index.ts';
 import { operationName } from '../operation-name.ts';
+
+const nothing: readonly [readonly FailedCharge[], CallOutput<'account.balanceNotes'>] = [[], []];
 
 /** What was charged and failed, whether it came back, and where the balance is not what was done here. */
 export function Failures({ account }: { readonly account: Account }) {
@@ -17,14 +20,15 @@ export function Failures({ account }: { readonly account: Account }) {
       ask('account.balanceNotes', { accountId: account.id }),
     ]),
   );
-  const [failures, notes] = value ?? [[], []];
+  const [failures, notes] = value ?? nothing;
+  const { shown, rest, more } = useFirst(failures, `account.failures.${account.id}`);
   if (failures.length === 0 && notes.length === 0) return null;
   return (
     <Card title={accountTexts.failures} description={accountTexts.failuresText}>
       {failures.length > 0 && (
         <Table
           label={accountTexts.failures}
-          rows={failures}
+          rows={shown}
           keyOf={(row) => row.id}
           columns={[
             {
@@ -36,7 +40,7 @@ export function Failures({ account }: { readonly account: Account }) {
               key: 'what',
               head: accountTexts.what,
               cell: (row) => (
-                <span className="wrap-anywhere">
+                <span data-row={row.id} tabIndex={-1} className="wrap-anywhere">
                   <bdi>{row.title}</bdi> <span className="text-faint">{operationName(row.kind)}</span>
                 </span>
               ),
@@ -46,6 +50,7 @@ export function Failures({ account }: { readonly account: Account }) {
           ]}
         />
       )}
+      <ShowMore rest={rest} more={more} />
       {notes.length > 0 && (
         <ul className="flex flex-col gap-2" aria-label={accountTexts.notes}>
           {notes.map((note) => (
