@@ -1,6 +1,6 @@
-import { copyFile, constants, rm } from 'node:fs/promises';
+import { copyFile, constants } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { isThere, moveToName, NameTakenError, newOpaqueId, syncFile } from '../disk/index.ts';
+import { isThere, moveToName, NameTakenError, newOpaqueId, removeNew, syncFile } from '../disk/index.ts';
 import type { KeptFile } from '../records/index.ts';
 import { freeStem, sameName } from './names.ts';
 import { takenNames } from './place.ts';
@@ -17,31 +17,30 @@ export async function copyOut(kept: Pick<KeptFile, 'path' | 'beside'>, folder: s
   // What the user took away beside the file is none of it any more.
   for (const name of kept.beside)
     if (await isThere(join(source, name))) besides.push({ name, extension: extname(name).slice(1) });
-  const part = join(folder, `.backlot-${newOpaqueId()}.part`);
   const place = async (from: string, name: string): Promise<void> => {
-    await copyFile(from, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    await syncFile(part);
-    await moveToName(part, join(folder, name));
+    const part = join(folder, `.backlot-${newOpaqueId()}.part`);
+    try {
+      await copyFile(from, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+      await syncFile(part);
+      await moveToName(part, join(folder, name));
+    } finally {
+      await removeNew(part);
+    }
   };
   const refused = new Set<string>();
-  try {
-    for (;;) {
-      const taken = new Set([...(await takenNames(folder)), ...refused]);
-      const free = freeStem(taken, stem, [extension, ...besides.map((beside) => beside.extension)]);
-      const target = `${free}.${extension}`;
-      try {
-        await place(kept.path, target);
-      } catch (error) {
-        if (!(error instanceof NameTakenError)) throw error;
-        // Somebody took the name a moment ago, or the file system takes it for another one that is there.
-        refused.add(sameName(target));
-        await rm(part, { force: true });
-        continue;
-      }
-      for (const { name, extension: ending } of besides) await place(join(source, name), `${free}.${ending}`);
-      return join(folder, target);
+  for (;;) {
+    const taken = new Set([...(await takenNames(folder)), ...refused]);
+    const free = freeStem(taken, stem, [extension, ...besides.map((beside) => beside.extension)]);
+    const target = `${free}.${extension}`;
+    try {
+      await place(kept.path, target);
+    } catch (error) {
+      if (!(error instanceof NameTakenError)) throw error;
+      // Somebody took the name a moment ago, or the file system takes it for another one that is there.
+      refused.add(sameName(target));
+      continue;
     }
-  } finally {
-    await rm(part, { force: true });
+    for (const { name, extension: ending } of besides) await place(join(source, name), `${free}.${ending}`);
+    return join(folder, target);
   }
 }

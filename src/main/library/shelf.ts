@@ -1,7 +1,7 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AppError, LibraryItem } from '../../bridge/index.ts';
-import { NameTakenError } from '../disk/index.ts';
+import { NameTakenError, removeNew } from '../disk/index.ts';
 import { chosenFolderProblem } from '../export/index.ts';
 import type { Clock, FileTrash } from '../ports/index.ts';
 import type { KeptFile, LibraryRecord } from '../records/index.ts';
@@ -189,7 +189,7 @@ export async function folderProblem(folder: string): Promise<AppError | null> {
     await readdir(folder);
     const probe = join(folder, `.backlot-${process.pid}.part`);
     await writeFile(probe, '');
-    await rm(probe, { force: true });
+    await removeNew(probe);
     return null;
   } catch (error) {
     return diskProblem(error, folder);

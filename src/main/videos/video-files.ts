@@ -178,7 +178,8 @@ export class VideoFiles {
     const before = rows.get(draftId).file;
     rows.change(draftId, { file: { url: fileAddress(url), path } });
     const old = before === null ? null : library.fileOf(before.path);
-    if (old !== null && before?.path !== path) await library.remove(old.id);
+    // What cannot be removed takes some room, no more.
+    if (old !== null && before?.path !== path) await library.remove(old.id).catch(() => undefined);
     return path;
   }
 

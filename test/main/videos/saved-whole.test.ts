@@ -101,3 +101,24 @@ it('a film takes the place of another one on Windows once a scanner lets it go',
   expect(await readFile(join(target, 'Bees.mp4'), 'utf8')).toBe('film');
   expect(await readdir(target)).toEqual(['Bees.mp4']);
 });
+
+it('a film that was fetched anew is played although another program holds the copy before it', async () => {
+  const [before, after] = ['/results/before.mp4', '/results/after.mp4'];
+  const files = new VideoFiles({
+    rows: {
+      get: () => ({ file: { url: 'https://cdn.test/before.mp4', path: before } }),
+      change: () => undefined,
+    } as never,
+    drafts: () => ({ read: () => ({ remote: { url: 'https://cdn.test/after.mp4' } }) }) as never,
+    library: {
+      write: async () => ({ path: after }),
+      fileOf: (path: string) => ({ id: path }),
+      remove: () => Promise.reject(Object.assign(new Error('EBUSY'), { code: 'EBUSY' })),
+    } as never,
+    previews: {} as never,
+    kept: async () => null,
+    open: async () => ({ chunks: [] }) as never,
+    refresh: async () => undefined,
+  });
+  expect(await files.path('d')).toBe(after);
+});
