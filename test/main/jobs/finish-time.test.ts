@@ -30,6 +30,20 @@ describe('when jobs are done', () => {
     expect(history.count).toBeLessThan(51);
   });
 
+  it('is as sure as the own jobs were alike', () => {
+    const after = (...minutes: number[]) => {
+      let history = noHistory;
+      for (let nth = 0; nth < 40; nth += 1) {
+        const ms = (minutes[nth % minutes.length] ?? 0) * minute;
+        history = learnt(history, finishTime(3 * minute, history), ms * 0.95, ms * 1.05);
+      }
+      return finishTime(3 * minute, history).sigma;
+    };
+    expect(after(3)).toBeLessThan(0.25);
+    // Both are about a factor of three away from their middle.
+    expect(after(1, 9)).toBeGreaterThan(0.9);
+  });
+
   it('takes fewer jobs for exceptions the more it has seen, and never none', () => {
     let history = noHistory;
     for (let nth = 0; nth < 200; nth += 1) history = learnt(history, finishTime(minute, history), minute, minute);
