@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { StagedItem } from '../../src/bridge/index.ts';
 import { voices } from '../../tools/look/sample-answers.ts';
-import { serviceAccount, stagedItems, voiceClones } from '../../tools/look/sample-rows.ts';
+import { serviceAccount, severalTracks, stagedItems, voiceClones } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -119,6 +120,25 @@ describe('a new voice', () => {
     ]);
     // What was refused is not in the way of the next voice.
     await expect.poll(() => asked(page, 'staging.remove')).toEqual([{ ids: ['r2'] }]);
+    await page.context().close();
+  });
+
+  it('has a sample of the sound track that is chosen, and says where its player plays another one', async () => {
+    const soundTracks = severalTracks.soundTracks ?? null;
+    const chosen = { ...sample, source: 'file', name: 'Panel.mkv', soundTracks } as const;
+    const tracks: NonNullable<StagedItem['soundTracks']>['tracks'] = [];
+    const unknown = { ...sample, id: 'r2', state: 'probing', soundTracks: { tracks, used: 1, usual: null } } as const;
+    const page = await screens.open('/voices', { voiceClones, staged: [chosen, unknown] });
+    await page.getByRole('button', { name: 'New voice' }).click();
+    const select = page.getByRole('list', { name: 'Samples' }).getByRole('combobox');
+    expect(await select.inputValue()).toBe('1');
+    const says = page.getByText('What plays here is another track: the one that players use by themselves.');
+    expect(await says.count()).toBe(1);
+    await select.selectOption('0');
+    expect(await asked(page, 'staging.chooseTrack')).toEqual([{ id: sample.id, track: 0 }]);
+    const usual = { ...chosen, soundTracks: soundTracks && { ...soundTracks, used: 0 } };
+    await page.evaluate(`lookChange('staged', [${JSON.stringify(usual)}], [])`);
+    await expect.poll(() => says.count()).toBe(0);
     await page.context().close();
   });
 

@@ -133,7 +133,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
   const voiceClones = new VoiceClones({
     ...ground,
     rows: rows.voiceClones,
-    prepareSample: (folder, path, signal) => preparations.sample(folder, path, signal),
+    prepareSample: (folder, path, track, signal) => preparations.sample(folder, path, track, signal),
     hashFile: (path, signal) => preparations.hash(path, signal),
     forgetPrepared: (folder) => preparations.forget(folder),
   });

@@ -20,7 +20,7 @@ export interface Media {
   /** SHA-256 of the content, in hexadecimal. */
   hashFile(path: string, options?: RunOptions): Promise<string>;
   /** Whether and how a file can be a voice sample, and how it sounds. Rejects with the signal's reason only. */
-  checkSample(path: string, options?: RunOptions): Promise<SampleCheck>;
+  checkSample(path: string, options?: ProbeOptions): Promise<SampleCheck>;
   /** The sample to send: rejects with `UnusableFileError` when there is none. */
   prepareSample(path: string, options: PrepareOptions): Promise<PreparedFile>;
   /** Writes a recording anew to `target` so that it has a duration and can be searched. */

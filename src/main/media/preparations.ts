@@ -42,9 +42,10 @@ export class Preparations {
     return { part: made, offsetS: made.offsetS, durationS: made.durationS, changedAt: Math.max(mtimeMs, ctimeMs) };
   }
 
-  sample(folder: string, path: string, signal: AbortSignal): Promise<PreparedFile> {
+  /** `track`: which of several sound tracks, from 0. */
+  sample(folder: string, path: string, track: number | undefined, signal: AbortSignal): Promise<PreparedFile> {
     return this.#counted(folder, (onProgress) =>
-      this.#media.prepareSample(path, { outDir: join(this.#dir, folder), signal, onProgress }),
+      this.#media.prepareSample(path, { outDir: join(this.#dir, folder), track, signal, onProgress }),
     );
   }
 

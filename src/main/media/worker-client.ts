@@ -124,7 +124,7 @@ export function createMediaWorker(file: URL = workerFile('media-worker')): Media
           if (signal?.aborted) reject(signal.reason);
           // The worker answers each task with that task's output.
           else if (answer.kind === 'done') resolve(answer.output as MediaTasks[typeof task]['output']);
-          else if (answer.kind === 'refused') reject(new UnusableFileError(answer.refusal));
+          else if (answer.kind === 'refused') reject(new UnusableFileError(answer.refusal, answer.soundTracks));
           else if (answer.kind === 'aborted') reject(new Error('The media thread was closed'));
           else reject(new Error(answer.message));
           if (onTrial === request) {

@@ -1,17 +1,23 @@
 import type { Container } from './containers.ts';
 import type { InspectedMedia } from './inspect.ts';
 import type { ProbedMedia, ProbeResult } from './probed-media.ts';
-import type { AppError } from '../../bridge/index.ts';
+import type { AppError, SoundTracks } from '../../bridge/index.ts';
 import type { ConvertedSample } from './sample/convert-sample.ts';
 import type { SampleLevels } from './sample/levels.ts';
 import type { Extraction } from './extract.ts';
 
+/** `track`: which of several sound tracks, from 0; left out: the one that a player would play. */
+interface SoundOf {
+  path: string;
+  ffmpegPath: string | null;
+  track?: number | undefined;
+}
+
 /** What the worker can be asked, by name. Everything in it is plain data. */
 export interface MediaTasks {
-  /** `track`: which of several sound tracks, from 0; left out: the one that a player would play. */
-  probe: { input: { path: string; ffmpegPath: string | null; track?: number | undefined }; output: ProbeResult };
+  probe: { input: SoundOf; output: ProbeResult };
   /** As `probe`, without the limits of transcriptions; refusals reject. */
-  examine: { input: { path: string; ffmpegPath: string | null }; output: ProbedMedia };
+  examine: { input: SoundOf; output: ProbedMedia };
   extract: {
     input: { path: string; container: Container | null; target: string; track?: number | undefined };
     output: Extraction;
@@ -23,11 +29,8 @@ export interface MediaTasks {
   hash: { input: { path: string }; output: string };
   /** What a finished file is; refusals reject. */
   inspect: { input: { path: string }; output: InspectedMedia };
-  measure: { input: { path: string; ffmpegPath: string | null }; output: SampleLevels };
-  convert: {
-    input: { path: string; durationS: number; target: string; ffmpegPath: string | null };
-    output: ConvertedSample;
-  };
+  measure: { input: SoundOf; output: SampleLevels };
+  convert: { input: SoundOf & { durationS: number; target: string }; output: ConvertedSample };
   /** Makes a recording's duration and seeking work; answers with its seconds. */
   finishRecording: { input: { path: string; target: string }; output: { durationS: number } };
 }
@@ -41,6 +44,11 @@ export type ToWorker =
 export type FromWorker =
   | { readonly id: number; readonly kind: 'progress'; readonly share: number }
   | { readonly id: number; readonly kind: 'done'; readonly output: MediaTasks[MediaTaskName]['output'] }
-  | { readonly id: number; readonly kind: 'refused'; readonly refusal: AppError }
+  | {
+      readonly id: number;
+      readonly kind: 'refused';
+      readonly refusal: AppError;
+      readonly soundTracks?: SoundTracks | null;
+    }
   | { readonly id: number; readonly kind: 'aborted' }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string };

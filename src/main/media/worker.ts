@@ -17,7 +17,7 @@ type Task<N extends MediaTaskName> = (
 
 const tasks: { readonly [N in MediaTaskName]: Task<N> } = {
   probe: ({ path, ffmpegPath, track }, signal) => probeFile(path, ffmpegPath, signal, track),
-  examine: ({ path, ffmpegPath }, signal) => examine(path, ffmpegPath, signal),
+  examine: ({ path, ffmpegPath, track }, signal) => examine(path, ffmpegPath, signal, track),
   extract: ({ path, container, target, track }, signal, onProgress) =>
     extractAudio(path, container, target, signal, onProgress, track),
   extractWithFfmpeg: async ({ ffmpegPath, target, ...source }, signal) => {
@@ -27,13 +27,13 @@ const tasks: { readonly [N in MediaTaskName]: Task<N> } = {
   hash: ({ path }, signal) => hashContent(path, signal),
   inspect: ({ path }, signal) => inspectMedia(path, signal),
   // Decoders and encoders are loaded when a sample needs them, so that the first probe does not wait for them.
-  measure: async ({ path, ffmpegPath }, signal) => {
+  measure: async ({ path, ffmpegPath, track }, signal) => {
     const { measureLevels } = await import('./sample/measure-levels.ts');
-    return measureLevels(path, { ffmpegPath, signal });
+    return measureLevels(path, { ffmpegPath, track, signal });
   },
-  convert: async ({ path, target, durationS, ffmpegPath }, signal, onProgress) => {
+  convert: async ({ path, target, durationS, ffmpegPath, track }, signal, onProgress) => {
     const { convertSample } = await import('./sample/convert-sample.ts');
-    return convertSample(path, target, { durationS, ffmpegPath, signal, onProgress });
+    return convertSample(path, target, { durationS, ffmpegPath, track, signal, onProgress });
   },
   finishRecording: ({ path, target }, signal) => extractAudio(path, null, target, signal, () => undefined),
 };
@@ -58,7 +58,8 @@ async function run(id: number, task: MediaTaskName, input: MediaTasks[MediaTaskN
     const perform = tasks[task] as Task<MediaTaskName>;
     answer({ id, kind: 'done', output: await perform(input, controller.signal, onProgress) });
   } catch (error) {
-    if (error instanceof UnusableFileError) answer({ id, kind: 'refused', refusal: error.refusal });
+    if (error instanceof UnusableFileError)
+      answer({ id, kind: 'refused', refusal: error.refusal, soundTracks: error.soundTracks });
     else if (controller.signal.aborted) answer({ id, kind: 'aborted' });
     else answer({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   } finally {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { AppError, StagedItem } from '../../bridge/index.ts';
+import type { AppError, SoundTracks, StagedItem } from '../../bridge/index.ts';
 import { checkPhoto, type Media } from '../media/index.ts';
 import type { Changes, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
 import { chosenTrack, contentKey, contentOf } from './content.ts';
@@ -116,12 +116,27 @@ export class Examining {
     this.#write({ ...record, item: { ...record.item, state: 'refused', problem } });
   }
 
-  #examined(item: StagedItem, path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
+  async #examined(item: StagedItem, path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
+    const track = chosenTrack(item);
+    const examined = await this.#examinedWith(track, item, path, signal);
+    if (track === undefined || examined.problem?.code !== 'no-such-track') return examined;
+    // Exported anew without it: whoever adds it once more has nothing to give up before.
+    const usual = await this.#examinedWith(undefined, item, path, signal);
+    const { soundTracks = null, warnings = [] } = usual;
+    return { ...usual, soundTracks, warnings: [trackGone(track), ...warnings] };
+  }
+
+  #examinedWith(
+    track: number | undefined,
+    item: StagedItem,
+    path: string,
+    signal: AbortSignal,
+  ): Promise<Partial<StagedItem>> {
     switch (item.purpose) {
       case 'transcription':
-        return this.#examineMedia(path, chosenTrack(item), signal);
+        return this.#examineMedia(path, track, signal);
       case 'sample':
-        return this.#examineSample(path, signal);
+        return this.#examineSample(path, track, signal);
       case 'photo':
         return this.#examinePhoto(path);
     }
@@ -136,11 +151,7 @@ export class Examining {
 
   async #examineMedia(path: string, track: number | undefined, signal: AbortSignal): Promise<Partial<StagedItem>> {
     const probe = await this.#parts.media.probeFile(path, { signal, track });
-    if (!probe.ok) {
-      const { soundTracks } = probe.refused;
-      // Where one track cannot be used, another one can still be chosen.
-      return { ...refused(probe.refused), ...(soundTracks && { soundTracks }) };
-    }
+    if (!probe.ok) return refused(probe.refused);
     const { sizeBytes, durationS, hasVideo, sendBytes, credits, warnings, soundTracks } = probe.media;
     return {
       state: 'ready',
@@ -154,11 +165,11 @@ export class Examining {
     };
   }
 
-  async #examineSample(path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
-    const check = await this.#parts.media.checkSample(path, { signal });
+  async #examineSample(path: string, track: number | undefined, signal: AbortSignal): Promise<Partial<StagedItem>> {
+    const check = await this.#parts.media.checkSample(path, { signal, track });
     if (!check.ok) return refused(check.refused);
-    const { sizeBytes, durationS, hasVideo, sendBytes, warnings } = check.sample;
-    return { state: 'ready', sizeBytes, durationS, hasVideo, sendBytes, warnings: [...warnings] };
+    const { sizeBytes, durationS, hasVideo, sendBytes, warnings, soundTracks } = check.sample;
+    return { state: 'ready', sizeBytes, durationS, hasVideo, sendBytes, warnings: [...warnings], soundTracks };
   }
 
   #write(record: StagedRecord): void {
@@ -205,8 +216,13 @@ function refused(media: {
   sizeBytes: number | null;
   durationS: number | null;
   hasVideo: boolean;
+  soundTracks?: SoundTracks | null;
   refusal: AppError;
 }): Partial<StagedItem> {
-  const { sizeBytes, durationS, hasVideo, refusal } = media;
-  return { state: 'refused', sizeBytes, durationS, hasVideo, problem: refusal };
+  const { sizeBytes, durationS, hasVideo, soundTracks, refusal } = media;
+  // Where one track cannot be used, another one can still be chosen.
+  return { state: 'refused', sizeBytes, durationS, hasVideo, problem: refusal, ...(soundTracks && { soundTracks }) };
 }
+
+/** Counted from 1, as everybody counts them. */
+const trackGone = (track: number): string => `Sound track ${track + 1}, which was chosen, is not in it any more.`;

@@ -20,6 +20,9 @@ interface StagingParts {
   readonly media: Media;
 }
 
+/** Which of several sound tracks of a file is wanted, from 0; undefined: the usual one. */
+type TrackOf = (path: string) => number | undefined;
+
 /** What was dropped, chosen, pasted or recorded, examined before anything is sent. Nothing here spends or leaves. */
 export class Staging {
   readonly #parts: StagingParts;
@@ -45,8 +48,15 @@ export class Staging {
     return this.#parts.rows.all().map(({ item }) => item);
   }
 
-  /** Files and folders; folders are searched. Files already in the list are not added twice. */
-  async addPaths(paths: readonly string[], purpose: StagedItem['purpose']): Promise<CallOutput<'staging.addPaths'>> {
+  /**
+   * Files and folders; folders are searched. Files already in the list are not added twice. `trackOf`: which of several sound
+   * tracks of a file is wanted, from 0.
+   */
+  async addPaths(
+    paths: readonly string[],
+    purpose: StagedItem['purpose'],
+    trackOf: TrackOf = () => undefined,
+  ): Promise<CallOutput<'staging.addPaths'>> {
     const { wanted, others, nothing } = searches[purpose];
     const { paths: files, cutShort, beside } = await collectFiles(paths, undefined, wanted, others);
     const known = new Map(
@@ -58,7 +68,7 @@ export class Staging {
     const now = this.#parts.clock.now();
     const added = files
       .filter((path) => !known.has(path))
-      .map((path) => this.#newFile(path, basename(path), 'file', purpose, now));
+      .map((path) => withTrack(this.#newFile(path, basename(path), 'file', purpose, now), trackOf(path)));
     this.#insert(added);
     await this.#examineAgain(files.flatMap((path) => known.get(path) ?? []));
     if (cutShort) {
@@ -78,12 +88,12 @@ export class Staging {
   /**
    * Files that were taken from the list before are in it again, in place of all others of their purpose: two people are not
    * made one. Those that are not there any more are told; where that is all of them, the list stays as it is, since nothing comes
-   * in place of what a person may have recorded.
+   * in place of what a person may have recorded. `trackOf`: which of several sound tracks, from 0, was chosen then.
    */
   async exchange(
     paths: readonly string[],
     purpose: StagedItem['purpose'],
-    isRecording: (path: string) => boolean = () => false,
+    { isRecording = () => false, trackOf }: { isRecording?: (path: string) => boolean; trackOf?: TrackOf } = {},
   ): Promise<UsedAgain> {
     const listed = (): StagedRecord[] => this.#parts.rows.all().filter(({ item }) => item.purpose === purpose);
     const before = listed();
@@ -94,7 +104,7 @@ export class Staging {
     if (there.length === 0) return { came: [], went: [], missing };
     for (const path of there.filter(isRecording)) this.addLeftRecording(path);
     const files = there.filter((path) => !isRecording(path));
-    if (files.length > 0) await this.addPaths(files, purpose);
+    if (files.length > 0) await this.addPaths(files, purpose, trackOf);
     const known = new Set(before.map(({ item }) => item.id));
     const came = listed().flatMap(({ item: { id } }) => (known.has(id) ? [] : [id]));
     const off = before.filter(({ path }) => path === null || !there.includes(path));
@@ -258,6 +268,10 @@ export class Staging {
     this.#examining.add(records.filter(({ item }) => item.state === 'probing').map(({ item }) => item.id));
   }
 }
+
+/** What its tracks are is found out when it is looked at. */
+const withTrack = (record: StagedRecord, used: number | undefined): StagedRecord =>
+  used === undefined ? record : { ...record, item: { ...record.item, soundTracks: { tracks: [], used, usual: null } } };
 
 function decodeURIComponentSafely(text: string): string {
   try {

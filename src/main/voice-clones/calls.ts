@@ -2,7 +2,7 @@ import type { Accounts } from '../account/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
 import type { HandlersOf } from '../ipc/index.ts';
 import type { Recordings } from '../library/index.ts';
-import type { Staging } from '../staging/index.ts';
+import { chosenTrack, type Staging } from '../staging/index.ts';
 import type { Database } from '../store/index.ts';
 import type { VoiceClones } from './voice-clones.ts';
 
@@ -26,14 +26,25 @@ export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): HandlersOf<'
         refuseOtherPrice(cost ?? 0, fields.buySlotFor);
       }
       return db.transaction(() => {
-        const samplePaths = staging.take(stagedIds, 'sample').flatMap(({ path }) => (path === null ? [] : [path]));
-        const queueId = voiceClones.create(account.id, { ...fields, samplePaths });
+        const samples = staging
+          .take(stagedIds, 'sample')
+          .flatMap(({ path, item }) => (path === null ? [] : [{ path, track: chosenTrack(item) ?? null }]));
+        const queueId = voiceClones.create(account.id, {
+          ...fields,
+          samplePaths: samples.map(({ path }) => path),
+          sampleTracks: samples.map(({ track }) => track),
+        });
         staging.remove(stagedIds);
         return { queueId };
       });
     },
-    'voiceClones.useAgain': ({ id }) =>
-      staging.exchange(voiceClones.samplesOf(id), 'sample', (path) => recordings.has(path)),
+    'voiceClones.useAgain': ({ id }) => {
+      const samples = voiceClones.samplesOf(id);
+      return staging.exchange([...samples.keys()], 'sample', {
+        isRecording: (path) => recordings.has(path),
+        trackOf: (path) => samples.get(path),
+      });
+    },
     'voiceClones.wanted': ({ id }) => voiceClones.wanted(id),
     'voiceClones.update': ({ id, name, gender, description }) => voiceClones.update(id, { name, gender, description }),
     'voiceClones.delete': ({ id }) => voiceClones.delete(id),

@@ -28,6 +28,8 @@ export const cloneCreateInput = z.object({
   ...cloneFields,
   /** Absolute paths of the samples, in order. */
   samplePaths: z.array(z.string()).min(1).max(3),
+  /** In the same order: which of several sound tracks of each, from 0; null: the usual one. Left out where none was chosen. */
+  sampleTracks: z.array(z.int().min(0).nullable()).optional(),
   /** The price that was agreed to at the click, or null when a slot was free then. */
   buySlotFor: z.number().nullable(),
 });
@@ -43,7 +45,12 @@ const evidence = z.object({
 });
 
 interface CreateParts {
-  readonly prepareSample: (cloneId: string, path: string, signal: AbortSignal) => Promise<FilePart>;
+  readonly prepareSample: (
+    cloneId: string,
+    path: string,
+    track: number | undefined,
+    signal: AbortSignal,
+  ) => Promise<FilePart>;
   /** SHA-256 of a file's content, hex. */
   readonly hashFile: (path: string, signal: AbortSignal) => Promise<string>;
   readonly ownerOf: OwnerOf;
@@ -140,10 +147,11 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
     async prepare(entry, input, signal): Promise<PreparedCall> {
       const samples: FilePart[] = [];
       const content: string[] = [];
-      for (const path of input.samplePaths) {
+      for (const [index, path] of input.samplePaths.entries()) {
+        const track = input.sampleTracks?.[index] ?? undefined;
         // First: what is written to it meanwhile makes it another one, which is asked about.
         content.push(await parts.hashFile(path, signal));
-        samples.push(await parts.prepareSample(input.cloneId, path, signal));
+        samples.push(await parts.prepareSample(input.cloneId, path, track, signal));
       }
       contents.set(entry.id, content);
       return {

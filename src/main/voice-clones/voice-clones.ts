@@ -22,8 +22,13 @@ interface VoiceClonesParts {
   readonly journal: () => Journal;
   readonly entriesOf: (cloneId: string) => readonly JournalEntry[];
   readonly watcher: () => Watcher;
-  /** Makes the sample to send in a folder of the clone's own. */
-  readonly prepareSample: (folder: string, path: string, signal: AbortSignal) => Promise<FilePart>;
+  /** Makes the sample to send, of one of several sound tracks (from 0) where one was chosen, in a folder of the clone's own. */
+  readonly prepareSample: (
+    folder: string,
+    path: string,
+    track: number | undefined,
+    signal: AbortSignal,
+  ) => Promise<FilePart>;
   /** SHA-256 of a file's content, hex. */
   readonly hashFile: (path: string, signal: AbortSignal) => Promise<string>;
   /** The folder is not needed any more. */
@@ -36,6 +41,8 @@ interface NewClone {
   readonly language: string | null;
   readonly description: string | null;
   readonly samplePaths: readonly string[];
+  /** As the journal keeps them. */
+  readonly sampleTracks?: readonly (number | null)[] | undefined;
   readonly buySlotFor: number | null;
 }
 
@@ -98,16 +105,23 @@ export class VoiceClones {
     const row = wantedClone({ ...wanted, id, accountId, createdAt: this.#parts.clock.now() });
     return this.#parts.db.transaction(() => {
       this.#book.save({ row, remotePreview: null });
-      const input: CloneCreateInput = { ...wanted, samplePaths: [...wanted.samplePaths], cloneId: id };
+      const { samplePaths, sampleTracks, ...fields } = wanted;
+      const tracks = sampleTracks?.some((track) => track !== null) && { sampleTracks: [...sampleTracks] };
+      const input: CloneCreateInput = { ...fields, samplePaths: [...samplePaths], ...tracks, cloneId: id };
       return this.#add('voiceClones.create', row, input, wanted.buySlotFor ?? 0);
     });
   }
 
-  /** Absolute paths of what it was asked for with; none of one that was made elsewhere. Throws a `Refusal` where it is gone. */
-  samplesOf(id: string): readonly string[] {
+  /**
+   * What it was asked for with: absolute paths, and which of several sound tracks, from 0, where one was chosen. Nothing of one that
+   * was made elsewhere. Throws a `Refusal` where it is gone.
+   */
+  samplesOf(id: string): ReadonlyMap<string, number | undefined> {
     this.get(id);
     const input = cloneCreateInput.safeParse(this.#parts.journal().inputOf(id, 'voiceClones.create'));
-    return input.success ? input.data.samplePaths : [];
+    if (!input.success) return new Map();
+    const { samplePaths, sampleTracks } = input.data;
+    return new Map(samplePaths.map((path, index) => [path, sampleTracks?.[index] ?? undefined]));
   }
 
   /** What it was asked to be last, sent or not: an edit begins with that, and takes no earlier one back. Throws as `get`. */

@@ -75,6 +75,7 @@ export const stagingTexts = {
   probing: 'Reading the file…',
   sends: (sent: string, all: string): string => `sends ${sent} of ${all}`,
   soundTracks: (count: number): string => plural(count, '# sound track:', '# sound tracks:'),
+  playsOther: 'What plays here is another track: the one that players use by themselves.',
   soundTrackOf: (name: string): string => `Sound track of ${name}`,
   soundTrack: (number: number, language: string | null, title: string | null): string =>
     [`Track ${formatNumber(number)}`, language, title].filter((part) => part !== null).join(' · '),

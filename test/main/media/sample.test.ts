@@ -68,6 +68,13 @@ describe('checking a voice sample', () => {
     expect(sample.levels?.silentShare).toBeLessThan(0.5);
   });
 
+  it('hears a camera file whose sound only ffmpeg reads', async () => {
+    const args = '-f lavfi -i testsrc2=s=160x120:d=5 -f lavfi -i sine=d=5:r=48000 -ac 2 -c:v libx264 -c:a pcm_bluray';
+    const sample = await checked(await ffmpegFile('camera.m2ts', ...args.split(' '), '-mpegts_m2ts_mode', '1'));
+    expect(sample.how).toBe('converted');
+    expect(sample.levels?.silentShare).toBe(0);
+  });
+
   it('refuses what cannot become one', async () => {
     expect(await refused(await media.withoutAudio())).toBe('no-audio');
     expect(await refused(await media.truncatedMp4())).toBe('damaged-file');
@@ -98,6 +105,65 @@ describe('checking a voice sample', () => {
     expect((await stat(big)).size).toBeGreaterThan(10_000_000);
     expect(await hidingFfmpeg(() => refused(big, withoutFfmpeg))).toBe('audio-not-decodable');
     expect(await refused(big)).toBe('accepted');
+  });
+});
+
+describe('a voice sample of which there are several sound tracks', () => {
+  /** How often a second the wave goes up through nothing: the tracks differ in pitch. */
+  const pitchOf = async (path: string): Promise<number> => {
+    await using folder = await temporaryFolder();
+    const raw = join(folder.path, 'raw');
+    await ffmpeg('-i', path, '-ac', '1', '-ar', '8000', '-t', '4', '-f', 'f32le', raw);
+    const samples = new Float32Array(new Uint8Array(await readFile(raw)).buffer).subarray(8000, 24_000);
+    return samples.reduce((count, now, at) => count + Number(now > 0 && (samples[at - 1] ?? 0) <= 0), 0) / 2;
+  };
+
+  it.each([
+    ['mp4TwoTracks', 'audio-only', 'audio-only'],
+    ['mkaTwoTracks', 'audio-only', 'audio-only'],
+    ['aviTwoTracks', 'converted', 'converted'],
+    ['movSecondAlac', 'audio-only', 'converted'],
+  ] as const)('is made of the one that was chosen: %s', async (name, first, second) => {
+    await using folder = await temporaryFolder();
+    const path = await media[name]();
+    for (const [track, how, pitch, seconds] of [
+      [undefined, first, 300, 5],
+      [1, second, 600, 65],
+    ] as const) {
+      const check = await studio.checkSample(path, { track });
+      if (!check.ok) throw new Error(check.refused.refusal.code);
+      const { soundTracks, durationS } = check.sample;
+      expect(soundTracks).toMatchObject({ tracks: [{}, {}], used: track ?? 0, usual: 0 });
+      expect(check.sample.how).toBe(how);
+      expect(Math.abs(durationS - seconds)).toBeLessThan(0.5);
+      const prepared = await studio.prepareSample(path, { outDir: folder.path, track });
+      expect(Math.abs((await secondsOf(prepared)) - seconds)).toBeLessThan(0.5);
+      expect(await pitchOf(prepared.path)).toBeCloseTo(pitch, -1);
+    }
+  });
+
+  it('is heard through the decoder of the window too, and still lets another be chosen where one is of no use', async () => {
+    const heard: string[] = [];
+    const decoder: AudioDecoder = {
+      async *decode(path, sampleRate) {
+        const probe = await studio.probeFile(path);
+        heard.push(probe.ok ? String(Math.round(probe.media.durationS)) : probe.refused.refusal.code);
+        yield new Float32Array(sampleRate);
+      },
+    };
+    const withDecoder = createMedia({ decoder });
+    try {
+      const path = await media.mp4TwoTracks();
+      await hidingFfmpeg(() => withDecoder.checkSample(path));
+      await hidingFfmpeg(() => withDecoder.checkSample(path, { track: 1 }));
+      expect(heard).toEqual(['5', '65']);
+      const alac = await hidingFfmpeg(async () => withDecoder.checkSample(await media.movSecondAlac(), { track: 1 }));
+      expect(alac).toMatchObject({
+        refused: { refusal: { code: 'needs-ffmpeg' }, soundTracks: { used: 1, usual: 0 } },
+      });
+    } finally {
+      await withDecoder.close();
+    }
   });
 });
 

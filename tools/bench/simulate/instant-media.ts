@@ -55,6 +55,7 @@ export const instantMedia: Media = {
         how: 'as-is',
         sendBytes: sizeBytes,
         levels: null,
+        soundTracks: null,
         warnings: [],
       },
     });

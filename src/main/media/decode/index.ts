@@ -19,10 +19,12 @@ export interface DecodeOptions {
   /** For what the decoders here do not know (AAC): tried after ffmpeg. */
   readonly decoder?: AudioDecoder | undefined;
   readonly ffmpegPath?: string | null | undefined;
+  /** Which of several sound tracks, from 0; left out: the one that a player would play. The `decoder` port knows that one alone. */
+  readonly track?: number | undefined;
 }
 
 /**
- * Mono samples of the audio track that a player would play, in order, at `sampleRate` Hz, in chunks of any length. PCM, MP3,
+ * Mono samples of an audio track, in order, at `sampleRate` Hz, in chunks of any length. PCM, MP3,
  * FLAC, Opus and Vorbis are decoded here, the rest by the user's ffmpeg or the `decoder` port. Works in the calling thread,
  * a chunk at a time. Throws `UnusableFileError` when the file has no sound or nothing decodes it, or the signal's reason.
  */
@@ -34,18 +36,20 @@ export async function* decodeAudio(
   registerDecoders();
   options.signal.throwIfAborted();
   using input = openMedia(path);
-  const readable = await input.canRead();
-  const tracks = readable ? await tracksOf(input) : null;
-  const track = tracks === null ? null : await chooseAudioTrack(input);
-  if (track === null && tracks !== null && tracks.length > 0) throw new UnusableFileError(refusals.noAudio());
+  const container = (await input.canRead()) ? containerOf(await input.getFormat()) : null;
+  const tracks = container === null ? null : await tracksOf(input);
+  const track = tracks === null ? null : await chooseAudioTrack(input, options.track);
+  // Of a transport stream, only what can be read here is shown.
+  if (track === null && tracks !== null && tracks.length > 0 && container !== 'ts')
+    throw new UnusableFileError(refusals.noAudio());
   const codec = track === null ? null : await track.getCodec();
-  const isMp3File = codec === 'mp3' && containerOf(await input.getFormat()) === 'mp3';
-  if (isMp3File) yield* resampled(mp3Parts(path, options.signal), sampleRate, options.signal);
+  if (codec === 'mp3' && container === 'mp3')
+    yield* resampled(mp3Parts(path, options.signal), sampleRate, options.signal);
   else if (track !== null && codec !== null && canDecodeHere(codec))
     yield* resampled(new AudioSampleSink(track).samples(), sampleRate, options.signal);
   else if (options.ffmpegPath) {
-    const { demuxer } = readable ? containers[containerOf(await input.getFormat())] : await foreignKindOf(path);
-    const trackIndex = track === null ? 0 : track.number - 1;
+    const { demuxer } = container === null ? await foreignKindOf(path) : containers[container];
+    const trackIndex = track === null ? (options.track ?? 0) : track.number - 1;
     yield* decodeWithFfmpeg(options.ffmpegPath, { path, demuxer, trackIndex }, sampleRate, options.signal);
   } else if (options.decoder !== undefined) yield* copyChunks(options.decoder.decode(path, sampleRate, options.signal));
   else throw new UnusableFileError(refusals.notDecodable(codec ?? 'this kind of sound'));

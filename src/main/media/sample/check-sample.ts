@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
+import type { SoundTracks } from '../../../bridge/index.ts';
 import { titleOf } from '../file-name.ts';
-import type { RefusedMedia } from '../probed-media.ts';
+import type { PrepareOptions } from '../prepare.ts';
+import type { ProbedMedia, RefusedMedia } from '../probed-media.ts';
 import { UnusableFileError } from '../refusal.ts';
-import { tracksWarning } from '../track-names.ts';
-import type { RunOptions } from '../worker-client.ts';
 import { withDecodable, type SampleTools } from './decodable.ts';
 import { levelWarnings, type SampleLevels } from './levels.ts';
 import { planSample } from './sample-plan.ts';
@@ -21,6 +21,8 @@ export interface CheckedSample {
   readonly sendBytes: number | null;
   /** Null when no decoder for it was found here, which does not keep it from being sent as it is. */
   readonly levels: SampleLevels | null;
+  /** Which of several is used; null where there are not several. */
+  readonly soundTracks: SoundTracks | null;
   /** Plain words about its sound, and about a conversion. */
   readonly warnings: readonly string[];
 }
@@ -29,8 +31,13 @@ export type SampleCheck =
   { readonly ok: true; readonly sample: CheckedSample } | { readonly ok: false; readonly refused: RefusedMedia };
 
 /** Probes a file, decides how it would be sent and listens to it. Refusals are values; rejects with the signal's reason. */
-export async function checkSample(tools: SampleTools, path: string, options: RunOptions = {}): Promise<SampleCheck> {
+export async function checkSample(
+  tools: SampleTools,
+  path: string,
+  options: Pick<PrepareOptions, 'signal' | 'track'> = {},
+): Promise<SampleCheck> {
   const { worker, ffmpegPath } = tools;
+  const { track } = options;
   const signal = options.signal ?? new AbortController().signal;
   let known: Omit<RefusedMedia, 'refusal'> = {
     path,
@@ -40,28 +47,26 @@ export async function checkSample(tools: SampleTools, path: string, options: Run
     hasVideo: false,
   };
   try {
-    const media = await worker.run('examine', { path, ffmpegPath }, { signal });
+    const media = await worker.run('examine', { path, ffmpegPath, track }, { signal });
     const { title, sizeBytes, durationS, hasVideo } = media;
-    known = { path, title, sizeBytes, durationS, hasVideo };
+    known = { path, title, sizeBytes, durationS, hasVideo, soundTracks: media.soundTracks };
     const plan = planSample(media);
-    const listen = withDecodable(tools, path, signal, (file) =>
-      worker.run('measure', { path: file, ffmpegPath }, { signal }),
+    const soundTracks = tracksOfSample(media, plan.how);
+    known = { ...known, soundTracks };
+    const listen = withDecodable(tools, { path, track: soundTracks?.used ?? undefined }, signal, (source) =>
+      worker.run('measure', { ...source, ffmpegPath }, { signal }),
     );
     const levels = await listen.catch((error: unknown) => {
       const onlyUnheard = error instanceof UnusableFileError && error.refusal.code === 'audio-not-decodable';
       if (onlyUnheard && plan.how !== 'converted') return null;
       throw error;
     });
-    const warnings = [
-      ...tracksWarning(media.soundTracks),
-      ...media.warnings,
-      ...(levels === null ? [] : levelWarnings(levels, durationS)),
-    ];
+    const warnings = [...media.warnings, ...(levels === null ? [] : levelWarnings(levels, durationS))];
     if (plan.how === 'converted') warnings.push('It will be converted on this computer to fit.');
     const sendBytes = plan.how === 'converted' ? null : plan.bytes;
     return {
       ok: true,
-      sample: { path, title, sizeBytes, durationS, hasVideo, how: plan.how, sendBytes, levels, warnings },
+      sample: { path, title, sizeBytes, durationS, hasVideo, how: plan.how, sendBytes, levels, soundTracks, warnings },
     };
   } catch (error) {
     if (!(error instanceof UnusableFileError)) throw error;
@@ -71,6 +76,14 @@ export async function checkSample(tools: SampleTools, path: string, options: Run
         (found) => (found.isFile() ? found.size : null),
         () => null,
       ));
-    return { ok: false, refused: { ...known, sizeBytes, refusal: error.refusal } };
+    const soundTracks = known.soundTracks ?? error.soundTracks;
+    return { ok: false, refused: { ...known, sizeBytes, soundTracks, refusal: error.refusal } };
   }
+}
+
+/** Of what goes whole to be transcribed, samples are made here: of the track that a player would play. */
+function tracksOfSample({ soundTracks }: ProbedMedia, how: CheckedSample['how']): SoundTracks | null {
+  if (soundTracks === null || how === 'as-is') return soundTracks;
+  const { used, usual, played } = soundTracks;
+  return { ...soundTracks, used: used ?? played ?? null, usual: usual ?? played ?? null };
 }

@@ -5,6 +5,7 @@ import { removeLeftover } from '../../disk/index.ts';
 import type { AudioDecoder } from '../../ports/index.ts';
 import type { MediaTools } from '../prepare.ts';
 import { UnusableFileError } from '../refusal.ts';
+import type { MediaWorker } from '../worker-client.ts';
 import { longestSampleSeconds } from './sample-encoding.ts';
 
 /** What samples are made with. */
@@ -14,18 +15,24 @@ export interface SampleTools extends MediaTools {
 
 const rate = 48_000;
 
+/** A file, and which of several sound tracks, from 0; left out: the one that a player would play. */
+export interface SoundSource {
+  readonly path: string;
+  readonly track?: number | undefined;
+}
+
 /**
- * Calls `read` with the file, and when the worker finds no decoder for it once more with a WAV file that the decoder of the
+ * Calls `read` with the source, and when the worker finds no decoder for it once more with a WAV file that the decoder of the
  * `decoder` port made of it; that one is gone afterwards.
  */
 export async function withDecodable<T>(
-  { decoder }: SampleTools,
-  path: string,
+  { worker, decoder }: SampleTools,
+  source: SoundSource,
   signal: AbortSignal,
-  read: (path: string) => Promise<T>,
+  read: (source: SoundSource) => Promise<T>,
 ): Promise<T> {
   try {
-    return await read(path);
+    return await read(source);
   } catch (error) {
     const undecodable = error instanceof UnusableFileError && error.refusal.code === 'audio-not-decodable';
     if (!undecodable || decoder === undefined) throw error;
@@ -33,11 +40,24 @@ export async function withDecodable<T>(
   const folder = await mkdtemp(join(tmpdir(), 'backlot-sample-'));
   try {
     const wav = join(folder, 'decoded.wav');
-    await writeWav(decoder.decode(path, rate, signal), wav, signal);
-    return await read(wav);
+    const alone = await ofOneTrack(worker, source, join(folder, 'track'), signal);
+    await writeWav(decoder.decode(alone, rate, signal), wav, signal);
+    return await read({ path: wav });
   } finally {
     await removeLeftover(folder);
   }
+}
+
+/** The decoder takes the track that a player would play: a chosen one is taken out first. */
+async function ofOneTrack(
+  worker: MediaWorker,
+  { path, track }: SoundSource,
+  target: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if (track === undefined) return path;
+  await worker.run('extract', { path, container: null, target, track }, { signal });
+  return target;
 }
 
 /** At most a little more than the longest sample: whoever reads it decides about the rest. */

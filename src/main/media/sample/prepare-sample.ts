@@ -10,7 +10,8 @@ import { planSample } from './sample-plan.ts';
 /** Makes the file that is sent as a voice sample; at most 10 MB. Throws `UnusableFileError` or the signal's reason. */
 export async function prepareSample(tools: SampleTools, path: string, options: PrepareOptions): Promise<PreparedFile> {
   const { worker, ffmpegPath } = tools;
-  const media = await worker.run('examine', { path, ffmpegPath }, { signal: options.signal });
+  const { track, signal } = options;
+  const media = await worker.run('examine', { path, ffmpegPath, track }, { signal });
   const chosen = planSample(media);
   if (chosen.how === 'converted') return convert(tools, media, options);
   const prepared = await takeAudio(tools, { ...media, plan: chosen.plan }, options);
@@ -26,9 +27,10 @@ async function convert(tools: SampleTools, media: ProbedMedia, options: PrepareO
   const encoding = sampleEncodingFor(durationS);
   if (encoding === null) throw new UnusableFileError(refusals.sampleTooLong(longestSampleSeconds));
   const signal = options.signal ?? new AbortController().signal;
+  const usedTrack = media.soundTracks?.used ?? undefined;
   const made = await writeNewFile(options.outDir, `.${encoding.kind}`, (target) =>
-    withDecodable(tools, media.path, signal, (path) =>
-      worker.run('convert', { path, target, durationS, ffmpegPath }, { signal, onProgress: options.onProgress }),
+    withDecodable(tools, { path: media.path, track: usedTrack }, signal, (source) =>
+      worker.run('convert', { ...source, target, durationS, ffmpegPath }, { signal, onProgress: options.onProgress }),
     ),
   );
   return {

@@ -42,7 +42,13 @@ export function StagedFile({ item, listen = false, sameAs }: StagedFileProps) {
             onClick={() => void attempt(() => removeStaged([id]))}
           />
         </div>
-        {soundTracks && <SoundTrackSelect id={id} name={name} soundTracks={soundTracks} />}
+        {/* Of one that is used again, its tracks are not known before it was looked at. */}
+        {soundTracks && soundTracks.tracks.length > 0 && (
+          <SoundTrackSelect id={id} name={name} soundTracks={soundTracks} />
+        )}
+        {listen && state === 'ready' && playsOther(soundTracks) && (
+          <Note icon={<Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-info" />}>{texts.playsOther}</Note>
+        )}
         {problem !== null && (
           <Note icon={<CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-danger" />}>
             <strong className="font-medium text-danger">{asSentence(problem.title)}</strong> {problem.detail}
@@ -77,6 +83,10 @@ export function StagedFile({ item, listen = false, sameAs }: StagedFileProps) {
     </div>
   );
 }
+
+/** Another sound track was chosen than the one that players use by themselves. */
+const playsOther = (sound: StagedItem['soundTracks']): boolean =>
+  sound?.used != null && sound.used !== (sound.usual ?? sound.played);
 
 function Note({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (

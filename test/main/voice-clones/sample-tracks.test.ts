@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { Maker } from '../../helpers/maker.ts';
+import { media } from '../../helpers/media.ts';
+
+it('a voice is cloned from the sound track that was chosen of its sample, which is used again with it', async () => {
+  await using maker = await Maker.start();
+  const { studio } = maker;
+  const { ids: [id = ''] } = await studio.ask('staging.addPaths', { paths: [await media.mp4TwoTracks()], purpose: 'sample' }); // prettier-ignore
+  const usual = await maker.until('staged', id, ({ state }) => state === 'ready');
+  expect(usual.soundTracks).toMatchObject({ used: 0, usual: 0 });
+  await studio.ask('staging.chooseTrack', { id, track: 1 });
+  const chosen = await maker.until('staged', id, ({ state }) => state === 'ready');
+  expect(chosen).toMatchObject({ soundTracks: { used: 1 }, alreadySent: null });
+  expect(chosen.sendBytes).toBeGreaterThan(3 * (usual.sendBytes ?? Infinity));
+
+  const fields = { name: 'Ana', gender: 'female', language: null, description: null } as const;
+  const wanted = { ...fields, stagedIds: [id], consent: true as const, buySlotFor: null };
+  const { queueId } = await studio.ask('voiceClones.create', wanted);
+  await maker.passUntil(queueId, ({ state }) => state === 'running' || state === 'done');
+  const sent = (await maker.control.requests()).find(
+    ({ method, path }) => method === 'POST' && path === '/v2/voice-clones',
+  );
+  expect(sent?.bytes_in).toBeGreaterThan(3 * (usual.sendBytes ?? Infinity));
+
+  const [clone] = await studio.rows('voiceClones');
+  const { came: [again = ''] } = await studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' }); // prettier-ignore
+  const taken = await maker.until('staged', again, ({ state }) => state === 'ready');
+  expect(taken).toMatchObject({ soundTracks: { tracks: [{}, {}], used: 1, usual: 0 }, durationS: chosen.durationS });
+});
