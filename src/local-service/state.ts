@@ -117,7 +117,7 @@ export class State {
     const clock = options.clock ?? (options.manualClock ? this.#manualClock() : realClock);
     const randomness = new Randomness(this.#secret());
     this.media = new MediaFiles(join(folder, 'media'));
-    const speech = new SpeechVoices();
+    const speech = new SpeechVoices(join(folder, 'spoken'));
     this.#films = new QueuedFilmStudio({
       folder: join(folder, 'films'),
       ffmpegPath: options.decoding.ffmpegPath,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Manner } from '../../src/local-service/media/manner.ts';
 import { mannerWith } from '../../src/local-service/media/manner.ts';
@@ -200,6 +200,21 @@ describe('recordings', () => {
     await expect(silence).rejects.toThrow('Enough of it.');
     await expect(voices.read('Hello.', plain, AbortSignal.abort(new Error('Before.')))).rejects.toThrow('Before.');
     expect(secondsOf(await voices.read('Hello.', plain, never))).toBe(secondsOf(await short));
+  });
+
+  it('lie in a folder of their own, which what was killed in the middle leaves to the next run alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'narration-'));
+    const spoken = join(folder, 'spoken');
+    mkdirSync(spoken);
+    writeFileSync(join(spoken, 'left.mp3'), 'left');
+    const next = new SpeechVoices(spoken);
+    const { path } = await next.record('Hello.', plain, never);
+    const there = readdirSync(spoken);
+    expect(there).toContain(basename(path));
+    expect(there).not.toContain('left.mp3');
+    await next.close();
+    expect(readdirSync(folder)).toEqual([]);
+    rmdirSync(folder);
   });
 
   it('end with the thread, and leave no file behind', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,8 +32,15 @@ export class SpeechVoices {
   #worker: Worker | null = null;
   /** For what the thread writes; gone with it. */
   #folder: string | null = null;
+  readonly #ownFolder: string | null;
   #nextId = 1;
   #closed = false;
+
+  /** `folder`: for what is written, of nobody else: what a run that was killed left there goes. Null: one of the system's. */
+  constructor(folder: string | null = null) {
+    this.#ownFolder = folder;
+    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+  }
 
   /** @returns a WAV file, 16 kHz, one channel. */
   async speak(text: string, manner: Manner): Promise<Uint8Array> {
@@ -74,7 +81,8 @@ export class SpeechVoices {
   }
 
   #useFolder(): string {
-    this.#folder ??= mkdtempSync(join(tmpdir(), 'practice-speech-'));
+    if (this.#folder === null && this.#ownFolder !== null) mkdirSync(this.#ownFolder, { recursive: true });
+    this.#folder ??= this.#ownFolder ?? mkdtempSync(join(tmpdir(), 'practice-speech-'));
     return this.#folder;
   }
 

@@ -51,10 +51,12 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
   const library = await createLibrary(join(dataDir, 'library'));
 
   // Media.
-  const media = parts.media ?? createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
-  const preparations = new Preparations(join(dataDir, 'prepared'), media, (folder, share) =>
-    queue.localWork.preparing(folder, share),
-  );
+  // Emptied at each start.
+  const prepared = join(dataDir, 'prepared');
+  const media =
+    parts.media ??
+    createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder, scratch: prepared });
+  const preparations = new Preparations(prepared, media, (folder, share) => queue.localWork.preparing(folder, share));
   const recordings = createRecordings(library, media.finishRecording);
   const openRecordings = new Set<string>();
   const remote = publicFiles(rows.accounts, clock, network);

@@ -33,12 +33,15 @@ interface MediaOptions {
   readonly ffmpegPath?: () => string | null;
   /** For AAC on computers without ffmpeg. */
   readonly decoder?: AudioDecoder | undefined;
+  /** Where a sample lies as long as it is listened to that only the decoder knows; left out: the system's folder for such files. */
+  readonly scratch?: string | undefined;
   readonly worker?: MediaWorker;
 }
 
 export function createMedia({
   ffmpegPath = () => null,
   decoder,
+  scratch,
   worker = createMediaWorker(),
 }: MediaOptions = {}): Media {
   const ffmpeg = (): Promise<string | null> => findFfmpeg(ffmpegPath());
@@ -49,9 +52,10 @@ export function createMedia({
       prepareForTranscription({ worker, ffmpegPath: await ffmpeg() }, path, options),
     inspectFile: (path, options) => worker.run('inspect', { path }, options),
     hashFile: (path, options) => worker.run('hash', { path }, options),
-    checkSample: async (path, options) => checkSample({ worker, ffmpegPath: await ffmpeg(), decoder }, path, options),
+    checkSample: async (path, options) =>
+      checkSample({ worker, ffmpegPath: await ffmpeg(), decoder, scratch }, path, options),
     prepareSample: async (path, options) =>
-      prepareSample({ worker, ffmpegPath: await ffmpeg(), decoder }, path, options),
+      prepareSample({ worker, ffmpegPath: await ffmpeg(), decoder, scratch }, path, options),
     finishRecording: (path, target, options) => worker.run('finishRecording', { path, target }, options),
     close: () => worker.close(),
   };

@@ -244,13 +244,16 @@ describe('preparing a voice sample', () => {
   it('converts through the decoder of the window where nothing else knows the codec', async () => {
     await using folder = await temporaryFolder();
     const big = await media.bigM4a();
+    const scratch = join(folder.path, 'scratch');
     const decoder: AudioDecoder = {
       async *decode(_path, sampleRate) {
+        // Where the next start removes what a kill leaves of it.
+        expect(await readdir(scratch)).toHaveLength(1);
         const second = Float32Array.from({ length: sampleRate }, (_, i) => Math.sin(i / 20) / 2);
         for (let i = 0; i < 200; i += 1) yield second;
       },
     };
-    const withDecoder = createMedia({ decoder });
+    const withDecoder = createMedia({ decoder, scratch });
     try {
       const sample = await hidingFfmpeg(() => checked(big, withDecoder));
       expect(sample.how).toBe('converted');
@@ -258,6 +261,7 @@ describe('preparing a voice sample', () => {
       const prepared = await hidingFfmpeg(() => withDecoder.prepareSample(big, { outDir: folder.path }));
       expect(prepared.fileName).toBe('big.mp3');
       expect(Math.abs((await secondsOf(prepared)) - 200)).toBeLessThan(0.2);
+      expect(await readdir(scratch)).toEqual([]);
     } finally {
       await withDecoder.close();
     }

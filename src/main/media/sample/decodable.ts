@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeLeftover } from '../../disk/index.ts';
@@ -11,6 +11,8 @@ import { longestSampleSeconds } from './sample-encoding.ts';
 /** What samples are made with. */
 export interface SampleTools extends MediaTools {
   readonly decoder?: AudioDecoder | undefined;
+  /** See `MediaOptions`. */
+  readonly scratch?: string | undefined;
 }
 
 const rate = 48_000;
@@ -26,7 +28,7 @@ export interface SoundSource {
  * `decoder` port made of it; that one is gone afterwards.
  */
 export async function withDecodable<T>(
-  { worker, decoder }: SampleTools,
+  { worker, decoder, scratch = tmpdir() }: SampleTools,
   source: SoundSource,
   signal: AbortSignal,
   read: (source: SoundSource) => Promise<T>,
@@ -37,7 +39,8 @@ export async function withDecodable<T>(
     const undecodable = error instanceof UnusableFileError && error.refusal.code === 'audio-not-decodable';
     if (!undecodable || decoder === undefined) throw error;
   }
-  const folder = await mkdtemp(join(tmpdir(), 'backlot-sample-'));
+  await mkdir(scratch, { recursive: true });
+  const folder = await mkdtemp(join(scratch, 'backlot-sample-'));
   try {
     const wav = join(folder, 'decoded.wav');
     const alone = await ofOneTrack(worker, source, join(folder, 'track'), signal);
