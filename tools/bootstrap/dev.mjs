@@ -6,7 +6,6 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { root } from './install.mjs';
-import { modernEnvironment } from './node.mjs';
 import { appProgram } from './open-app.mjs';
 
 /** Editors write a file in several steps; milliseconds without a further change. */
@@ -22,7 +21,7 @@ export async function dev(args) {
   const ended = new Promise((resolve) => (end = resolve));
 
   const open = () => {
-    const child = spawn(program.command, program.args, { cwd: root, env: modernEnvironment, stdio: 'inherit' });
+    const child = spawn(program.command, program.args, { cwd: root, env: program.env, stdio: 'inherit' });
     app = child;
     child.once('exit', (code) => {
       if (!restarting) end(code ?? 0);

@@ -27,6 +27,14 @@ export function electronProgram() {
 export const hasDisplay = () =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY);
 
+/**
+ * Variables for Electron's program. Programs that are Electron themselves, as editors and what runs inside of them, hand on that it is
+ * to be a Node; then it would open no window.
+ */
+export function electronEnvironment({ ELECTRON_RUN_AS_NODE: _asNode, ...others } = modernEnvironment) {
+  return others;
+}
+
 /** Downloads Electron unless it is there. Returns its program, or undefined with the reason in a few words. */
 export async function obtainElectron() {
   const present = electronProgram();

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { installDebianPackages } from './debian.mjs';
-import { obtainElectron } from './electron.mjs';
+import { electronEnvironment, obtainElectron } from './electron.mjs';
 import { root } from './install.mjs';
-import { modernNode, quiet } from './node.mjs';
+import { modernEnvironment, modernNode, quiet } from './node.mjs';
 import { noSandboxBecause } from './sandbox.mjs';
 
 /** Chromium is what the app's windows open in where Electron cannot be had; says what to do when there is none. */
@@ -16,16 +16,18 @@ export function browserIsThere(say) {
   return false;
 }
 
-/** The program and its arguments; undefined, with words said, when there is nothing to open the app in. */
+/** The program, its arguments and its variables; undefined, with words said, when there is nothing to open the app in. */
 export async function appProgram(args, say) {
   const { program, reason } = await obtainElectron();
   if (program !== undefined) {
     // Where Chromium's sandbox cannot start, every other protection of the window stays on.
     const because = noSandboxBecause(program);
     if (because !== undefined) say(because);
-    return { command: program, args: [...(because === undefined ? [] : ['--no-sandbox']), '.', ...args] };
+    const switches = because === undefined ? [] : ['--no-sandbox'];
+    return { command: program, args: [...switches, '.', ...args], env: electronEnvironment() };
   }
   say(`Electron could not be downloaded (${reason}): opening the same built app in an installed browser instead.`);
   if (!browserIsThere(say)) return undefined;
-  return { command: modernNode, args: [...quiet, join(root, 'tools/chromium-host/cli.ts'), ...args] };
+  const host = join(root, 'tools/chromium-host/cli.ts');
+  return { command: modernNode, args: [...quiet, host, ...args], env: modernEnvironment };
 }

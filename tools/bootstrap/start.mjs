@@ -16,7 +16,7 @@ async function start(args) {
     return browserIsThere(say) ? (await runFile('tools/demo/cli.ts', args)).status : 1;
   }
   const program = await appProgram(args, say);
-  return program === undefined ? 1 : (await run(program.command, program.args)).status;
+  return program === undefined ? 1 : (await run(program.command, program.args, { env: program.env })).status;
 }
 
 try {
