@@ -62,9 +62,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
   };
   changes.subscribe(lookForObstacles, 'voiceClones');
   changes.subscribe(({ upserts }) => {
-    const waiting = upserts.flatMap(({ id }) =>
-      rows.journal.bySubject(id).filter(({ state }) => state.kind === 'waiting'),
-    );
+    const waiting = rows.journal.waitingAbout(new Set(upserts.map(({ id }) => id)));
     if (waiting.length === 0) return;
     queue.entriesChanged(waiting);
     journal.wake();

@@ -31,8 +31,7 @@ export class Queue {
   readonly #fileRows: FileRows | null;
   /** Tell it what this computer does. */
   readonly localWork = new LocalWork({
-    subject: (subjectId) =>
-      this.entriesChanged(this.#parts.entries.bySubject(subjectId).filter(({ state }) => state.kind === 'waiting')),
+    subject: (subjectId) => this.entriesChanged(this.#parts.entries.waitingAbout(new Set([subjectId]))),
     drawing: (jobKinds, remoteId) => {
       const jobs = this.#parts.jobs.running();
       for (const job of jobs) if (job.remoteId === remoteId && jobKinds.includes(job.kind)) this.#publishJob(job);

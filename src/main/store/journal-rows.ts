@@ -11,6 +11,7 @@ import {
   updatingEntry,
   valuesOf,
 } from './journal-entry-row.ts';
+import { Remembered } from './remembered.ts';
 import { RowsInMemory } from './rows-in-memory.ts';
 
 /** An entry that this version cannot read: kept, shown, never sent and never deleted. */
@@ -27,6 +28,8 @@ export class JournalRows {
   readonly #setAside = new Map<string, SetAside>();
   /** Everything that is not settled: looked through after every change of any of it. */
   readonly #open: RowsInMemory<JournalEntry>;
+  /** Asked for several times in a row: of a row of the queue, of its price, of what it waits for. */
+  readonly #subjects: Remembered<readonly JournalEntry[]>;
   /** What entries take. */
   readonly credits: JournalCredits;
   constructor(db: Database) {
@@ -46,6 +49,9 @@ export class JournalRows {
           ),
         ),
     });
+    this.#subjects = new Remembered(db, ['journal'], (subjectId) =>
+      this.#readable(db.all('SELECT * FROM journal WHERE subject_id = ? ORDER BY position', subjectId)),
+    );
   }
 
   /** Entries that could not be read, as far as they were met. */
@@ -156,8 +162,14 @@ export class JournalRows {
     return this.#open.all().filter((entry) => entry.accountId === accountId && entry.state.kind === 'waiting');
   }
 
-  bySubject(subjectId: string): JournalEntry[] {
-    return this.#readable(this.#db.all('SELECT * FROM journal WHERE subject_id = ? ORDER BY position', subjectId));
+  /** Entries that wait about any of these subjects, in the order of sending. */
+  waitingAbout(subjectIds: ReadonlySet<string>): JournalEntry[] {
+    return this.#open.all().filter(({ subjectId, state }) => state.kind === 'waiting' && subjectIds.has(subjectId));
+  }
+
+  /** Everything about a subject, done or not, in its order. */
+  bySubject(subjectId: string): readonly JournalEntry[] {
+    return this.#subjects.of(subjectId);
   }
 
   /** What was cancelled or refused of an account after an answer to it was lost, in its order. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Database, JobRows, JournalRows } from '../../../src/main/store/index.ts';
 import { jobWith } from '../../helpers/jobs.ts';
 import { entryWith } from '../journal/entries.ts';
@@ -54,6 +54,36 @@ describe('entries that wait behind another', () => {
 
     expect(rows.bySubject('film')).toHaveLength(3);
     expect(behind(1)).toEqual(['waits']);
+  });
+});
+
+describe('entries about a subject', () => {
+  const over = { kind: 'cancelled', at: 0 } as const;
+
+  it('are read once, until the journal is written to', () => {
+    const film = entryWith({ id: 'film', subjectId: 'film', position: 1 });
+    rows.save(film);
+    rows.save(entryWith({ id: 'another', subjectId: 'another film', position: 2 }));
+    const all = vi.spyOn(db, 'all');
+
+    expect(rows.bySubject('film').map(({ id }) => id)).toEqual(['film']);
+    rows.bySubject('film');
+    expect(all).toHaveBeenCalledOnce();
+
+    rows.save({ ...film, state: over });
+    expect(rows.bySubject('film').map(({ state }) => state)).toEqual([over]);
+  });
+
+  it('that wait are known without a look at the disk, in the order of sending', () => {
+    rows.save(entryWith({ id: 'second', subjectId: 'film', position: 2 }));
+    rows.save(entryWith({ id: 'first', subjectId: 'another film', position: 1 }));
+    rows.save(entryWith({ id: 'elsewhere', subjectId: 'a third film', position: 3 }));
+    rows.save(entryWith({ id: 'over', subjectId: 'film', position: 4, state: over }));
+    rows.open();
+    const all = vi.spyOn(db, 'all');
+
+    expect(rows.waitingAbout(new Set(['film', 'another film'])).map(({ id }) => id)).toEqual(['first', 'second']);
+    expect(all).not.toHaveBeenCalled();
   });
 });
 
