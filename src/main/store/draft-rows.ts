@@ -8,6 +8,8 @@ import { Remembered } from './remembered.ts';
 const storedConflict = draftConflict.omit({ local: true });
 /** A conflict without what the draft itself has, which goes on changing. */
 export type StoredConflict = z.infer<typeof storedConflict>;
+const conflictOf = ({ field, base, remote, found_at: foundAt }: Row): StoredConflict =>
+  storedConflict.parse({ field, base: json(base), remote: json(remote), foundAt });
 
 // What cannot be read of it is not known, and is asked for again.
 const storedBase = sharedFields.catch({});
@@ -21,6 +23,7 @@ export class DraftRows {
   readonly #heads: Remembered<DraftHead | null>;
   readonly #scripts: Remembered<string>;
   readonly #bases: Remembered<SharedFields | null>;
+  readonly #conflicts: Remembered<readonly StoredConflict[]>;
   constructor(db: Database) {
     this.#db = db;
     this.#heads = new Remembered(db, ['drafts'], (id) => {
@@ -34,6 +37,10 @@ export class DraftRows {
     this.#bases = new Remembered(db, ['drafts', 'draft_bases'], (id) => {
       const row = db.get('SELECT fields FROM draft_bases WHERE draft_id = ?', id);
       return row === undefined ? null : baseOf(row['fields']);
+    });
+    this.#conflicts = new Remembered(db, ['drafts', 'draft_conflicts'], (id) => {
+      const rows = db.all('SELECT * FROM draft_conflicts WHERE draft_id = ? ORDER BY found_at, field', id);
+      return readable(rows, conflictOf);
     });
   }
 
@@ -126,16 +133,8 @@ export class DraftRows {
   }
 
   /** One that cannot be read is found anew with the next look at the service. */
-  conflicts(id: string): StoredConflict[] {
-    const rows = this.#db.all('SELECT * FROM draft_conflicts WHERE draft_id = ? ORDER BY found_at, field', id);
-    return readable(rows, (row) =>
-      storedConflict.parse({
-        field: row['field'],
-        base: json(row['base']),
-        remote: json(row['remote']),
-        foundAt: row['found_at'],
-      }),
-    );
+  conflicts(id: string): readonly StoredConflict[] {
+    return this.#conflicts.of(id);
   }
 
   saveConflicts(id: string, conflicts: readonly StoredConflict[]): void {

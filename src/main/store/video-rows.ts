@@ -11,6 +11,7 @@ import {
 import { integer, json, readOnce, text } from './columns.ts';
 import type { Database } from './database.ts';
 import { readOrMended } from './mending.ts';
+import { Remembered } from './remembered.ts';
 
 const storedAsset = z.object({
   id: z.number(),
@@ -124,13 +125,18 @@ interface OptionsRecord {
 /** What belongs to videos beside their drafts. */
 export class VideoRows {
   readonly #db: Database;
+  readonly #records: Remembered<VideoRecord>;
   constructor(db: Database) {
     this.#db = db;
+    // What belongs to a draft is deleted with it.
+    this.#records = new Remembered(db, ['drafts', 'videos'], (draftId) => {
+      const row = db.get('SELECT row FROM videos WHERE draft_id = ?', draftId);
+      return row === undefined ? nothing : recordOf(row['row']);
+    });
   }
 
   get(draftId: string): VideoRecord {
-    const row = this.#db.get('SELECT row FROM videos WHERE draft_id = ?', draftId);
-    return row === undefined ? nothing : recordOf(row['row']);
+    return this.#records.of(draftId);
   }
 
   /** Paths of all copies of finished files. */

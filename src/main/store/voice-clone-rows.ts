@@ -1,6 +1,7 @@
 import { voiceClone, type VoiceClone } from '../../bridge/index.ts';
 import { integer, json, readable, readableOne, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { Remembered } from './remembered.ts';
 import { saveInPlace } from './set-aside.ts';
 
 export interface VoiceCloneRecord {
@@ -16,8 +17,11 @@ function record(row: Row): VoiceCloneRecord {
 
 export class VoiceCloneRows {
   readonly #db: Database;
+  /** Asked for with each look at what waits, and with each price of a video. */
+  readonly #gone: Remembered<ReadonlySet<number>>;
   constructor(db: Database) {
     this.#db = db;
+    this.#gone = new Remembered(db, ['voice_clones'], (accountId) => this.#readGone(accountId));
   }
 
   all(): VoiceCloneRecord[] {
@@ -40,6 +44,10 @@ export class VoiceCloneRows {
 
   /** The service's ids of those that were deleted, here or there, or are about to be, and are in no list any more. */
   goneIds(accountId: string): ReadonlySet<number> {
+    return this.#gone.of(accountId);
+  }
+
+  #readGone(accountId: string): ReadonlySet<number> {
     const told = "json_extract(row, '$.remoteId')";
     const rows = this.#db.all(
       `SELECT DISTINCT ${told} AS gone FROM voice_clones
