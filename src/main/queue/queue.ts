@@ -45,9 +45,10 @@ export class Queue {
   constructor(parts: QueueParts) {
     const { here, changes, holds, jobs } = parts;
     this.#parts = parts;
-    this.#signedOut = new Set(jobs.openAccounts().filter((accountId) => holds(accountId).signedOut === true));
+    const open = jobs.openAccounts();
+    this.#signedOut = new Set(open.filter((accountId) => holds(accountId).signedOut === true));
     // Whoever signed in when the program ended.
-    for (const accountId of jobs.openAccounts()) if (!this.#signedOut.has(accountId)) jobs.showOpenFor(accountId);
+    for (const accountId of open) if (!this.#signedOut.has(accountId)) jobs.showOpenFor(accountId);
     this.#rows = new QueueRows({ ...parts, localWork: this.localWork });
     this.#charges = new Charges({ ...parts, rows: this.#rows });
     this.#removals = new Removals({

@@ -49,6 +49,7 @@ export class SettingsService {
     const stored = rows.all();
     const readable = Object.fromEntries(
       Object.entries(settingsModel.shape).flatMap(([key, schema]) => {
+        if (!(key in stored)) return [];
         const parsed = schema.safeParse(stored[key]);
         return parsed.success ? [[key, parsed.data]] : [];
       }),

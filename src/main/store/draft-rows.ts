@@ -156,6 +156,8 @@ export class DraftRows {
    * to it. `days`: days of use by now.
    */
   deleteEmptied(moment: number, days: number, kept: number): void {
+    // Mostly there is none: what is deleted is looked for in the whole search index.
+    if (this.#db.get('SELECT 1 FROM drafts WHERE emptied_at IS NOT NULL LIMIT 1') === undefined) return;
     // What an older version emptied begins to count now.
     this.#db.run(
       "UPDATE drafts SET row = json_set(row, '$.emptiedOnDay', ?) WHERE emptied_at IS NOT NULL AND json_valid(row) AND row ->> '$.emptiedOnDay' IS NULL",
