@@ -45,6 +45,11 @@ describe('a change whose answer was lost', () => {
     expect(stillLost(lost, base, shown, { at: now })).toEqual(may ? lost : []);
   });
 
+  it('may arrive where it takes away what nobody has set', () => {
+    const lost = [lostAt(0, { 'settings.musicId': null })];
+    expect(stillLost(lost, {}, { 'settings.musicId': null }, { at: 5 })).toEqual(lost);
+  });
+
   it('has arrived once where the same was lost twice', () => {
     const lost = [lostAt(0, { script: 'old' }), lostAt(7, { script: 'old' })];
     const left = stillLost(lost, { script: 'base' }, { script: 'old' }, { at: 10 });
