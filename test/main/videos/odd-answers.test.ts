@@ -43,6 +43,18 @@ describe('an answer that is about another video', () => {
   });
 });
 
+describe('an answer that says nothing of the film', () => {
+  it('to a render shows that it is made', async () => {
+    const { id, remoteId } = await bench.prepared();
+    const body = { data: { id: remoteId } };
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'status', status: 202, body });
+    await bench.start('publish', id);
+    await bench.studio.until('drafts', (rows) =>
+      rows.some((row) => row.id === id && row.remote?.status === 'rendering'),
+    );
+  });
+});
+
 describe('an answer that nobody can read', () => {
   const bodies = [
     ['empty', ''],
