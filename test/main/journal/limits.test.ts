@@ -157,6 +157,30 @@ describe('what is over the limit of the day', () => {
     expect(test.state(second)).toMatchObject({ reason: 'ready', notBefore: null });
   });
 
+  it('is not asked about because of what was asked for in the same moment, and waits to be agreed to', () => {
+    test.limits = { job: 4, batch: null, day: 5 };
+    const { entries } = test.journal.enqueueAll([wish(5), wish()]);
+    expect(entries.map(({ state }) => 'reason' in state && state.reason)).toEqual(['approval', 'ready']);
+    expect(test.state(entries[0] ?? { id: '' })).toMatchObject(over('job', 5));
+  });
+
+  it('goes on the next day by itself, also where the sum has changed since it was asked about', async () => {
+    test.limits = { job: null, batch: null, day: 5 };
+    test.paused = true;
+    const first = test.journal.add(wish(4));
+    const second = test.journal.add(wish());
+    const third = test.journal.add(wish(4));
+    await test.settle();
+    expect(test.state(third)).toMatchObject(over('day', 8));
+    test.journal.cancel(first.id);
+    test.paused = false;
+    await test.settle();
+    expect(kinds([second, third])).toEqual(['confirmed', 'waiting']);
+    expect(test.state(third)).toMatchObject(over('day', 7));
+    await test.settle(24 * 3_600_000);
+    expect(test.state(third).kind).toBe('confirmed');
+  });
+
   it('goes one by one as far as it fits, and the rest is not asked about twice', async () => {
     test.limits = { job: null, batch: null, day: 5 };
     test.paused = true;
