@@ -49,9 +49,8 @@ describe('an answer that says nothing of the film', () => {
     const body = { data: { id: remoteId } };
     await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'status', status: 202, body });
     await bench.start('publish', id);
-    await bench.studio.until('drafts', (rows) =>
-      rows.some((row) => row.id === id && row.remote?.status === 'rendering'),
-    );
+    const shown = await bench.studio.until('drafts', ([draft]) => draft?.remote?.status === 'rendering');
+    expect(shown.map((draft) => draft.id)).toEqual([id]);
   });
 });
 
