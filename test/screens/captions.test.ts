@@ -294,6 +294,30 @@ describe('the export of corrected captions', () => {
     await page.context().close();
   });
 
+  it('leaves most of a low window to the captions, however much there is to say', async () => {
+    const { plans, ...rest } = exportPlan('staged');
+    const fields: VideoPlan['notExported'] = ['script', 'settings.voiceId'];
+    const brings: VideoPlan['brings'] = ['captions', 'sceneTexts', 'noOverlay', 'motion'];
+    const told = { brings, covered: [2, 3, 7, 8, 9, 10], notExported: fields, changedThere: { fields, changes: 4 } };
+    const answer = { ...rest, plans: plans.map((plan) => ({ ...plan, ...told })) };
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `answers['videos.plan'] = ${JSON.stringify(answer)};`,
+      { viewport: { width: 900, height: 600 } },
+    );
+    const bar = page.getByRole('region', { name: 'Corrections' });
+    for (const words of [
+      'Changed by another device',
+      'The export also includes',
+      'and 2 more show',
+      'may leave that out',
+    ])
+      await bar.getByText(words).waitFor();
+    expect((await bar.boundingBox())?.height).toBeLessThan(180);
+    await page.context().close();
+  });
+
   it('says why it cannot be ordered, and is offered for the new price after one that changed', async () => {
     const few = { code: 'no-credits', field: null, title: 'Not enough credits', detail: 'It takes 6.' };
     const answer = exportPlan('staged');

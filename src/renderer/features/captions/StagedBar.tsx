@@ -86,26 +86,25 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
         <span className="text-muted">
           {conflicts > 0 ? '' : waiting ? texts.waiting : finished ? texts.usedByExport : texts.usedBy}
         </span>
-        {problem && (
-          <span className="block text-danger">
-            {problem.title}. {problem.detail}
-          </span>
-        )}
-        {exportable && plan.changedThere !== undefined && (
-          <span className="block text-warning">{changedThereWords(plan)}</span>
-        )}
-        {exportable && beside.length > 0 && (
-          <span className="block text-muted">{videoResultTexts.broughtToo(formatList(beside))}</span>
-        )}
-        {exportable && plan.covered && (
-          <span className="block text-warning">{videoResultTexts.covered(plan.covered)}</span>
-        )}
-        {exportable && plan.notExported.length > 0 && (
-          <span className="block text-warning">
-            {videoResultTexts.notExported(formatList(plan.notExported.map((field) => editorTexts.fields[field])))}
-          </span>
-        )}
       </p>
+      {/* Below the buttons, over all of the width: beside them, several of them would be half of a low window. */}
+      <div className="order-last flex basis-full flex-col gap-0.5 pl-7 text-xs empty:hidden">
+        {problem && (
+          <p className="text-danger">
+            {problem.title}. {problem.detail}
+          </p>
+        )}
+        {exportable && plan.changedThere !== undefined && <p className="text-warning">{changedThereWords(plan)}</p>}
+        {exportable && beside.length > 0 && (
+          <p className="text-muted">{videoResultTexts.broughtToo(formatList(beside))}</p>
+        )}
+        {exportable && plan.covered && <p className="text-warning">{videoResultTexts.covered(plan.covered)}</p>}
+        {exportable && plan.notExported.length > 0 && (
+          <p className="text-warning">
+            {videoResultTexts.notExported(formatList(plan.notExported.map((field) => editorTexts.fields[field])))}
+          </p>
+        )}
+      </div>
       {staged > 0 && (
         <Button size="sm" variant={conflicts > 0 ? 'primary' : 'secondary'} onClick={onReview}>
           {conflicts > 0 ? texts.decide : texts.review}
