@@ -125,7 +125,13 @@ describe('a new voice', () => {
 
   it('has a sample of the sound track that is chosen, and says where its player plays another one', async () => {
     const soundTracks = severalTracks.soundTracks ?? null;
-    const chosen = { ...sample, source: 'file', name: 'Panel.mkv', soundTracks } as const;
+    const chosen = {
+      ...sample,
+      source: 'file',
+      name: 'Panel.mkv',
+      soundTracks,
+      mediaUrl: 'app-media://staged/r1',
+    } as const;
     const tracks: NonNullable<StagedItem['soundTracks']>['tracks'] = [];
     const unknown = { ...sample, id: 'r2', state: 'probing', soundTracks: { tracks, used: 1, usual: null } } as const;
     const page = await screens.open('/voices', { voiceClones, staged: [chosen, unknown] });

@@ -20,15 +20,12 @@ interface StagedFileProps {
 export function StagedFile({ item, listen = false, sameAs }: StagedFileProps) {
   const navigate = useNavigate();
   const { id, name, state, problem, warnings, alreadySent, mediaUrl, soundTracks } = item;
+  const plays = listen && mediaUrl !== null && state === 'ready';
   return (
     <div className="px-4 pb-2">
       <div className="flex flex-col gap-1.5 rounded-lg border border-line bg-raised p-2.5">
         <div className="flex items-start gap-2.5">
-          {listen && mediaUrl !== null && state === 'ready' ? (
-            <PlayButton name={name} src={mediaUrl} />
-          ) : (
-            <Kind item={item} />
-          )}
+          {plays ? <PlayButton name={name} src={mediaUrl} /> : <Kind item={item} />}
           <div className="min-w-0 flex-1">
             <p title={name} className="truncate font-medium">
               <bdi>{name}</bdi>
@@ -46,7 +43,7 @@ export function StagedFile({ item, listen = false, sameAs }: StagedFileProps) {
         {soundTracks && soundTracks.tracks.length > 0 && (
           <SoundTrackSelect id={id} name={name} soundTracks={soundTracks} />
         )}
-        {listen && state === 'ready' && playsOther(soundTracks) && (
+        {plays && playsOther(soundTracks) && (
           <Note icon={<Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-info" />}>{texts.playsOther}</Note>
         )}
         {problem !== null && (
