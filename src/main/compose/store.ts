@@ -54,8 +54,8 @@ export async function openStore(
   const path = storePath(dataDir);
   const ownership = parts.ownership ?? new Ownership(join(dataDir, 'watching.lock'));
   if (parts.openStore !== undefined) return { store: composeStore(parts.openStore(path)), ownership };
-  const open = (): Database => {
-    if (isOlder(path)) copyBeforeUpgrade(path, backupFolder(dataDir), clock.now());
+  const open = async (): Promise<Database> => {
+    if (isOlder(path)) await copyBeforeUpgrade(path, backupFolder(dataDir), clock.now());
     const db = new Database(path);
     try {
       noticeCopy(path, clock.now());
@@ -68,18 +68,18 @@ export async function openStore(
       throw error;
     }
   };
-  const openRecovered = (): Database => {
+  const openRecovered = (): Promise<Database> => {
     recover(dataDir, clock.now());
     return open();
   };
   // Only one process may move the files.
   if (ownership.held()) setOtherLogAside(dataDir, clock.now());
-  if (isToRecover(dataDir) && ownership.held()) return { store: composeStore(openRecovered()), ownership };
+  if (isToRecover(dataDir) && ownership.held()) return { store: composeStore(await openRecovered()), ownership };
   try {
-    return { store: composeStore(open()), ownership };
+    return { store: composeStore(await open()), ownership };
   } catch (error) {
     if (!isDamaged(error) || !ownership.held()) throw error;
-    return { store: composeStore(openRecovered()), ownership };
+    return { store: composeStore(await openRecovered()), ownership };
   }
 }
 

@@ -103,10 +103,14 @@ export class Backups {
   }
 }
 
-/** Copies a store before its tables are changed to those of this version, in the same turn. */
-export function copyBeforeUpgrade(store: string, folder: string, now: number): void {
+/** Copies a store before its tables are changed to those of this version. The window is drawn meanwhile. */
+export async function copyBeforeUpgrade(store: string, folder: string, now: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  copyStore(store, nextCopy(folder), now);
+  const to = nextCopy(folder);
+  const givenUp = new Int32Array(new SharedArrayBuffer(4));
+  const copied = await inThread({ from: store, to, now, givenUp });
+  // What keeps it from being made is thrown here, as whoever opens the store has to know it.
+  if (!copied.ok) copyStore(store, to, now);
   removeOld(folder);
 }
 

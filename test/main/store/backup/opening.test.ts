@@ -287,6 +287,23 @@ it('opens a store of an earlier version also where a copy that is too old stays,
   expect(readdirSync(copies).toSorted()).toEqual([1, 3, 4, 5, 6, 7].map((number) => `studio-00000${number}.sqlite`));
 });
 
+it('lets the window be drawn while a store of an earlier version is copied', async () => {
+  const old = new DatabaseSync(path);
+  for (const step of migrations.slice(0, 5)) old.exec(step);
+  old.exec('PRAGMA user_version = 5; BEGIN');
+  const put = old.prepare('INSERT INTO settings (key, value) VALUES (?, ?)');
+  for (let key = 0; key < 20_000; key += 1) put.run(String(key), JSON.stringify('x'.repeat(1_000)));
+  old.exec('COMMIT');
+  old.close();
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1), 1);
+  const { store, ownership } = await openStore(dir, {}, Date);
+  clearInterval(turning);
+  store.db.close();
+  ownership.release();
+  expect(turns).toBeGreaterThan(10);
+});
+
 it('copies a store of an earlier version before its tables are changed', async () => {
   const old = new DatabaseSync(path);
   for (const step of migrations.slice(0, 5)) old.exec(step);
