@@ -30,6 +30,9 @@ interface Connected {
 const patienceMs = 5000;
 const betweenTriesMs = 20;
 
+/** As long as the log of the last changes stays once a large one is in the store, bytes. */
+const mostLogBytes = 16_000_000;
+
 /** One program alone can change how a new database is written, and SQLite lets nobody wait for that: tries until it is done. */
 function writeAhead(connection: DatabaseSync): void {
   const end = performance.now() + patienceMs;
@@ -65,7 +68,8 @@ export class Database {
     try {
       writeAhead(this.#connection);
       // What was deleted is overwritten: nothing of it is left in the unused parts of the file.
-      this.#connection.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;');
+      this.#connection.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON');
+      this.#connection.exec(`PRAGMA journal_size_limit = ${mostLogBytes}`);
       migrate(this.#connection);
     } catch (error) {
       // Windows moves no file that is open.

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../../src/main/store/index.ts';
 
@@ -51,4 +54,22 @@ describe('what fails within a transaction', () => {
       expect(db.version('settings')).toBeGreaterThan(version + 1);
     });
   });
+});
+
+it('takes its room back from the log of the last changes after a large one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backlot-log-'));
+  const path = join(folder, 'studio.sqlite');
+  const large = new Database(path);
+  const put = (key: string, value: string): number =>
+    large.run('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', key, value);
+  const logBytes = (): number => statSync(`${path}-wal`).size;
+  large.transaction(() => {
+    for (let key = 0; key < 300; key += 1) put(String(key), 'x'.repeat(100_000));
+  });
+  expect(logBytes()).toBeGreaterThan(30_000_000);
+  put('next', '1');
+  put('next', '2');
+  expect(logBytes()).toBeLessThan(17_000_000);
+  large.close();
+  rmSync(folder, { recursive: true, force: true });
 });
