@@ -169,7 +169,7 @@ export const charactersTexts = {
   delete: 'Delete…',
   deleteTitle: (name: string): string => `Delete ${name}?`,
   deleteConsequence:
-    'The character, its pictures and its poses are deleted here and on the service. What waits for it in the queue is cancelled. Videos made with it stay. Credits are not refunded, and this cannot be undone.',
+    'The character, its pictures and its poses are deleted here and on the service. What waits for it in the queue is cancelled. What is in your library and videos made with it stay. Credits are not refunded, and this cannot be undone.',
   deleteConfirm: 'Delete character',
   deleting: 'Deleting…',
 } as const;

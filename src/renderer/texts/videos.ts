@@ -144,7 +144,7 @@ export const videosTexts = {
   emptyTrashTitle: (count: number): string =>
     plural(count, 'Empty the trash (# video)?', 'Empty the trash (# videos)?'),
   emptyTrashConsequence:
-    'They leave the trash. For 30 days of using Backlot you can still restore them below; after that, their text and versions are deleted from this computer. Videos at the service stay there.',
+    'They leave the trash. For 30 days of using Backlot you can still restore them below; after that, their text and versions are deleted from this computer. Videos at the service and what is in your library stay.',
   emptying: 'Emptying…',
   recoverable: 'Emptied, still recoverable',
   goneAt: (date: string): string => `Kept until at least ${date}`,
