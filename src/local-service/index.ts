@@ -1,12 +1,13 @@
 // The whole API on this computer: the practice account, and the peer of every automated test (see its command line, cli.ts).
 // Belongs here: the rules of the service, its storage, its recognition. Imports contract/ and film/ and nothing else of the app.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultUploadLimit } from './choices.ts';
 import { listen } from './http/server.ts';
 import { findFfmpeg } from './recognition/ffmpeg.ts';
 import type { Drawing, FilmStudio, FilmWindow } from './films/index.ts';
+import { removeLeftover } from './leftover.ts';
 import type { DecodeAudio } from './recognition/index.ts';
 import { State } from './state.ts';
 import { wellKnownTokens } from './store/well-known-accounts.ts';
@@ -66,7 +67,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
   const temporary = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'local-service-')) : null;
   const folder = options.dataDir ?? temporary ?? '';
   const removeTemporary = async (): Promise<void> => {
-    if (temporary !== null) await rm(temporary, { recursive: true, force: true });
+    if (temporary !== null) await removeLeftover(temporary);
   };
   let state: State | null = null;
   try {

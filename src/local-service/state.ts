@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Service } from './area.ts';
@@ -11,6 +11,7 @@ import type { Drawing, FilmStudio, FilmWindow } from './films/index.ts';
 import { Api } from './http/api.ts';
 import { RequestLog } from './http/request-log.ts';
 import { JobEngine, jobTables } from './jobs/engine.ts';
+import { removeLeftover } from './leftover.ts';
 import { MediaFiles } from './media/media-files.ts';
 import type { Narrator } from './media/narration.ts';
 import { SpeakingNarrator } from './media/narrator.ts';
@@ -236,7 +237,7 @@ export class State {
 
   async #openFolders(): Promise<void> {
     // Uploads of requests that were cut off.
-    await rm(this.#uploads, { recursive: true, force: true });
+    await removeLeftover(this.#uploads);
     await mkdir(this.#uploads, { recursive: true });
     await this.#films.open();
     await this.media.open();

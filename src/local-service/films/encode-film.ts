@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { frameCount, type Film, type MediaKey } from '../../film/index.ts';
+import { removeLeftover } from '../leftover.ts';
 import { startEncoding } from './ffmpeg-encoder.ts';
 import { openFilm, type PaintedFilm } from './painted-film.ts';
 
@@ -30,7 +30,7 @@ export async function encodeFilm(
     await pipeline(pcm(painted), createWriteStream(soundPath), { signal });
     await encodeFrames({ ...request, soundPath }, painted, signal, onProgress);
   } finally {
-    await rm(soundPath, { force: true });
+    await removeLeftover(soundPath);
   }
 }
 

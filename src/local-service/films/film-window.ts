@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
 import type { Film, MediaKey } from '../../film/index.ts';
+import { removeLeftover } from '../leftover.ts';
 import type { FilmBackEnd } from './back-end.ts';
 import { FilmFailure } from './film-studio.ts';
 import type { FilmThread } from './film-thread.ts';
@@ -40,7 +40,7 @@ export function windowBackEnd(thread: FilmThread, window: FilmWindow): FilmBackE
         if (error instanceof FilmFailure) throw error;
         throw new FilmFailure(error instanceof Error ? error.message : String(error));
       } finally {
-        await rm(sound, { force: true });
+        await removeLeftover(sound);
       }
     },
   };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Film, MediaKey } from '../../film/index.ts';
+import { removeLeftover } from '../leftover.ts';
 import type { FilmBackEnd } from './back-end.ts';
 import { findEncoder } from './ffmpeg-encoder.ts';
 import { checkFilm } from './film-check.ts';
@@ -32,7 +33,7 @@ export class QueuedFilmStudio implements FilmStudio {
 
   /** Makes the folder, and removes what a run that was cut off has left in it. */
   async open(): Promise<void> {
-    await rm(this.#options.folder, { recursive: true, force: true });
+    await removeLeftover(this.#options.folder);
     await mkdir(this.#options.folder, { recursive: true });
   }
 
@@ -79,7 +80,7 @@ export class QueuedFilmStudio implements FilmStudio {
       await backEnd.make({ film, media, target, onProgress }, signal);
       return target;
     } catch (error) {
-      await rm(target, { force: true });
+      await removeLeftover(target);
       throw error;
     }
   }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { WriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import type { FileRule, Operation } from '../../contract/index.ts';
 import { jsonBodyLimit } from '../choices.ts';
+import { removeLeftover } from '../leftover.ts';
 import { bodyTooLarge, invalid } from './refusals.ts';
 import type { Fields } from './validation.ts';
 
@@ -168,7 +168,7 @@ async function readForm(
 
 /** Deletes uploads that nobody moved away. */
 export async function discard(files: readonly Upload[]): Promise<void> {
-  await Promise.all(files.map((file) => rm(file.path, { force: true })));
+  await Promise.all(files.map((file) => removeLeftover(file.path)));
 }
 
 /**

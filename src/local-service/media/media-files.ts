@@ -6,6 +6,7 @@ import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { removeLeftover } from '../leftover.ts';
 import { renameNew } from '../rename-new.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -88,12 +89,12 @@ export class MediaFiles {
       if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
       await copyFile(path, `${target}.part`);
       await renameNew(`${target}.part`, target);
-      await rm(path, { force: true });
+      await removeLeftover(path);
     }
   }
 
   async delete(name: string): Promise<void> {
-    await rm(join(this.#folder, name), { force: true });
+    await removeLeftover(join(this.#folder, name));
   }
 
   async clear(): Promise<void> {

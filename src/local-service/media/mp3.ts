@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { registerMp3Encoder } from '@mediabunny/mp3-encoder';
 import {
   AudioSample,
@@ -9,6 +8,7 @@ import {
   Output,
   Quality,
 } from 'mediabunny';
+import { removeLeftover } from '../leftover.ts';
 import { recognitionRate, Resampler } from '../recognition/resampler.ts';
 
 /** A rate that every player knows; its frames are short. */
@@ -63,7 +63,7 @@ export async function writeMp3(parts: AsyncIterable<Float32Array>, path: string)
     return length / recognitionRate;
   } catch (error) {
     await output.cancel();
-    await rm(path, { force: true });
+    await removeLeftover(path);
     throw error;
   }
 }

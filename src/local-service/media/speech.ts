@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { removeLeftover } from '../leftover.ts';
 import { fliteRate } from './flite.ts';
 import type { Manner } from './manner.ts';
 import type { Narration, Recorded, SpokenWord } from './narration.ts';
@@ -39,7 +39,11 @@ export class SpeechVoices {
   /** `folder`: for what is written, of nobody else: what a run that was killed left there goes. Null: one of the system's. */
   constructor(folder: string | null = null) {
     this.#ownFolder = folder;
-    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    try {
+      if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Held by another program: it takes some room until the next start.
+    }
   }
 
   /** @returns a WAV file, 16 kHz, one channel. */
@@ -77,7 +81,7 @@ export class SpeechVoices {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#worker?.terminate();
-    if (this.#folder !== null) await rm(this.#folder, { recursive: true, force: true });
+    if (this.#folder !== null) await removeLeftover(this.#folder);
   }
 
   #useFolder(): string {

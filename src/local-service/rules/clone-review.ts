@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises';
 import type { Service } from '../area.ts';
 import { clonePreviewSeconds, durations } from '../choices.ts';
 import type { JobRules } from '../jobs/engine.ts';
+import { removeLeftover } from '../leftover.ts';
 import { excerpt } from '../media/excerpt.ts';
 import { voicePrint } from '../media/voice-print.ts';
 import type { VoicePrint } from '../media/voice-print.ts';
@@ -65,7 +65,7 @@ export function reviewRules(service: Service): JobRules {
     },
     async ended(job) {
       const clone = byId.get(job.resource);
-      if (clone !== undefined) await Promise.all(samplePaths(service, clone).map((path) => rm(path, { force: true })));
+      if (clone !== undefined) await Promise.all(samplePaths(service, clone).map((path) => removeLeftover(path)));
     },
   };
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { operations, transcriptionCredits, transcriptionMaxSeconds } from '../../contract/index.ts';
 import type { transcriptionStates } from '../../contract/index.ts';
 import { defineArea } from '../area.ts';
@@ -7,6 +6,7 @@ import { durations, transcriptionFailures } from '../choices.ts';
 import { iso } from '../clock.ts';
 import { insufficientCredits, invalid, notFound } from '../http/refusals.ts';
 import type { Job, JobRules, NextPhase, Outcome } from '../jobs/engine.ts';
+import { removeLeftover } from '../leftover.ts';
 import { RecognitionFailure } from '../recognition/index.ts';
 import type { Probe, Transcript } from '../recognition/index.ts';
 import { renameNew } from '../rename-new.ts';
@@ -149,7 +149,7 @@ function jobRules(service: Service): JobRules {
     },
     async ended(job) {
       const row = byId.get(job.resource);
-      if (row !== undefined) await rm(file(row), { force: true });
+      if (row !== undefined) await removeLeftover(file(row));
     },
   };
 }

@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { operations } from '../../contract/index.ts';
 import { type Call, defineArea } from '../area.ts';
 import { codes, durations, firstCloneId } from '../choices.ts';
 import { forbidden, insufficientCredits, invalid, notFound } from '../http/refusals.ts';
+import { removeLeftover } from '../leftover.ts';
 import { RecognitionFailure } from '../recognition/index.ts';
 import { renameNew } from '../rename-new.ts';
 import type { Account } from '../store/accounts.ts';
@@ -161,7 +161,7 @@ export const voiceCloneArea = defineArea(operations.voiceClones, {
               remove.run(clone.id);
               prints.forget(clone.id);
             });
-            await Promise.all(samplePaths(service, clone).map((file) => rm(file, { force: true })));
+            await Promise.all(samplePaths(service, clone).map((file) => removeLeftover(file)));
             if (clone.preview !== null) await media.delete(clone.preview);
             return { message: 'Voice clone deleted.', data: null };
           },
@@ -189,7 +189,7 @@ export const voiceCloneArea = defineArea(operations.voiceClones, {
             try {
               made = enrol(call, names);
             } catch (error) {
-              await Promise.all(names.map((name) => rm(sources.path(name), { force: true })));
+              await Promise.all(names.map((name) => removeLeftover(sources.path(name))));
               throw error;
             }
             jobs.wake('voice-clone', made.clone.id);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { clipMedia } from '../choices.ts';
 import { FilmFailure } from '../films/index.ts';
 import { loadPicture } from '../films/pictures.ts';
+import { removeLeftover } from '../leftover.ts';
 import { sniff } from '../media/sniff.ts';
 import { FetchFailure, PublicFetch } from './public-fetch.ts';
 import { builtInHosts, checkPublicUrl } from './public-url.ts';
@@ -76,7 +77,7 @@ export class ClipMedia {
       await this.#check(path, bytes, kind);
       return name;
     } catch (error) {
-      await rm(path, { force: true });
+      await removeLeftover(path);
       throw error;
     }
   }

@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { transcriptionFileExtensions, transcriptionMaxBytes } from '../../contract/index.ts';
 import { download } from '../choices.ts';
+import { removeLeftover } from '../leftover.ts';
 import type { SpeechVoices } from '../media/speech.ts';
 import { wavFile } from '../media/wav.ts';
 import { RecognitionFailure } from '../recognition/failure.ts';
@@ -71,7 +72,7 @@ export class Sources {
       await pipeline(response, bounded, createWriteStream(part), { signal: limit });
       await renameNew(part, this.path(name));
     } catch (error) {
-      await rm(part, { force: true });
+      await removeLeftover(part);
       if (signal.aborted || error instanceof RecognitionFailure) throw error;
       if (error instanceof FetchFailure) throw new RecognitionFailure(error.reason, `${url}: ${error.message}`);
       throw new RecognitionFailure('unreadable', `${url}: ${String(error)}`);

@@ -1,11 +1,11 @@
 // Characters, as the specification has them: from a photo to trained pictures.
 // Belongs here: their operations, rows and pictures. Does not: the genres of videos.
-import { rm } from 'node:fs/promises';
 import { operations } from '../../../contract/index.ts';
 import { defineArea } from '../../area.ts';
 import { codes, derivedCharacterName } from '../../choices.ts';
 import { FilmFailure } from '../../films/index.ts';
 import { forbidden, invalid, notFound } from '../../http/refusals.ts';
+import { removeLeftover } from '../../leftover.ts';
 import { renameNew } from '../../rename-new.ts';
 import { characterGenreById, characterGenres, genreViews } from './character-genres.ts';
 import { loadPhoto } from './character-pictures.ts';
@@ -90,7 +90,7 @@ export const characterArea = defineArea(operations.characters, {
             if (isBusy(row)) throw forbidden(codes.busyCharacter, 'The character is being worked on.');
             const pictures = [...rows.previews(row.id).map((preview) => preview.media), ...texts(row.poses)];
             rows.remove(row.id);
-            await rm(sources.path(row.photo), { force: true });
+            await removeLeftover(sources.path(row.photo));
             await Promise.all(pictures.map((picture) => media.delete(picture)));
             return { message: 'Character deleted.', data: null };
           },

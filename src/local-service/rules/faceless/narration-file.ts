@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { access, rm } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { captionWords, retimedWords } from '../../../contract/index.ts';
 import { scenesOf } from '../../../contract/scenes.ts';
 import type { Service } from '../../area.ts';
 import { narrationPauses, sceneBounds } from '../../choices.ts';
 import { milliseconds } from '../../clock.ts';
+import { removeLeftover } from '../../leftover.ts';
 import { WavWriter } from '../../media/wav-writer.ts';
 import { renameNew } from '../../rename-new.ts';
 import type { Segment } from './transcripts.ts';
@@ -123,7 +124,7 @@ export async function narrate(video: Video, service: Service, signal: AbortSigna
     return withGaps(spoken, duration);
   } catch (error) {
     await file?.close();
-    await rm(part, { force: true });
+    await removeLeftover(part);
     throw error;
   }
 }

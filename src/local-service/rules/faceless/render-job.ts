@@ -1,9 +1,10 @@
-import { access, rm } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import type { MediaKey, Visual } from '../../../film/index.ts';
 import type { Service } from '../../area.ts';
 import { durations, renderFailures } from '../../choices.ts';
 import { FilmFailure, makeShown } from '../../films/index.ts';
 import type { Job, JobRules, NextPhase, Outcome } from '../../jobs/engine.ts';
+import { removeLeftover } from '../../leftover.ts';
 import type { Asset } from './assets.ts';
 import { narrate, narrationKey, narrationPath } from './narration-file.ts';
 import { estimatedSeconds } from './prices.ts';
@@ -162,6 +163,6 @@ export function renderRules(service: Service, store: FacelessStore): JobRules {
   async function forgetOldNarrations(video: Video): Promise<void> {
     const current = narrationPath(service, video.id, narrationKey(video));
     const all = await service.sources.startingWith(`narration-${video.id}-`);
-    await Promise.all(all.filter((path) => path !== current).map((path) => rm(path, { force: true })));
+    await Promise.all(all.filter((path) => path !== current).map((path) => removeLeftover(path)));
   }
 }

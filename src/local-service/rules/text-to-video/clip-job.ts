@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { clipAssetStates, clipStates, MediaModifier } from '../../../contract/index.ts';
 import type { Service } from '../../area.ts';
 import { clipFailure, durations } from '../../choices.ts';
 import { makeShown } from '../../films/index.ts';
 import type { JobRules } from '../../jobs/engine.ts';
+import { removeLeftover } from '../../leftover.ts';
 import type { ClipChoice } from './choice.ts';
 import { clipFilm } from './clip-film.ts';
 import { clipModels } from './models.ts';
@@ -102,8 +103,7 @@ export function clipJobRules(service: Service): JobRules {
     },
     async ended(job) {
       const row = byId.get(job.resource);
-      if (row !== undefined)
-        await Promise.all(mediaOf(row).map(({ source }) => rm(sources.path(source), { force: true })));
+      if (row !== undefined) await Promise.all(mediaOf(row).map(({ source }) => removeLeftover(sources.path(source))));
     },
   };
 }

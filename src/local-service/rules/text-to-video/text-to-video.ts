@@ -1,12 +1,12 @@
 // Clips of a prompt, as the specification has them.
 // Belongs here: models, their prices, the job and its film. Does not: videos of a script (`faceless/`).
-import { rm } from 'node:fs/promises';
 import { errorCodes, operations } from '../../../contract/index.ts';
 import { defineArea } from '../../area.ts';
 import type { Service } from '../../area.ts';
 import { durations, untitledClip } from '../../choices.ts';
 import { iso } from '../../clock.ts';
 import { forbidden, insufficientCredits, invalid, notFound } from '../../http/refusals.ts';
+import { removeLeftover } from '../../leftover.ts';
 import { ClipMedia, ClipMediaProblem } from '../../sources/clip-media.ts';
 import { choiceFor, modelFor, namedMedia } from './choice.ts';
 import type { NamedMedia } from './choice.ts';
@@ -51,7 +51,7 @@ async function download(media: readonly NamedMedia[], service: Service): Promise
 }
 
 async function forget(stored: readonly StoredMedia[], { sources }: Service): Promise<void> {
-  await Promise.all(stored.map(({ source }) => rm(sources.path(source), { force: true })));
+  await Promise.all(stored.map(({ source }) => removeLeftover(sources.path(source))));
 }
 
 export const textToVideoArea = defineArea(operations.textToVideo, {
