@@ -28,3 +28,15 @@ it('names the files that the user dropped, and none that the page names', async 
     { name: 'app.info', input: {} },
   ]);
 });
+
+it('names no file that a page makes it name by what it gives in place of a list', async () => {
+  sides.sent.length = 0;
+  // Functions cross the bridge and are called on the page's side.
+  const given = { length: 0, map: () => ['/etc/passwd'] } as unknown as File[];
+  await bridge().addFiles(given, 'photo');
+  await bridge().importDrafts(given, 'ai-visuals');
+  expect(sides.sent).toMatchObject([
+    { name: 'staging.addPaths', input: { paths: [] } },
+    { name: 'drafts.importPaths', input: { paths: [] } },
+  ]);
+});
