@@ -33,13 +33,13 @@ import { handleSchemes } from './protocol.ts';
 import { whenPageGoes } from './page-crash.ts';
 import { PageInbox } from './page-inbox.ts';
 import { createQuit } from './quit.ts';
-import { applyTheme, followTheme } from './theme.ts';
+import { applyTheme, followTheme, followWithBackground } from './theme.ts';
 import { Sight } from './sight.ts';
 import type { Spelling } from './spelling.ts';
 import { staysOnTop } from './stays-on-top.ts';
 import { createSystemCipher } from './system-cipher.ts';
 import { createTray } from './tray.ts';
-import { focusWindow, openWindow, preloadFile } from './window.ts';
+import { background, focusWindow, openWindow, preloadFile } from './window.ts';
 import { whenButtonIsThere } from './window-button.ts';
 import { closesWork, showWork } from './work-signs.ts';
 
@@ -77,6 +77,7 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
     if (window?.isFocused() === true) return 'main';
     return compact.current()?.isFocused() === true ? 'compact' : null;
   });
+  followWithBackground(ownWindows, background);
   const toggleCompact = (): void => compact.set(compact.current() === null);
   const inbox = new PageInbox<BridgeEvent>((message) => {
     if (window !== null) transport.sendTo(window, message);

@@ -1,4 +1,4 @@
-import { nativeTheme } from 'electron';
+import { nativeTheme, type BrowserWindow } from 'electron';
 import { z } from 'zod';
 import { settings, type BridgeEvent } from '../../bridge/index.ts';
 
@@ -14,4 +14,14 @@ export function applyTheme(rows: unknown): void {
   const parsed = themed.safeParse(rows);
   const theme = parsed.data?.[0]?.theme;
   if (theme !== undefined) nativeTheme.themeSource = theme;
+}
+
+/** Has windows follow the theme with what is seen of them before their page has painted there, as while they are made larger. */
+export function followWithBackground(
+  windows: () => readonly Pick<BrowserWindow, 'setBackgroundColor'>[],
+  background: () => string,
+): void {
+  nativeTheme.on('updated', () => {
+    for (const window of windows()) window.setBackgroundColor(background());
+  });
 }
