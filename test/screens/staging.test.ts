@@ -411,7 +411,7 @@ describe('the list before the click', () => {
     for (const item of staged.slice(0, 2)) await changeStaged(page, [item]);
     await page.getByText('1 file is still being read').waitFor();
     await changeStaged(page, [...sampleOf('s5'), ...staged.slice(2)]);
-    const news = '3 files are ready, 1 file was refused. 3 hrs of sound, 930 MB to send';
+    const news = '3 files are ready, 1 file was refused. 3 hrs of sound, 930 MB to send. 183 credits';
     await expect.poll(() => announced(page)).toContain(news);
     expect(await announced(page)).toEqual([news]);
     await page.context().close();

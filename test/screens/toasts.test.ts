@@ -167,7 +167,11 @@ describe('a toast', () => {
       document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }`);
     await dialog.locator('.toasts > li').waitFor();
-    await expect.poll(() => dialog.getByRole('status').textContent()).toMatch(/^Notice/);
+    // What is read out there, beside the region of everything else that is.
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: /^Notice/u })
+      .waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.locator('.toasts > li').waitFor();

@@ -12,6 +12,7 @@ import {
   handToRowMenu,
   Layer,
   playOneAtATime,
+  screenTitleId,
   Skeleton,
   SubmitKeyProvider,
   Toaster,
@@ -29,6 +30,7 @@ import { useOnePress } from './one-press.ts';
 import { Palette } from './Palette.tsx';
 import { QueueStrip } from './QueueStrip.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useScreenNews } from './screen-news.ts';
 import { TopBar } from './TopBar.tsx';
 import { useErrorActions } from './use-error-actions.ts';
 import { usePartKeys } from './use-part-keys.ts';
@@ -49,6 +51,7 @@ export function Frame() {
   useWindowCommands(commands, signedIn);
   const submitKeys = useKeys('submit');
   useKeptFocus();
+  useScreenNews(pathname);
   useOnePress();
   useWaysBack();
   usePartKeys();
@@ -84,7 +87,11 @@ export function Frame() {
       <ErrorActionsProvider value={actions}>
         <Layer value={layer}>
           {welcome ? (
-            <main tabIndex={-1} className="h-full overflow-y-auto bg-canvas outline-none">
+            <main
+              tabIndex={-1}
+              aria-labelledby={screenTitleId}
+              className="h-full overflow-y-auto bg-canvas outline-none"
+            >
               {screen}
             </main>
           ) : (
@@ -95,7 +102,7 @@ export function Frame() {
                   <TopBar />
                   <AccountBanner />
                   <DataBanner />
-                  <main data-part tabIndex={-1} className="min-h-0 flex-1 outline-none">
+                  <main data-part tabIndex={-1} aria-labelledby={screenTitleId} className="min-h-0 flex-1 outline-none">
                     {screen}
                   </main>
                   <QueueStrip />

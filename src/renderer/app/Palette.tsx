@@ -23,7 +23,7 @@ import { ownDrafts } from '../features/videos/own-drafts.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { presetTexts } from '../texts/presets.ts';
 import { videosTexts } from '../texts/videos.ts';
-import { attempt, Dialog, Kbd } from '../ui/index.ts';
+import { attempt, CommandField, Dialog, Kbd } from '../ui/index.ts';
 import { accountName } from './account-name.ts';
 import { areas } from './areas.ts';
 import { accountRowsNow, rowsNow, useRows, useStudioStatus } from './collections.ts';
@@ -44,7 +44,7 @@ export function Palette() {
         filter={matchesEveryWord}
         className="flex max-h-[60vh] min-h-0 flex-col"
       >
-        <Command.Input
+        <CommandField
           data-autofocus
           placeholder={frameTexts.palette.placeholder}
           className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-base outline-none"

@@ -1,23 +1,43 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { create } from 'zustand';
+import { useTopDialog } from '../ui/index.ts';
 import { watchQueueNews } from './queue-news.ts';
 
-const useAnnouncement = create<{ readonly text: string }>(() => ({ text: '' }));
+/** `at`: milliseconds since the window was opened. */
+const useAnnouncement = create<{ readonly text: string; readonly at: number }>(() => ({ text: '', at: -Infinity }));
 
 /** Says something to screen readers when they are done with what they say now. */
 export function announce(text: string): void {
   // A no-break space makes a repeated sentence a change, which is what is read out.
-  useAnnouncement.setState((state) => ({ text: state.text === text ? `${text}\u00A0` : text }));
+  useAnnouncement.setState((state) => ({
+    text: state.text === text ? `${text}\u00A0` : text,
+    at: performance.now(),
+  }));
 }
 
-/** The polite live region of the window. */
+/** The polite live region of the window: in the open dialog where there is one, as everything outside of that is inert. */
 export function Announcer() {
-  const text = useAnnouncement((state) => state.text);
+  const dialog = useTopDialog();
   // Before anything is painted: what is shown and changes a moment later is news.
   useLayoutEffect(() => watchQueueNews(announce), []);
+  return dialog === null ? <Region key="window" /> : createPortal(<Region key="dialog" />, dialog);
+}
+
+/** What comes with the opening or closing of a dialog, ms: it is said once the place for it is there. */
+const besideMs = 100;
+
+/** It is empty when it comes, since only what changes in it is read out: what was said before that is not said again. */
+function Region() {
+  const { text, at } = useAnnouncement();
+  const [since, setSince] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setSince((came) => came - besideMs), besideMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <output aria-live="polite" className="sr-only">
-      {text}
+      {at >= since ? text : ''}
     </output>
   );
 }

@@ -9,6 +9,7 @@ export const commonTexts = {
   save: 'Save',
   search: 'Search',
   clearSearch: 'Clear search',
+  found: (count: number): string => (count === 0 ? 'Nothing found' : `${formatNumber(count)} found`),
   loading: 'Loading…',
   /** Of a menu that is opened at the pointer. */
   actions: 'Actions',

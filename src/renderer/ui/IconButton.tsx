@@ -14,9 +14,10 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'c
 
 /** A button with nothing but an icon; its name is shown on hover and focus. */
 export function IconButton({ label, icon: Icon, keys, size = 'md', disabled, onClick, ...rest }: IconButtonProps) {
+  const Shape = keys === undefined ? Undescribed : 'button';
   return (
     <Tooltip content={label} keys={keys}>
-      <button
+      <Shape
         type="button"
         aria-label={label}
         {...rest}
@@ -30,7 +31,12 @@ export function IconButton({ label, icon: Icon, keys, size = 'md', disabled, onC
         )}
       >
         <Icon aria-hidden className="size-4" />
-      </button>
+      </Shape>
     </Tooltip>
   );
+}
+
+/** A tooltip without keys is the name itself, which would be read out twice. */
+function Undescribed({ 'aria-describedby': _tooltip, ...button }: ComponentProps<'button'>) {
+  return <button type="button" {...button} />;
 }

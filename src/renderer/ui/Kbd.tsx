@@ -13,6 +13,19 @@ const symbols: Record<string, string> = {
   right: '→',
 };
 
+/** What is read out where the sign of a key is not. */
+const words: Record<string, string> = {
+  '⌘': 'Command',
+  '⌥': 'Option',
+  '⇧': 'Shift',
+  '↵': 'Enter',
+  '⌫': 'Backspace',
+  '↑': 'Up',
+  '↓': 'Down',
+  '←': 'Left',
+  '→': 'Right',
+};
+
 function keyName(key: string): string {
   // Absent in unit tests only.
   const mac = typeof window !== 'undefined' && window.backlot?.platform === 'darwin';
@@ -24,15 +37,26 @@ function keyName(key: string): string {
 /** Keys as they are printed on this computer's keyboard: `mod+k` → Ctrl K or ⌘ K. */
 export function Kbd({ keys }: { readonly keys: string }) {
   return (
-    <kbd className="inline-flex gap-0.5 font-sans">
+    <kbd className="relative inline-flex gap-0.5 font-sans">
       {keys.split('+').map((key) => (
         <span
           key={key}
           className="min-w-5 rounded border border-line-strong px-1 text-center text-[0.6875rem] leading-[1.125rem] text-muted"
         >
-          {keyName(key)}
+          <Key name={keyName(key)} />
         </span>
       ))}
     </kbd>
+  );
+}
+
+function Key({ name }: { readonly name: string }) {
+  const word = words[name];
+  if (word === undefined) return name;
+  return (
+    <>
+      <span aria-hidden>{name}</span>
+      <span className="sr-only">{word}</span>
+    </>
   );
 }

@@ -17,6 +17,9 @@ interface ScreenProps {
   readonly layout?: 'page' | 'fill' | undefined;
 }
 
+/** Of the heading of every screen, which is what its landmark is called. */
+export const screenTitleId = 'screen-title';
+
 /** The shape of every screen: a heading, what can be done here, and the content. */
 export function Screen({ title, subtitle, actions, back, toolbar, children, layout = 'page' }: ScreenProps) {
   return (
@@ -34,7 +37,7 @@ export function Screen({ title, subtitle, actions, back, toolbar, children, layo
             />
           )}
           <div className="min-w-0 flex-[1_1_12rem]">
-            <h1 className="truncate text-xl font-semibold tracking-tight">
+            <h1 id={screenTitleId} className="truncate text-xl font-semibold tracking-tight">
               <bdi>{title}</bdi>
             </h1>
             {subtitle && <div className="text-muted">{subtitle}</div>}

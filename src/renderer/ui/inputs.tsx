@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type ClipboardEvent, type ComponentProps, type Ref, useRef } from 'react';
 import { commonTexts } from '../texts/common.ts';
 import { cx } from './class-names.ts';
+import { Found } from './Found.tsx';
 import { IconButton } from './IconButton.tsx';
 import { toast } from './toasts.ts';
 
@@ -108,12 +109,15 @@ interface SearchInputProps {
   readonly placeholder?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** How much fits, null while it is being looked for; left out where that is said elsewhere. */
+  readonly found?: number | null | undefined;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A search field; Escape and the cross empty it. */
-export function SearchInput({ label, placeholder = label, value, onChange, className, ref }: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { label, placeholder = label, value, onChange, found, className, ref } = props;
   const wrapper = useRef<HTMLDivElement>(null);
   const clear = (): void => {
     onChange('');
@@ -148,6 +152,7 @@ export function SearchInput({ label, placeholder = label, value, onChange, class
           className="absolute! top-1 right-1"
         />
       )}
+      {found !== undefined && <Found wanted={value} count={found} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ShownSegment, UnplacedCorrection } from '../../../bridge/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
@@ -77,7 +77,9 @@ function OpenReview({ session, onClose, onShow }: Omit<ReviewDialogProps, 'open'
                   {captionTexts.bar.discardAll}
                 </Button>
               )}
-              <Button onClick={onClose}>{commonTexts.close}</Button>
+              <Button data-autofocus onClick={onClose}>
+                {commonTexts.close}
+              </Button>
             </>
           )
         }
@@ -135,10 +137,11 @@ interface UnplacedProps {
 /** A correction that no caption can take: what it says, so that it can be copied, and the way to be rid of it. */
 function Unplaced({ correction, waits, session, onDiscard }: UnplacedProps) {
   const { text, was } = correction;
+  const id = useId();
   return (
     <div className="mr-3 grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2">
       <span />
-      <dl className="flex flex-col gap-0.5">
+      <dl id={id} className="flex flex-col gap-0.5">
         <dt className="sr-only">{captionTexts.before}</dt>
         <dd className="text-muted">
           <WordDifference before={was} after={text} side="before" />
@@ -153,7 +156,7 @@ function Unplaced({ correction, waits, session, onDiscard }: UnplacedProps) {
         </dd>
       </dl>
       <span className="flex items-start gap-1">
-        <Button size="sm" onClick={() => onDiscard(() => session.discardUnplaced(correction))}>
+        <Button size="sm" aria-describedby={id} onClick={() => onDiscard(() => session.discardUnplaced(correction))}>
           {texts.discard}
         </Button>
       </span>
@@ -171,6 +174,8 @@ interface CorrectionProps {
 function Correction({ segment, session, onShow, onDiscard }: CorrectionProps) {
   const { index, start, text, original, conflict } = segment;
   const before = conflict ?? original ?? '';
+  // What each button is about: they say the same in every row.
+  const id = useId();
   const undoable = async (change: () => Promise<HistoryStep>): Promise<BringBack> => {
     const step = await change();
     return () => session.takeBack(step);
@@ -182,7 +187,7 @@ function Correction({ segment, session, onShow, onDiscard }: CorrectionProps) {
   return (
     <div className="mr-3 grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2">
       <span className="text-right text-xs leading-5 text-faint tabular">{captionTime(start)}</span>
-      <dl className="flex flex-col gap-0.5">
+      <dl id={id} className="flex flex-col gap-0.5">
         <dt className="sr-only">{conflict === null ? captionTexts.before : captionTexts.onService}</dt>
         <dd className="text-muted">
           <WordDifference before={before} after={text} side="before" />
@@ -200,19 +205,27 @@ function Correction({ segment, session, onShow, onDiscard }: CorrectionProps) {
       <span className="flex items-start gap-1">
         {conflict === null ? (
           <>
-            <Button size="sm" variant="ghost" onClick={() => onShow(index)}>
+            <Button size="sm" aria-describedby={id} variant="ghost" onClick={() => onShow(index)}>
               {texts.goTo}
             </Button>
-            <Button size="sm" onClick={() => onDiscard(() => undoable(() => session.revert([index])))}>
+            <Button
+              size="sm"
+              aria-describedby={id}
+              onClick={() => onDiscard(() => undoable(() => session.revert([index])))}
+            >
               {texts.discard}
             </Button>
           </>
         ) : (
           <span className="flex flex-col gap-1">
-            <Button size="sm" onClick={() => onDiscard(keepMine)}>
+            <Button size="sm" aria-describedby={id} onClick={() => onDiscard(keepMine)}>
               {texts.mine}
             </Button>
-            <Button size="sm" onClick={() => onDiscard(() => undoable(() => session.resolve(index, 'theirs')))}>
+            <Button
+              size="sm"
+              aria-describedby={id}
+              onClick={() => onDiscard(() => undoable(() => session.resolve(index, 'theirs')))}
+            >
               {texts.theirs}
             </Button>
           </span>

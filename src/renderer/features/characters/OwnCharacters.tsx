@@ -65,6 +65,7 @@ export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
             label={texts.find}
             value={search}
             onChange={setSearch}
+            found={characters.length}
             className="ml-auto max-w-64 min-w-40 flex-1"
           />
         </search>

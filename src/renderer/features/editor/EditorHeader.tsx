@@ -23,7 +23,7 @@ import { editorTexts as texts } from '../../texts/editor.ts';
 import { sceneTexts } from '../../texts/scenes.ts';
 import { videoResultTexts } from '../../texts/video-result.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { attempt, IconButton, Menu, StateBadge, useAfterPaint, useIsShown } from '../../ui/index.ts';
+import { attempt, IconButton, Menu, StateBadge, useAfterPaint, useIsShown, screenTitleId } from '../../ui/index.ts';
 import { saveScripts, sendChanges, trashVideos } from '../videos/video-actions.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -54,7 +54,9 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
       >
         <ArrowLeft aria-hidden className="size-4" />
       </Link>
-      <h1 className="sr-only">{draft.title || texts.untitled}</h1>
+      <h1 id={screenTitleId} className="sr-only">
+        {draft.title || texts.untitled}
+      </h1>
       <div className="relative min-w-32 flex-1">
         <input
           type="text"
@@ -85,12 +87,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
       <span className="mx-1 h-5 w-px bg-line max-lg:hidden" />
       <History session={session} />
       <IconButton label={texts.find} icon={Search} keys={findKeys} onClick={onFind} />
-      <IconButton
-        label={panelOpen ? texts.hidePanel : texts.showPanel}
-        icon={PanelRight}
-        aria-pressed={panelOpen}
-        onClick={onPanel}
-      />
+      <IconButton label={panelOpen ? texts.hidePanel : texts.showPanel} icon={PanelRight} onClick={onPanel} />
       <Menu
         trigger={<IconButton label={texts.more} icon={Ellipsis} />}
         items={[

@@ -69,7 +69,13 @@ export function ApplyPreset({ preset, unsaved, onClose }: ApplyPresetProps) {
               mixed={selected.length > 0 && selected.length < shown.length}
               onChange={selectAll}
             />
-            <SearchInput label={texts.searchDrafts} value={search} onChange={setSearch} className="flex-1" />
+            <SearchInput
+              label={texts.searchDrafts}
+              value={search}
+              onChange={setSearch}
+              found={shown.length}
+              className="flex-1"
+            />
           </div>
           <SelectableList selection={selection}>
             <VirtualList

@@ -17,7 +17,9 @@ export function PresetList({ presets, openId, onOpen }: PresetListProps) {
   const shown = wanted === '' ? presets : presets.filter(({ name }) => searchable(name).includes(wanted));
   return (
     <div className="flex w-64 shrink-0 flex-col gap-2 border-r border-line p-3 max-lg:w-52">
-      {presets.length > 8 && <SearchInput label={texts.search} value={search} onChange={setSearch} />}
+      {presets.length > 8 && (
+        <SearchInput label={texts.search} value={search} onChange={setSearch} found={shown.length} />
+      )}
       {shown.length === 0 && <p className="p-2 text-muted">{texts.noMatch}</p>}
       <ul aria-label={texts.list} className="-m-1 flex min-h-0 flex-col gap-0.5 overflow-y-auto p-1">
         {shown.map((preset) => (

@@ -17,6 +17,7 @@ import {
   Toaster,
   useNow,
   VirtualList,
+  screenTitleId,
 } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
 import { useFilmHint } from './film-hint.ts';
@@ -50,9 +51,11 @@ export function CompactQueue() {
   useKey('compact', close);
   useEscape(close);
   return (
-    <main tabIndex={-1} className="flex h-full flex-col bg-canvas outline-none">
+    <main tabIndex={-1} aria-labelledby={screenTitleId} className="flex h-full flex-col bg-canvas outline-none">
       <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
-        <h1 className="font-semibold">{texts.title}</h1>
+        <h1 id={screenTitleId} className="font-semibold">
+          {texts.title}
+        </h1>
         <p className="ml-2 min-w-0 flex-1 truncate text-xs text-warning">{paused && queueTexts.pausedTitle}</p>
         <IconButton
           label={paused ? texts.resume : texts.pause}

@@ -42,6 +42,7 @@ export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange,
         placeholder={commonTexts.search}
         value={view.search}
         onChange={(search) => onChange({ search })}
+        found={counts[view.state]}
         className="max-w-56 min-w-28 flex-[1_1_7rem]"
       />
       {/*

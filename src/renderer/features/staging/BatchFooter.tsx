@@ -5,7 +5,8 @@ import { announce, GetCredits, useActiveAccount, usePay } from '../../app/index.
 import { fundsOf } from '../../app/funds.ts';
 import { isOnTrial } from '../../app/hindrance.ts';
 import { toAppError } from '../../bridge.ts';
-import { formatBytes, formatLength } from '../../texts/format.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { formatBytes, formatCredits, formatLength } from '../../texts/format.ts';
 import { fundsTexts } from '../../texts/funds.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
@@ -49,6 +50,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
     news: [
       texts.examined(batch.ready.length, batch.refused),
       ...totals,
+      ...saidPrice(batch),
       ...(short ? [fundsTexts.missing(batch.missing)] : []),
     ].join('. '),
   });
@@ -119,4 +121,12 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
       </div>
     </footer>
   );
+}
+
+/** What the button takes, in words; nothing where it takes none. */
+function saidPrice(batch: Parameters<typeof priceOf>[0]): readonly string[] {
+  const price = priceOf(batch);
+  if (price === null || batch.ready.length === 0) return [];
+  if (price === 'unknown') return [commonTexts.priceUnknown];
+  return [typeof price === 'number' ? formatCredits(price) : `${commonTexts.from} ${formatCredits(price.from)}`];
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type LanguageChoice, languageChoices, languageName } from '../../texts/languages.ts';
 import { searchable } from '../../../bridge/index.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
+import { CommandField } from '../../ui/index.ts';
 
 interface LanguageSelectProps {
   readonly label: string;
@@ -64,7 +65,7 @@ function Choices({ label, none, value, read, onChoose }: ChoicesProps) {
   const [choices] = useState(read);
   return (
     <Command label={label} defaultValue={value ?? none} filter={matches} className="flex flex-col">
-      <Command.Input
+      <CommandField
         placeholder={texts.searchLanguage}
         className="h-9 border-b border-line bg-transparent px-3 outline-none"
       />

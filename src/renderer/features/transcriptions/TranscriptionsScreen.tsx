@@ -117,6 +117,7 @@ export function TranscriptionsScreen() {
               label={texts.search}
               value={search}
               onChange={setSearch}
+              found={shown.length}
               className="ml-auto max-w-64 min-w-40 flex-1"
             />
           </div>

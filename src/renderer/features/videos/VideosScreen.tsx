@@ -173,6 +173,7 @@ export function VideosScreen() {
                 label={texts.search}
                 value={search}
                 onChange={setSearch}
+                found={shown.length}
                 className="max-w-56 min-w-32 flex-1"
               />
             </div>

@@ -11,7 +11,7 @@ interface VoiceFiltersProps {
 }
 
 /** What is chosen among the voices of the service. */
-export function VoiceFilters({ label, search: { filter, found, change } }: VoiceFiltersProps) {
+export function VoiceFilters({ label, search: { filter, found, loading, change } }: VoiceFiltersProps) {
   const { options } = useVideoOptions();
   // The service lists neither accents nor languages: they are those of the voices that are on this page, or known from the lists
   // for videos.
@@ -26,6 +26,7 @@ export function VoiceFilters({ label, search: { filter, found, change } }: Voice
         label={texts.searchVoices}
         value={filter.name}
         onChange={(name) => change({ name: name.slice(0, longestName) })}
+        found={loading ? null : found && (found.total ?? found.voices.length)}
         className="flex-[1_1_14rem]"
       />
       {/* Below the search together where there is no room beside it. */}

@@ -8,7 +8,7 @@ import { useCollection, useRows, useStudioStatus } from '../../app/collections.t
 import { Logo } from '../../app/Logo.tsx';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
-import { attempt, Button, Card, ErrorNotice, useIsShown } from '../../ui/index.ts';
+import { attempt, Button, Card, ErrorNotice, useIsShown, screenTitleId } from '../../ui/index.ts';
 import { ownDrafts } from '../videos/own-drafts.ts';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -28,7 +28,7 @@ export function WelcomeScreen() {
       <header className="flex flex-col items-center gap-3 text-center">
         <Logo className="size-12" />
         <div>
-          <h1 className="text-2xl font-semibold tracking-tight">
+          <h1 id={screenTitleId} className="text-2xl font-semibold tracking-tight">
             {accounts.length === 0 ? title : typeof known === 'string' ? againTitle : addTitle}
           </h1>
           <p className="text-base text-muted">{welcomeTexts.subtitle}</p>

@@ -50,7 +50,7 @@ export function MusicPicker({ tracks, chosen, none, onChoose, onClose }: MusicPi
       }
     >
       <div className="flex flex-col gap-3">
-        {searched && <SearchInput label={texts.searchMusic} value={words} onChange={setWords} />}
+        {searched && <SearchInput label={texts.searchMusic} value={words} onChange={setWords} found={shown.length} />}
         {shown.length === 0 && <p className="py-8 text-center text-muted">{texts.noMusicFound}</p>}
         <ul aria-label={texts.musicTitle} className="grid grid-cols-2 gap-2">
           {shown.map((track) => (
