@@ -46,8 +46,12 @@ describe('a video that was made', () => {
     await page.getByRole('tabpanel', { name: 'Video' }).waitFor();
     expect(await watch.count()).toBe(0);
     await page.getByRole('tab', { name: 'Settings' }).click();
-    await watch.click();
+    await watch.focus();
+    await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'Video', selected: true }).waitFor();
+    // The button that had the keyboard is gone: it is beside the video.
+    const panel = page.getByRole('tabpanel', { name: 'Video' });
+    await expect.poll(() => panel.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Hide the side panel' }).click();
     await watch.click();
     await page.getByRole('tabpanel', { name: 'Video' }).waitFor();

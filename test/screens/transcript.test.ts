@@ -154,6 +154,22 @@ describe('a transcript of 30,000 words', () => {
     await page.context().close();
   });
 
+  it('goes along with a step from line to line, and stays where it is while it plays elsewhere', async () => {
+    const page = await screens.open('/transcriptions/t1', {}, manyWords);
+    await giveMedia(page);
+    const focused = (): Promise<unknown> => page.evaluate(`document.activeElement.textContent`);
+    await page.getByRole('button', { name: 'w0', exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(focused).toBe('w70');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(focused).toBe('w0');
+    await page.getByRole('button', { name: 'Play', exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => lit(page)).toBe('w70');
+    expect(await page.evaluate(`document.activeElement.ariaLabel`)).toBe('Play');
+    await page.context().close();
+  });
+
   it('plays from a word by keyboard alone', async () => {
     const page = await screens.open('/transcriptions/t1', {}, manyWords);
     await giveMedia(page);

@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import type { VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKey } from '../../app/index.ts';
@@ -65,9 +66,14 @@ export function DraftEditor({ session }: DraftEditorProps) {
     // Another one each time, as it may be the same again.
     setWanted({ ...problem });
   }, []);
+  const body = useRef<HTMLDivElement>(null);
   const watch = (): void => {
-    setPanelOpen(true);
-    setTab('video');
+    flushSync(() => {
+      setPanelOpen(true);
+      setTab('video');
+    });
+    // The button is gone with it: the keyboard is where the video is.
+    body.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')?.focus();
   };
   const trashed = draft.trashedAt !== null;
   const refused = useStandingRefusal(useFailedStep(draft.id), draft);
@@ -104,7 +110,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
       <Conflicts session={session} draftId={draft.id} conflicts={draft.conflicts} options={options} />
       {draft.mended && <MendedNotice />}
       <FailedStep session={session} saidBeside={panelOpen && tab === 'video'} onShow={show} />
-      <div className="flex min-h-0 flex-1">
+      <div ref={body} className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <SourceBar
             session={session}

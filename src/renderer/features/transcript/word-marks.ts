@@ -31,7 +31,7 @@ export class WordMarks {
   /** Puts the marks on again after rows came and went. */
   repaint(): void {
     if (!this.#litNode?.isConnected) this.#paintLit();
-    if (!this.#caretNode?.isConnected) this.#paintCaret();
+    this.#paintCaret();
   }
 
   #paintLit(): void {
@@ -41,9 +41,15 @@ export class WordMarks {
   }
 
   #paintCaret(): void {
-    for (const name of ['role', 'tabindex']) this.#caretNode?.removeAttribute(name);
-    this.#caretNode = this.#find(this.#caret);
-    this.#caretNode?.setAttribute('role', 'button');
-    this.#caretNode?.setAttribute('tabindex', '0');
+    const before = this.#caretNode;
+    const next = this.#find(this.#caret);
+    const hasFocus = before !== null && before === document.activeElement;
+    // A word that is one no more would lose the keyboard: it goes along, once the other one is drawn.
+    if (before === next || (next === null && hasFocus)) return;
+    this.#caretNode = next;
+    next?.setAttribute('role', 'button');
+    next?.setAttribute('tabindex', '0');
+    if (hasFocus && next instanceof HTMLElement) next.focus({ preventScroll: true });
+    for (const name of ['role', 'tabindex']) before?.removeAttribute(name);
   }
 }
