@@ -355,6 +355,23 @@ describe('the journal', () => {
     expect(test.state(entry).kind).toBe('confirmed');
   });
 
+  it('does not send what was held back alone while it was being made ready', async () => {
+    answer();
+    const ready = Promise.withResolvers<void>();
+    test.prepare = () => ready.promise;
+    const entry = test.add();
+    await test.settle();
+    test.held.add(entry.id);
+    ready.resolve();
+    await test.settle(1_000);
+    expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason: 'ready' });
+    expect(test.remote.sent).toEqual([]);
+    test.held.clear();
+    test.journal.wake();
+    await test.settle();
+    expect(test.state(entry).kind).toBe('confirmed');
+  });
+
   it('sends what was cancelled and taken back while it was still being made ready', async () => {
     answer();
     const making = Promise.withResolvers<void>();

@@ -178,6 +178,27 @@ describe('an entry whose outcome is not known', () => {
   });
 });
 
+describe('what a lost one may have been charged itself', () => {
+  it.each([
+    ['what was agreed to', 3, [3]],
+    ['that, or what the service said just before it left', 2, [3, 2]],
+  ])('is %s', async (_what, price, expected) => {
+    test.price = () => Promise.resolve(price);
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.reject(lostAnswer);
+    };
+    const own: unknown[] = [];
+    test.finding = (looking) => {
+      own.push(looking.own);
+      return Promise.resolve({ kind: 'nothing' });
+    };
+    test.add({ cost: 3 });
+    await test.settle(3_000);
+    expect(own).toEqual([expected]);
+  });
+});
+
 describe('what an entry has for itself while it is under way', () => {
   // Only what the lanes are made of is asked of it.
   const handler = (operation: JournalHandler['operation']): JournalHandler =>
