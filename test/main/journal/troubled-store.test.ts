@@ -73,6 +73,20 @@ describe('a disk that takes nothing for a while', () => {
     expect(test.told.map(({ id }) => id)).toContain(after.id);
   });
 
+  it('is told no more once nothing is left that would find out whether it takes something again', async () => {
+    test.snapshot = () => {
+      takesWrites(false);
+      return Promise.resolve(null);
+    };
+    const entry = test.add();
+    await test.settle(1_000);
+    expect(test.journal.diskProblem()?.code).toBe('disk-read-only');
+    takesWrites(true);
+    expect(test.journal.cancel(entry.id)).toBe(true);
+    await test.settle(60_000);
+    expect(test.journal.diskProblem()).toBe(null);
+  });
+
   it('does not let the last byte leave before it is written down that it may', async () => {
     let sealed: unknown = null;
     test.remote.attempt = (options) => {
