@@ -111,7 +111,7 @@ describe('a video that says a later time right before its export is sent again',
     video: { id: 1, status: 'completed', url: 'u', retries: 0, updated_at: 'later' },
   };
   const seen = { ...before, script: seenOf({ id: 7, script: 'a' }).script, status: 'completed', url: 'u' };
-  const look = (lines: number, explained = lines) => {
+  const look = (lines: number, explained = lines, own = [5]) => {
     const call = ({ name }: { name: string }): Promise<unknown> => {
       const ledger = Array.from({ length: lines }, (_, id) => ({ label: `Speech ${id}`, credit_spend: '-7' }));
       const answers: Record<string, unknown> = {
@@ -124,7 +124,7 @@ describe('a video that says a later time right before its export is sent again',
     const evidence = { video: seen, ledger: { takenAt: 5, balance: 100, lines: [], total: 0 } };
     const otherCharges = () => ({ certain: Array.from({ length: explained }, () => 7), possible: [] });
     const now = () => 9;
-    const looking = { now, own: [5], otherCharges, knownBalance: () => null, settling: () => true, late: true };
+    const looking = { now, own, otherCharges, knownBalance: () => null, settling: () => true, late: true };
     // The answers have all that is read of them.
     const client = { call } as unknown as ApiClient;
     return lookForEffect(client, facelessDoor, 7, { effect: 'start', evidence, looking, question });
@@ -138,8 +138,51 @@ describe('a video that says a later time right before its export is sent again',
     expect(await look(2, 1)).toMatchObject({ kind: 'ambiguous' });
   });
 
+  it('is asked about also where that is as much as it takes: somebody else may have exported', async () => {
+    expect(await look(2, 1, [7])).toMatchObject({ kind: 'ambiguous' });
+  });
+
   it('is asked about where more was charged since than the ledger shows', async () => {
     expect(await look(60)).toMatchObject({ kind: 'ambiguous' });
+  });
+});
+
+describe('a draft that shows nothing of a render whose answer was lost', () => {
+  const draft: Faceless = { id: 7, script: 'a', video: { id: 1, status: 'draft', url: null, retries: 0 } };
+  async function look(settling: boolean, charges: readonly number[]) {
+    const asked: string[] = [];
+    const call = ({ name }: { name: string }): Promise<unknown> => {
+      asked.push(name);
+      const answers: Record<string, unknown> = {
+        'account.me': { credits: { remaining: 100 - charges.reduce((sum, credits) => sum + credits, 0) } },
+        'account.ledger': charges.map((credits) => ({ label: 'Faceless video render', credit_spend: `-${credits}` })),
+        'faceless.get': draft,
+      };
+      return Promise.resolve({ data: answers[name], meta: { total: charges.length } });
+    };
+    const evidence = { video: seenOf(draft), ledger: { takenAt: 5, balance: 100, lines: [], total: 0 } };
+    const otherCharges = () => ({ certain: [], possible: [] });
+    const looking: Looking = {
+      now: () => 9,
+      own: [20],
+      otherCharges,
+      knownBalance: () => null,
+      settling: () => settling,
+      late: false,
+    };
+    // The answers have all that is read of them.
+    const client = { call } as unknown as ApiClient;
+    const { kind } = await lookForEffect(client, facelessDoor, 7, { effect: 'start', evidence, looking, question });
+    return { kind, asked: asked.filter((name) => name !== 'faceless.get') };
+  }
+
+  it('is asked about, and not rendered again, where it was charged', async () => {
+    expect((await look(false, [20])).kind).toBe('ambiguous');
+    expect((await look(false, [])).kind).toBe('nothing');
+  });
+
+  it('needs no ledger while it may still show it', async () => {
+    expect(await look(true, [20])).toEqual({ kind: 'nothing', asked: [] });
   });
 });
 
