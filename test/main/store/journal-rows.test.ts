@@ -34,6 +34,7 @@ describe('entries that wait behind another', () => {
     about('second', 2);
     about('third', 3);
     rows.save(entryWith({ id: 'child', position: 4, parents: ['first'] }));
+    rows.save(entryWith({ id: 'child of another', position: 6, parents: ['somebody else'] }));
     rows.save(
       entryWith({
         id: 'asks',
@@ -117,6 +118,38 @@ describe('what was asked for again since', () => {
     expect([...jobs.begunSince(['speech.create'], null)]).toEqual([]);
     rows.save(again);
     expect([...jobs.begunSince(['speech.create'], null)]).toEqual(['begun']);
+  });
+});
+
+describe('what an account has', () => {
+  const sending = { kind: 'sending', evidence: null, sealed: true, since: 0, attempts: 1 } as const;
+  const confirmed = (at: number) => ({ kind: 'confirmed', at, charged: 3, startedAt: null }) as const;
+  const others = { accountId: 'other', cost: 40 };
+
+  it('waiting is its own alone, and takes nothing yet of what the user has to agree to', () => {
+    rows.save(entryWith({ id: 'mine', accountId: 'me', cost: 3 }));
+    rows.save(entryWith({ id: 'theirs', ...others }));
+    rows.save(entryWith({ id: 'under way', accountId: 'me', cost: 5, state: sending }));
+    const asks = { kind: 'waiting', reason: 'approval', notBefore: null, attempts: 0, detail: null } as const;
+    rows.save(entryWith({ id: 'asks', accountId: 'me', cost: 9, state: asks }));
+    expect(rows.waitingOf('me').map(({ id }) => id)).toEqual(['mine', 'asks']);
+    expect(rows.credits.waitingSpending('me')).toEqual({ least: 3, most: 3, unpriced: 0 });
+  });
+
+  it('is at rest where only free ones, others, and what is over may have been charged', () => {
+    rows.save(entryWith({ accountId: 'me', cost: 3, state: confirmed(5) }));
+    rows.save(entryWith({ accountId: 'me', cost: 0, state: sending }));
+    rows.save(entryWith({ ...others, state: sending }));
+    expect(rows.credits.isQuiet('me')).toBe(true);
+    rows.save(entryWith({ accountId: 'me', cost: null, state: sending }));
+    expect(rows.credits.isQuiet('me')).toBe(false);
+  });
+
+  it('spent on a day is from its first moment until before that of the next', () => {
+    for (const at of [99, 100, 199, 200])
+      rows.save(entryWith({ accountId: 'me', cost: at, state: { ...confirmed(at), charged: at }, updatedAt: at }));
+    rows.save(entryWith({ ...others, state: confirmed(150), updatedAt: 150 }));
+    expect(rows.credits.spentBetween('me', 100, 200)).toEqual({ least: 299, most: 299, unpriced: 0 });
   });
 });
 
