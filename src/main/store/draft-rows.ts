@@ -169,6 +169,12 @@ export class DraftRows {
       moment,
       days - kept,
     );
+    // The page keeps both sides of a conflict with what is written of them, as a form (`forms/`).
+    this.#db.run(
+      `DELETE FROM settings WHERE EXISTS (SELECT 1 FROM drafts WHERE key LIKE 'form combined/' || id || '-%' AND ${old})`,
+      moment,
+      days - kept,
+    );
     this.#db.run(`DELETE FROM drafts WHERE ${old}`, moment, days - kept);
   }
 }

@@ -22,7 +22,7 @@ export class RemovedWords {
 
   /** Before anything can be removed in this run. */
   start(): void {
-    this.#forget(this.#rows.removedWithWords());
+    this.#tried(() => this.#forget(this.#rows.removedWithWords()));
   }
 
   stop(): void {
@@ -30,14 +30,17 @@ export class RemovedWords {
   }
 
   #forget(removed: readonly string[]): void {
-    try {
-      this.#rows.forgetWords(removed.slice(0, atOnce));
-    } catch (error) {
-      // A disk that takes nothing: the next start forgets them.
-      if (storeProblem(error) === null) throw error;
-      return;
-    }
+    this.#rows.forgetWords(removed.slice(0, atOnce));
     const rest = removed.slice(atOnce);
-    if (rest.length > 0) this.#cancel = this.#clock.after(restMs, () => this.#forget(rest));
+    if (rest.length > 0) this.#cancel = this.#clock.after(restMs, () => this.#tried(() => this.#forget(rest)));
+  }
+
+  /** Where the disk takes nothing, or the file is damaged, the next start forgets them: nobody waits for it. */
+  #tried(forget: () => void): void {
+    try {
+      forget();
+    } catch (error) {
+      if (storeProblem(error) === null) throw error;
+    }
   }
 }

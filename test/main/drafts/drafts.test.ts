@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { maxTitleLength, patchBetween, type TextPatch } from '../../../src/bridge/index.ts';
+import { formCallHandlers } from '../../../src/main/forms/index.ts';
+import { SettingsRows } from '../../../src/main/store/index.ts';
 import { DraftBench, refusalOf } from '../../helpers/drafts.ts';
 
 let bench: DraftBench;
@@ -273,6 +275,8 @@ describe('the trash', () => {
     const stays = bench.draft('stays').id;
     const goes = bench.draft('goes').id;
     bench.edit(goes, { script: 'goes on' });
+    const forms = formCallHandlers(new SettingsRows(bench.db));
+    for (const id of [goes, stays]) await forms['forms.keep']({ name: `combined/${id}-script`, fields: '{}' });
     bench.drafts.trash.put([stays, goes]);
     bench.drafts.trash.empty([goes]);
     await daysOfUse(29);
@@ -283,6 +287,8 @@ describe('the trash', () => {
     expect(bench.drafts.read(stays).script).toBe('stays');
     for (const table of ['draft_scripts', 'draft_versions', 'draft_steps'])
       expect(bench.db.all(`SELECT 1 FROM ${table} WHERE draft_id = ?`, goes), table).toEqual([]);
+    const combined = bench.db.all("SELECT key FROM settings WHERE key LIKE 'form combined/%'");
+    expect(combined).toEqual([{ key: `form combined/${stays}-script` }]);
   });
 
   it('keeps what was emptied out of it over a clock that is years ahead for a while', async () => {

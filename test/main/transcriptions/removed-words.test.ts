@@ -88,6 +88,17 @@ describe('words of a transcription that was removed', () => {
     expect(withWords()).toHaveLength(6);
   });
 
+  it('that the disk does not let be deleted keep nothing from starting, and go with the next start', async () => {
+    await desk.transcriptions.detail(idOf(7));
+    desk.transcriptions.remove([idOf(7)]);
+    desk.db.run('PRAGMA query_only = ON');
+    start();
+    desk.db.run('PRAGMA query_only = OFF');
+    expect(withWords()).toEqual([idOf(7)]);
+    start();
+    expect(withWords()).toEqual([]);
+  });
+
   it('are not in the file any more', async () => {
     await desk.close();
     const db = new Database(path);
