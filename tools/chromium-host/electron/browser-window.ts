@@ -144,6 +144,10 @@ export class HostWindow extends EventEmitter {
     // Chrome keeps its own icon.
   }
 
+  setBackgroundColor(): void {
+    // Chrome fills what a page has not painted with a colour of its own.
+  }
+
   close(): void {
     if (this.#destroyed || this.isClosing) return;
     const event = new PreventableEvent();
