@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
 import { speech } from '../../tools/look/creation-screens.ts';
+import { stagedItems } from '../../tools/look/sample-rows.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { type Screens, startScreens } from './open-screen.ts';
@@ -171,5 +173,60 @@ describe('at 150 % in a window of 900 by 600', () => {
     }
     expect((await bar.getByRole('textbox', { name: 'Find', exact: true }).boundingBox())?.width).toBeGreaterThan(80);
     await page.context().close();
+  });
+});
+
+describe('at 200 % in a window of 900 by 600', () => {
+  const viewport = { width: 450, height: 300 };
+  const widthOf = async (page: Page, role: 'textbox' | 'complementary', name: string): Promise<number> =>
+    (await page.getByRole(role, { name, exact: true }).boundingBox())?.width ?? 0;
+
+  it('a script has the room, and its settings have it when they are asked for', async () => {
+    const script = `answers['drafts.read'] = ${JSON.stringify(draft)};`;
+    const page = await screens.open('/videos/d1', { drafts }, script, { viewport });
+    await page.getByRole('textbox', { name: 'Script' }).waitFor();
+    expect(await widthOf(page, 'textbox', 'Script')).toBeGreaterThan(250);
+    await page.getByRole('button', { name: 'Show the side panel' }).click();
+    expect(await widthOf(page, 'complementary', 'Side panel')).toBeGreaterThan(350);
+    await page.keyboard.press('Control+f');
+    await expect.poll(() => widthOf(page, 'textbox', 'Find')).toBeGreaterThan(80);
+    await page.context().close();
+  });
+
+  it('dropped files are looked through, and what they cost is in sight on its button', async () => {
+    const page = await screens.open('/', { staged: stagedItems }, '', { viewport });
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    const files = await page.getByRole('region', { name: 'Files to transcribe' }).boundingBox();
+    expect(files?.height).toBeGreaterThan(140);
+    const button = page.getByRole('button', { name: /^Transcribe/ });
+    await button.scrollIntoViewIfNeeded();
+    const { y, height } = (await button.boundingBox()) ?? { y: 9999, height: 0 };
+    expect(y + height).toBeLessThanOrEqual(viewport.height);
+    await page.context().close();
+  });
+
+  it('a product is named, a search through captions is closed, and what waits for approval is read', async () => {
+    const launch = await screens.open('/launch-clips', {}, '', { viewport });
+    const opener = launch.getByRole('button', { name: 'New launch clip' }).first();
+    await opener.or(launch.getByLabel('Product name')).first().waitFor();
+    if (await opener.isVisible()) await opener.click();
+    const product = await launch.getByLabel('Product name').first().boundingBox();
+    expect(product?.width).toBeGreaterThan(150);
+    await launch.context().close();
+
+    const captions = await screens.open('/videos/conflict/captions', { drafts: captionDrafts }, '', { viewport });
+    await captions.getByRole('button', { name: 'Find and replace' }).click();
+    const close = await captions
+      .getByRole('search')
+      .getByRole('button', { name: 'Close find and replace' })
+      .boundingBox();
+    expect((close?.x ?? 9999) + (close?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    await captions.context().close();
+
+    const queue = ['a', 'b'].map((id) => queueRow({ id, title: `Row ${id}`, state: 'needs-you', phase: 'approval' }));
+    const waiting = await screens.open('/queue', { queue }, '', { viewport });
+    const why = await waiting.getByText(/Backlot asks again/u).boundingBox();
+    expect(why?.width).toBeGreaterThan(200);
+    await waiting.context().close();
   });
 });

@@ -34,7 +34,7 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
       }}
       className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line bg-canvas px-4 py-2"
     >
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <TextInput
           ref={findField}
           aria-label={texts.find}
@@ -64,7 +64,7 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
           {rule.find === '' ? '' : texts.found(matches.length, current)}
         </output>
       </div>
-      <div className="flex flex-1 items-center gap-1.5">
+      <div className="flex flex-1 flex-wrap items-center gap-1.5">
         <TextInput
           ref={replaceField}
           aria-label={texts.replace}

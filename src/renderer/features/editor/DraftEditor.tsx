@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKey } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
-import type { WantedField } from '../../ui/index.ts';
+import { cx, type WantedField } from '../../ui/index.ts';
 import { useFailedStep } from '../videos/failed-step.ts';
 import type { DraftSession } from './draft-session.ts';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -25,6 +25,9 @@ import { ScriptFoot } from './ScriptFoot.tsx';
 import { type PanelTab, SidePanel } from './SidePanel.tsx';
 import { useVideoOptions } from './settings/use-video-options.ts';
 
+/** In a window that is enlarged so far, the panel takes all of the width: the script is what one comes for. */
+const isOverScript = (): boolean => matchMedia('(max-width: 560px)').matches;
+
 interface DraftEditorProps {
   readonly session: DraftSession;
 }
@@ -42,7 +45,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
   const [answer, setAnswer] = useState(notPlanned);
   const [find, setFind] = useState<WantedField | null>(null);
   const looked = useKeptForm('script-find', emptyQuery, 'view');
-  const [panelOpen, setPanelOpen] = useState(true);
+  const [panelOpen, setPanelOpen] = useState(() => !isOverScript());
   const [tab, setTab] = useState<PanelTab>(draft.remote?.url ? 'video' : 'settings');
   // What is missing is marked from the first try on: a new draft is not full of reproaches.
   const [tried, setTried] = useState(false);
@@ -61,7 +64,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
   };
   const show = useCallback((problem: VideoProblem): void => {
     setTried(true);
-    setPanelOpen(true);
+    setPanelOpen(!(isOverScript() && problem.field?.startsWith('script')));
     setTab(problem.field === 'finish.sceneTexts' ? 'video' : 'settings');
     // Another one each time, as it may be the same again.
     setWanted({ ...problem });
@@ -81,12 +84,23 @@ export function DraftEditor({ session }: DraftEditorProps) {
   const problems = useMemo(() => (tried ? withRefused(planned, refused) : noProblems), [tried, planned, refused]);
   const { options, error: optionsError, again } = useVideoOptions();
   const voice = options?.voices.find(({ id }) => id === draft.settings.voiceId) ?? null;
+  const toScript = useCallback((): void => {
+    if (isOverScript()) flushSync(() => setPanelOpen(false));
+  }, []);
+  const look = useCallback(
+    (field: WantedField): void => {
+      toScript();
+      setFind(field);
+    },
+    [toScript],
+  );
   const onGo = useCallback(
     (position: number) => {
+      toScript();
       view?.dispatch({ selection: { anchor: position }, scrollIntoView: true });
       view?.focus();
     },
-    [view],
+    [view, toScript],
   );
   useEffect(() => {
     // A draft with nothing in it was opened to be written: what is typed next must not be lost.
@@ -95,8 +109,8 @@ export function DraftEditor({ session }: DraftEditorProps) {
     const open = document.activeElement?.closest('main *, dialog') ?? null;
     if (open === null) view.focus();
   }, [view, trashed]);
-  useCommand('find', () => setFind({ field: 'find' }));
-  useKey('replace', () => setFind({ field: 'replace' }));
+  useCommand('find', () => look({ field: 'find' }));
+  useKey('replace', () => look({ field: 'replace' }));
 
   return (
     <>
@@ -105,13 +119,13 @@ export function DraftEditor({ session }: DraftEditorProps) {
         session={session}
         panelOpen={panelOpen}
         onPanel={() => setPanelOpen(!panelOpen)}
-        onFind={() => setFind({ field: 'find' })}
+        onFind={() => look({ field: 'find' })}
       />
       <Conflicts session={session} draftId={draft.id} conflicts={draft.conflicts} options={options} />
       {draft.mended && <MendedNotice />}
       <FailedStep session={session} saidBeside={panelOpen && tab === 'video'} onShow={show} />
       <div ref={body} className="flex min-h-0 flex-1">
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className={cx('flex min-w-0 flex-1 flex-col', panelOpen && 'max-[560px]:hidden')}>
           <SourceBar
             session={session}
             draftId={draft.id}

@@ -39,7 +39,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
     <aside
       data-part
       aria-label={texts.panel}
-      className="flex w-88 shrink-0 flex-col border-l border-line bg-canvas max-lg:w-76"
+      className="flex w-88 shrink-0 flex-col border-l border-line bg-canvas max-lg:w-76 max-[560px]:w-full! max-[560px]:border-l-0"
     >
       <Tabs.Root
         value={props.tab}

@@ -62,9 +62,9 @@ export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
 
   return (
     <Card title={texts.form}>
-      <form {...form} aria-label={texts.form} className={cx('flex items-start gap-6', aboveFoot)}>
-        <div className="flex min-w-0 flex-1 flex-col gap-4">
-          <div className="grid grid-cols-2 gap-4">
+      <form {...form} aria-label={texts.form} className={cx('flex flex-wrap items-start gap-6', aboveFoot)}>
+        <div className="flex min-w-0 flex-[1_1_18rem] flex-col gap-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-4">
             <Field
               label={texts.productName}
               aside={count(fields.productName, launchLimits.productName)}

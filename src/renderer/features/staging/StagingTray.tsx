@@ -36,7 +36,7 @@ export function StagingTray() {
       aria-label={texts.tray}
       // Where the keyboard stays when the last file is removed.
       tabIndex={-1}
-      className="flex h-full w-[25rem] max-w-full shrink-0 flex-col border-l border-line bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:z-40 max-xl:shadow-pop"
+      className="flex h-full w-[25rem] max-w-full shrink-0 flex-col border-l border-line bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:z-40 max-xl:shadow-pop [@media(max-height:500px)]:overflow-y-auto"
     >
       <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-3">
         <h2 className="text-lg font-semibold">{texts.tray}</h2>
@@ -59,6 +59,8 @@ export function StagingTray() {
           keyOf={(item) => item.id}
           rowHeight={72}
           measured
+          // In a window that is low or enlarged, all of it scrolls, and some files are in sight.
+          className="[@media(max-height:500px)]:min-h-40 [@media(max-height:500px)]:shrink-0"
           render={(item) => <StagedFile item={item} sameAs={again.get(item.id)?.name} />}
         />
       )}

@@ -12,9 +12,9 @@ export function ApprovalNotice({ rows }: { readonly rows: readonly QueueRow[] })
   const waiting = rows.filter(agreedTogether);
   if (waiting.length < 2 && asking.length === 0) return null;
   return (
-    <div className="mx-6 mb-3 flex items-start gap-2.5 rounded-lg border border-warning/30 bg-warning-soft p-3">
+    <div className="mx-6 mb-3 flex flex-wrap items-start gap-2.5 rounded-lg border border-warning/30 bg-warning-soft p-3">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_14rem]">
         <p className="font-medium">{texts.approvalTitle(waiting.length)}</p>
         <p className="text-muted">{texts.approvalText}</p>
       </div>
