@@ -6,6 +6,7 @@ import { draftLetters, draftSigns, draftTables } from './draft-tables.ts';
 import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { noticeTables } from './notice-tables.ts';
+import { isNoJson, migrated, quoteNoJson } from './no-json.ts';
 import { NewerStoreError } from './opening-problem.ts';
 import { isBusy } from './store-problem.ts';
 import { deflatedTranscripts } from './transcript-tables.ts';
@@ -146,6 +147,7 @@ const patienceMs = 5000;
  * more.
  */
 export function migrate(connection: DatabaseSync): void {
+  let quoted = false;
   while (stepsTaken(connection) < migrations.length) {
     connection.exec('BEGIN IMMEDIATE');
     try {
@@ -157,9 +159,19 @@ export function migrate(connection: DatabaseSync): void {
     } catch (error) {
       // A full disk may have ended the transaction already.
       if (connection.isTransaction) connection.exec('ROLLBACK');
-      throw error;
+      if (quoted || !isNoJson(error)) throw error;
+      quoteNoJson(connection, migrated);
+      quoted = true;
     }
   }
+}
+
+/** Rows that came out of a store with so many steps `taken` into one of this version are changed by the steps since. */
+export function changeRows(connection: DatabaseSync, taken: number): void {
+  const steps = [videoOrders, shownUnwatched].filter((step) => migrations.indexOf(step) >= taken);
+  if (steps.length === 0) return;
+  quoteNoJson(connection, migrated);
+  for (const step of steps) connection.exec(step);
 }
 
 /** Whether a store has tables of an earlier version. */

@@ -1,13 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 
+type Columns = readonly (readonly [table: string, column: string])[];
+
 /** Columns that queries look into, in which a value that is no JSON would fail every query of the table. */
-const lookedInto = [
+const lookedInto: Columns = [
   ['journal', 'detail'],
   ['jobs', 'detail'],
   ['library_files', 'about'],
   ['library_files', 'source'],
   ['library_files', 'kept'],
-] as const;
+];
+
+/** Columns that steps of the migrations look into. */
+export const migrated: Columns = [
+  ['drafts', 'row'],
+  ['videos', 'row'],
+];
 
 /** Whether a query met a value that is no JSON. SQLite has no code of its own for it. */
 export const isNoJson = (error: unknown): boolean =>
@@ -17,13 +25,13 @@ export const isNoJson = (error: unknown): boolean =>
  * Makes a JSON text of each value that is no JSON, as only a bad disk leaves it: nothing of it is lost, and whoever reads the row
  * finds something of another shape.
  */
-export function quoteNoJson(connection: DatabaseSync): void {
+export function quoteNoJson(connection: DatabaseSync, columns = lookedInto): void {
   const indexes = connection.prepare(
     "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND instr(sql, ?)",
   );
   connection.exec('SAVEPOINT quoting');
   try {
-    for (const [table, column] of lookedInto) {
+    for (const [table, column] of columns) {
       // An index of what is inside could not be told what stood there before.
       const inside = indexes.all(table, `${column} ->`).map(({ name, sql }) => [String(name), String(sql)] as const);
       for (const [name] of inside) connection.exec(`DROP INDEX ${name}`);

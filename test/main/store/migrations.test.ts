@@ -105,6 +105,27 @@ describe('the database', () => {
     db.close();
   });
 
+  it('opens data of before in which a bad disk left no JSON, and has the rest of them', () => {
+    const old = new DatabaseSync(path);
+    const before = migrations.indexOf(videoOrders);
+    old.exec(`${migrations.slice(0, before).join(';')}; PRAGMA user_version = ${before};`);
+    const finish = { overlay: 'vhs', captionEffect: null, watermark: null, sceneTexts: null };
+    const row = JSON.stringify({ imagesFrom: null, madeFrom: 'a print', estimate: null, assets: [], file: null });
+    for (const [number, id] of ['whole', 'rotten draft', 'rotten video'].entries()) {
+      old.prepare('INSERT INTO drafts (number, id, row, created_at) VALUES (?, ?, ?, 1)').run(number + 1, id, id === 'rotten draft' ? '{"finish' : JSON.stringify({ finish })); // prettier-ignore
+      old
+        .prepare('INSERT INTO videos (draft_id, row) VALUES (?, ?)')
+        .run(id, id === 'rotten video' ? '{"madeFrom' : row);
+    }
+    old.close();
+    const db = new Database(path);
+    const rows = new VideoRows(db);
+    expect(rows.get('whole')).toMatchObject({ ordered: finish });
+    expect(rows.get('rotten draft')).toMatchObject({ ordered: null });
+    expect(rows.get('rotten video')).toMatchObject({ ordered: null, assets: [] });
+    db.close();
+  });
+
   it('puts back into the queue what was taken off it while nobody watched it', () => {
     const old = new DatabaseSync(path);
     const before = migrations.indexOf(shownUnwatched);

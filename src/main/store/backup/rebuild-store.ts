@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Database } from '../database.ts';
+import { changeRows } from '../migrations.ts';
 import { SettingsRows } from '../settings-rows.ts';
 import { isBusy, isFull, isOfDisk } from '../store-problem.ts';
 import { askBeforeGoingOn, askBeforeSending } from './ask-before-sending.ts';
@@ -48,6 +49,7 @@ export function rebuildStore({ store, part, copies, folder, tell }: Rebuild): vo
     if (!read.whole.has('journal')) askBeforeSending(target, read.whole.has('settings') ? read.entries : new Set());
     else if (!read.whole.has('settings')) askBeforeGoingOn(target);
     keepOrphans(target, texts);
+    if (read.taken !== null) changeRows(target, read.taken);
     target.exec(`DELETE FROM draft_search; ${indexAnew}`);
     tell(target, { copyAt, complete: read.complete, texts: texts.count });
     target.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
@@ -102,6 +104,8 @@ interface Read {
   /** Entries of the journal that were read. */
   readonly entries: ReadonlySet<string>;
   readonly complete: boolean;
+  /** How many steps of the migrations the damaged store has taken; null where that cannot be read. */
+  readonly taken: number | null;
 }
 
 /** Puts every row of the damaged store that can be read over those of the copy. */
@@ -110,9 +114,11 @@ function readInto(target: DatabaseSync, store: string, texts: Texts): Read {
   const entries = new Set<string>();
   let complete = true;
   const tables = tablesOf(target);
+  let taken: number | null = null;
   let source: DatabaseSync | null = null;
   try {
     source = new DatabaseSync(store, { readOnly: true, timeout: patienceMs });
+    taken = Number(source.prepare('PRAGMA user_version').get()?.['user_version']);
     for (const table of tables) {
       if (put(target, source, table, { entries, texts })) whole.add(table);
       else complete = false;
@@ -125,7 +131,7 @@ function readInto(target: DatabaseSync, store: string, texts: Texts): Read {
   } finally {
     source?.close();
   }
-  return { whole, entries, complete };
+  return { whole, entries, complete, taken };
 }
 
 /** Those with rows of our own: the index of the search is made anew. */

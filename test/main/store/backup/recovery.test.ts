@@ -17,8 +17,11 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyStore } from '../../../../src/main/store/backup/copy-store.ts';
+import { JobRows, VideoRows } from '../../../../src/main/store/index.ts';
+import { migrations } from '../../../../src/main/store/migrations.ts';
 import { openingProblem } from '../../../../src/main/store/opening-problem.ts';
 import { isToRecover, markDamaged, recover } from '../../../../src/main/store/backup/recovery.ts';
+import { videoOrders } from '../../../../src/main/store/video-tables.ts';
 import { DraftBench } from '../../../helpers/drafts.ts';
 import { damagePages, pagesOf, pagesWith } from './damage.ts';
 
@@ -94,9 +97,37 @@ describe('a damaged store', () => {
   it('without a copy keeps what can be read also where the first rows are lost', () => {
     bench.draft('The very first words.', 'First');
     for (let number = 0; number < 40; number += 1) bench.draft(`${number} ${'word '.repeat(300)}`, `Draft ${number}`);
-    recovered(() => damagePages(bench.path, pagesWith(bench.path, 'The very first words.')));
+    // Where a table begins, remains of what stood there before it grew are no rows.
+    const begins = new Set(bench.db.all('SELECT rootpage FROM sqlite_schema').map(({ rootpage }) => rootpage));
+    recovered(() => {
+      const pages = pagesWith(bench.path, 'The very first words.').filter((page) => !begins.has(page));
+      damagePages(bench.path, pages);
+    });
     expect(Object.keys(scripts()).length).toBeGreaterThan(30);
     expect(told()).toMatchObject({ complete: false, copyAt: null });
+  });
+
+  it('of an earlier version has its rows changed as an update does it', () => {
+    const finish = { overlay: 'vhs', captionEffect: null, watermark: null, sceneTexts: null };
+    const row = { imagesFrom: null, madeFrom: 'a print', estimate: null, assets: [], file: null };
+    const detail = { title: 'Old', error: null, credits: null, refundedCredits: null };
+    recovered(() => {
+      rmSync(bench.path);
+      const old = new DatabaseSync(bench.path);
+      const before = migrations.indexOf(videoOrders);
+      old.exec(`${migrations.slice(0, before).join(';')}; PRAGMA user_version = ${before}`);
+      old.prepare("INSERT INTO drafts (number, id, row, created_at) VALUES (1, 'film', ?, 1)").run(JSON.stringify({ finish })); // prettier-ignore
+      old.prepare("INSERT INTO videos (draft_id, row) VALUES ('film', ?)").run(JSON.stringify(row));
+      old
+        .prepare(
+          `INSERT INTO jobs (id, account_id, kind, remote_id, subject_id, state, phase, detail, created_at, hidden)
+           VALUES ('unwatched', 'me', 'speech', 1, 's', 'unwatched', 'pending', ?, 1, 1)`,
+        )
+        .run(JSON.stringify(detail));
+      old.close();
+    });
+    expect(new VideoRows(bench.db).get('film')).toMatchObject({ ordered: finish });
+    expect(new JobRows(bench.db).visible()).toMatchObject([{ id: 'unwatched' }]);
   });
 
   it('finds drafts by their words again', () => {
