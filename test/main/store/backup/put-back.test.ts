@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyStore } from '../../../../src/main/store/backup/copy-store.ts';
 import { ServiceControl } from '../../../helpers/service-control.ts';
@@ -68,8 +69,10 @@ describe('a data folder that the system put back to an earlier moment', () => {
 
     // Said once, and what comes after it goes out as ever.
     await studio.ask('app.recoveryRead', {});
-    await restart();
+    await pause(true);
     await speak('Listen.');
+    await restart();
+    await pause(false);
     await until(3);
     await settled();
     await restart();
@@ -171,6 +174,19 @@ describe('a data folder that is as it was left', () => {
     await settled();
     expect(await recovery()).toBeNull();
     expect(statSync(mark()).size).toBe(2);
+  });
+
+  it('sends what waits where the version that it was left by did not count', async () => {
+    await pause(true);
+    await speak('Bees dance.');
+    await restart(() => {
+      const store = new DatabaseSync(join(folder, 'data', 'studio.sqlite'));
+      store.exec("DELETE FROM settings WHERE key = 'sent'");
+      store.close();
+    });
+    await pause(false);
+    await until(1);
+    expect(await recovery()).toBeNull();
   });
 
   it('sends where no count can be kept', async () => {
