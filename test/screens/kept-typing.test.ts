@@ -40,6 +40,10 @@ const findBar = async (page: Page): Promise<readonly string[]> => {
   await page.keyboard.press('Control+f');
   return ['Find', 'Replace with'];
 };
+const webAddress = async (page: Page): Promise<readonly string[]> => {
+  await page.getByRole('button', { name: 'From web address' }).click();
+  return ['Web address'];
+};
 const voice = async (page: Page): Promise<readonly string[]> => {
   await page
     .getByRole('article')
@@ -55,6 +59,7 @@ describe.each([
   ['that is looked for in captions', '/videos/staged/captions', { drafts: captionDrafts }, 'captions-find', findBar],
   ['that is looked for in a script', '/videos/d1', { drafts }, 'script-find', findBar],
   ['of a voice', '/voices', {}, 'voice-edit', voice],
+  ['as a web address', '/transcriptions', {}, 'address', webAddress],
 ] as const)('what is typed %s', (_, route, rows, form, begin) => {
   it('is there again after the window was closed', async () => {
     const page = await screens.open(route, rows, having({}));

@@ -1,18 +1,23 @@
 import { Plus } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
+import type { KeptForm } from '../../app/kept-form.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { Button, Field, TextInput } from '../../ui/index.ts';
 import { urlFault } from './public-url.ts';
-import { useStagingTray } from './staging-tray.ts';
+
+/** What is in the form, and not added yet. */
+export interface TypedAddress {
+  readonly address: string;
+}
 
 /** A public https address; the service fetches it itself. */
-export function AddressForm() {
-  const address = useStagingTray((tray) => tray.address);
+export function AddressForm({ typed }: { readonly typed: KeptForm<TypedAddress> }) {
+  const { address } = typed.fields;
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const change = (next: string): void => {
-    useStagingTray.setState({ address: next });
+    typed.change({ address: next });
     setError(null);
   };
   const submit = async (event: SyntheticEvent): Promise<void> => {
@@ -26,7 +31,8 @@ export function AddressForm() {
     setBusy(true);
     try {
       await ask('staging.addUrl', { url: address.trim() });
-      change('');
+      typed.sent({ address });
+      setError(null);
     } catch (thrown) {
       const { title, detail } = toAppError(thrown);
       setError(`${title} ${detail}`);

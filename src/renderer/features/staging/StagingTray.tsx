@@ -3,9 +3,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { rowsNow } from '../../app/collections.ts';
 import { useRows } from '../../app/index.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, Button, IconButton, VirtualList } from '../../ui/index.ts';
-import { AddressForm } from './AddressForm.tsx';
+import { AddressForm, type TypedAddress } from './AddressForm.tsx';
 import { BatchFooter } from './BatchFooter.tsx';
 import { repeats } from './batch.ts';
 import { byArrival } from './staged-order.ts';
@@ -13,6 +14,8 @@ import { StagedFile } from './StagedFile.tsx';
 import { chooseFiles, removeStaged } from './staging-actions.ts';
 import { dropsElsewhere, type DropsElsewhere, useStagingTray } from './staging-tray.ts';
 import { useTrayFocus } from './tray-focus.ts';
+
+const noAddress: TypedAddress = { address: '' };
 
 /** What is about to be transcribed, beside every screen: each file with its price, and the one button that spends. */
 export function StagingTray() {
@@ -25,7 +28,9 @@ export function StagingTray() {
   const { close } = useTrayFocus(tray);
   useEscape(open, close);
   const elsewhere = useStagingTray(dropsElsewhere);
-  useGiveWay(elsewhere, close);
+  // Read before it opens, since it is typed into at once.
+  const typed = useKeptForm('address', noAddress);
+  useGiveWay(elsewhere, typed.fields, close);
   if (!open) return null;
   const refused = items.filter((item) => item.state === 'refused');
   return (
@@ -47,7 +52,7 @@ export function StagingTray() {
           <IconButton label={texts.close} icon={PanelRightClose} onClick={close} />
         </div>
       </header>
-      <AddressForm />
+      <AddressForm typed={typed} />
       {items.length === 0 ? (
         <p className="m-auto max-w-60 px-4 text-center text-muted">
           {elsewhere === null ? texts.empty : texts.emptyBeside[elsewhere]}
@@ -116,14 +121,14 @@ function useMakeRoom(): void {
 }
 
 /** With nothing in it, it gives way to a form or a screen that begins to take what is dropped. */
-function useGiveWay(elsewhere: DropsElsewhere | null, close: () => void): void {
-  const latest = useRef(close);
+function useGiveWay(elsewhere: DropsElsewhere | null, { address }: TypedAddress, close: () => void): void {
+  const latest = useRef({ address, close });
   useEffect(() => {
-    latest.current = close;
-  }, [close]);
+    latest.current = { address, close };
+  }, [address, close]);
   useEffect(() => {
-    const { open, address } = useStagingTray.getState();
-    if (elsewhere === null || !open || address.trim() !== '') return;
-    if (!rowsNow('staged').some(({ purpose }) => purpose === 'transcription')) latest.current();
+    const { open } = useStagingTray.getState();
+    if (elsewhere === null || !open || latest.current.address.trim() !== '') return;
+    if (!rowsNow('staged').some(({ purpose }) => purpose === 'transcription')) latest.current.close();
   }, [elsewhere]);
 }

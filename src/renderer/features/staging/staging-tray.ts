@@ -25,8 +25,6 @@ export const useStagingTray = create<{
   readonly addresses: AddressTaker | null;
   /** The language hint for the batch; null lets the service find out. */
   readonly language: string | null;
-  /** An address that was typed and not added yet. */
-  readonly address: string;
   /** Where the keyboard goes when it is shown; null: it stays where it is. */
   readonly enterAt: 'address' | 'files' | null;
 }>(() => ({
@@ -35,7 +33,6 @@ export const useStagingTray = create<{
   scripts: false,
   addresses: null,
   language: null,
-  address: '',
   enterAt: null,
 }));
 
