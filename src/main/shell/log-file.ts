@@ -27,15 +27,22 @@ export class LogFile {
     const text = `${new Date(at).toISOString()} ${line.slice(0, longestLine).replaceAll('\n', '\n  ')}\n`;
     try {
       let bytes = this.#bytes ?? this.#begin();
-      if (bytes > this.#mostBytes) {
-        renameSync(this.#path, `${this.#path}.1`);
-        bytes = 0;
-      }
+      if (bytes > this.#mostBytes && this.#putAside()) bytes = 0;
       appendFileSync(this.#path, text);
       this.#bytes = bytes + Buffer.byteLength(text);
     } catch {
       // Looked at anew with the next line.
       this.#bytes = null;
+    }
+  }
+
+  /** Not while another program holds one of the two, as Windows lets whoever looks into them: then it grows on. */
+  #putAside(): boolean {
+    try {
+      renameSync(this.#path, `${this.#path}.1`);
+      return true;
+    } catch {
+      return false;
     }
   }
 

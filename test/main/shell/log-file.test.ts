@@ -33,6 +33,17 @@ describe('the log', () => {
     expect(numbers).toEqual(numbers.map((_, index) => 200 - numbers.length + 1 + index));
   });
 
+  it('goes on where it cannot be put aside, and is put aside once it can', async () => {
+    await mkdir(join(`${path()}.1`, 'held'), { recursive: true });
+    const log = new LogFile(path(), 100);
+    for (const line of ['a'.repeat(100), 'second', 'third']) log.write(line, at);
+    expect(await readFile(path(), 'utf8')).toMatch(/second\n.*third\n$/u);
+    await rm(`${path()}.1`, { recursive: true });
+    log.write('fourth', at);
+    expect(await readFile(`${path()}.1`, 'utf8')).toMatch(/third\n$/u);
+    expect(await readFile(path(), 'utf8')).toMatch(/fourth\n$/u);
+  });
+
   it('cuts off a line without an end', async () => {
     const log = new LogFile(path());
     log.write('x'.repeat(1_000_000), at);
