@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
+import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { presets } from '../../tools/look/preset-screens.ts';
+import { queueRows, transcriptions } from '../../tools/look/sample-rows.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -38,4 +41,63 @@ it('with the colours of the system, what is chosen and where one is can be told 
     await background(areas.filter({ hasText: 'Home' }).first()),
   );
   await page.context().close();
+});
+
+describe('with the colours of the system', () => {
+  const options = { forcedColors: 'active' } as const;
+  const paint = async (place: Locator): Promise<string> => (await place.screenshot()).toString('base64');
+
+  it('the preset that is open can be told from the others', async () => {
+    const page = await screens.open('/presets', { presets }, '', options);
+    const list = page.getByRole('list', { name: 'Presets' }).getByRole('button');
+    await list.first().waitFor();
+    expect(await background(list.first())).not.toBe(await background(list.last()));
+    await page.context().close();
+  });
+
+  it('what lies over something else has an edge', async () => {
+    const page = await screens.open('/queue', { queue: queueRows }, '', options);
+    const edge = (role: string): Promise<unknown> =>
+      page.evaluate(`getComputedStyle(document.querySelector('${role}')).outlineStyle`);
+    await page.getByRole('button', { name: 'More for the queue' }).click();
+    await page.getByRole('menu').waitFor();
+    expect(await edge('[role="menu"]')).toBe('solid');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+K');
+    await page.getByRole('dialog').waitFor();
+    expect(await edge('dialog')).toBe('solid');
+    await page.context().close();
+  });
+
+  it('how far an upload is can be seen', async () => {
+    const page = await screens.open('/queue', { queue: queueRows }, '', options);
+    const bar = page.getByRole('list', { name: 'Entries of the queue' }).getByRole('progressbar').first();
+    await bar.waitFor();
+    const { x, y, width, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const at = async (share: number): Promise<string> => {
+      const clip = { x: x + width * share, y: y + height / 2 - 1, width: 2, height: 2 };
+      return (await page.screenshot({ clip })).toString('base64');
+    };
+    expect(await at(0.1)).not.toBe(await at(0.95));
+    await page.context().close();
+  });
+
+  it('the word that is spoken is marked, and the tape that a position is on is drawn', async () => {
+    const page = await screens.open('/transcriptions/t1', { transcriptions }, '', options);
+    const word = page.locator('[data-word]').first();
+    await word.waitFor();
+    const plain = await paint(word);
+    await word.evaluate((element) => element.setAttribute('data-lit', ''));
+    expect(await paint(word)).not.toBe(plain);
+    await page.context().close();
+    const captions = await screens.open('/videos/plain/captions', { drafts: captionDrafts }, '', options);
+    const tape = await captions.getByRole('slider', { name: 'Position' }).boundingBox();
+    const { x, y, width, height } = tape ?? { x: 0, y: 0, width: 0, height: 0 };
+    const at = async (down: number): Promise<string> => {
+      const clip = { x: x + width * 0.7, y: y + height * down - 1, width: 2, height: 2 };
+      return (await captions.screenshot({ clip })).toString('base64');
+    };
+    expect(await at(0.5)).not.toBe(await at(0.1));
+    await captions.context().close();
+  });
 });
