@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
 /** How often what another program holds is tried again; each time for a tenth of a second longer. */
@@ -9,4 +10,13 @@ const tries = 5;
  */
 export async function removeLeftover(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: tries }).catch(() => undefined);
+}
+
+/** The same in one turn, tried once. Never throws. */
+export function removeLeftoverSync(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // It stays.
+  }
 }

@@ -18,6 +18,18 @@ vi.mock('node:fs/promises', async (original) => {
   };
 });
 
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>();
+  return {
+    ...real,
+    rmSync: (path: string, options?: Parameters<typeof real.rmSync>[1]) => {
+      if (held.name !== '' && path.endsWith(held.name))
+        throw Object.assign(new Error('EBUSY: held'), { code: 'EBUSY' });
+      real.rmSync(path, options);
+    },
+  };
+});
+
 beforeEach(() => {
   held.name = '';
 });
@@ -40,12 +52,15 @@ it('a file and a folder go, and what is not there is none', async () => {
   }
 });
 
-it.each(['uploads', 'films'])('the service starts although %s of an earlier run cannot be removed', async (name) => {
-  await using folder = await temporaryFolder();
-  const first = await startLocalService({ dataDir: folder.path });
-  await first.close();
-  held.name = name;
-  const second = await startLocalService({ dataDir: folder.path });
-  expect(second.baseUrl).toMatch(/^http:/u);
-  await second.close();
-});
+it.each(['uploads', 'films', 'spoken'])(
+  'the service starts although %s of an earlier run cannot be removed',
+  async (name) => {
+    await using folder = await temporaryFolder();
+    const first = await startLocalService({ dataDir: folder.path });
+    await first.close();
+    held.name = name;
+    const second = await startLocalService({ dataDir: folder.path });
+    expect(second.baseUrl).toMatch(/^http:/u);
+    await second.close();
+  },
+);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { removeLeftover } from '../leftover.ts';
+import { removeLeftover, removeLeftoverSync } from '../leftover.ts';
 import { fliteRate } from './flite.ts';
 import type { Manner } from './manner.ts';
 import type { Narration, Recorded, SpokenWord } from './narration.ts';
@@ -39,11 +39,7 @@ export class SpeechVoices {
   /** `folder`: for what is written, of nobody else: what a run that was killed left there goes. Null: one of the system's. */
   constructor(folder: string | null = null) {
     this.#ownFolder = folder;
-    try {
-      if (folder !== null) rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // Held by another program: it takes some room until the next start.
-    }
+    if (folder !== null) removeLeftoverSync(folder);
   }
 
   /** @returns a WAV file, 16 kHz, one channel. */
