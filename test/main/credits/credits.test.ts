@@ -48,6 +48,13 @@ describe('the credits of an account', () => {
     expect(await studio.ask('credits.refresh', { accountId })).toMatchObject({ entries: 126 });
   });
 
+  it('are read once where two screens ask at the same moment', async () => {
+    const refresh = () => studio.ask('credits.refresh', { accountId });
+    const [one, other] = await Promise.all([refresh(), refresh()]);
+    expect(one).toEqual(other);
+    expect(await requestsForLedger()).toBe(1);
+  });
+
   it('are known as far as they can be read where the service has one page only, and not called whole', async () => {
     await fetch(`${control.service.controlUrl}/switches`, {
       method: 'POST',
