@@ -47,9 +47,16 @@ describe('a draft and its video', () => {
     });
     expect(bench.drafts.list()[0]?.unsent).toBe(true);
     bench.drafts.syncing.fieldsSent(id, fields);
+    expect(bench.drafts.list()[0]?.unsent).toBe(false);
     bench.drafts.syncing.remoteChanged(id, video({ script: 'Mine.', voice_id: 3, options: { aspect_ratio: '9:16' } }));
     expect(bench.drafts.syncing.changesSinceBase(id)).toEqual({ body: {}, fields: {} });
     expect(bench.drafts.list()[0]?.unsent).toBe(false);
+  });
+
+  it('is called as the service calls it where it was called nothing here', () => {
+    const { id } = bench.draft('Mine.', '');
+    bench.drafts.syncing.bind(id, 'me', 5, video({ script: 'Mine.' }, { title: 'Theirs' }));
+    expect(bench.drafts.read(id)).toMatchObject({ title: 'Theirs', script: 'Mine.', conflicts: [] });
   });
 
   it('is of the kind that was created, whatever was chosen while that was on its way', () => {
