@@ -168,10 +168,8 @@ describe('a toast', () => {
     }`);
     await dialog.locator('.toasts > li').waitFor();
     // What is read out there, beside the region of everything else that is.
-    await dialog
-      .getByRole('status')
-      .filter({ hasText: /^Notice/u })
-      .waitFor({ state: 'attached' });
+    const said = dialog.getByRole('status').filter({ hasText: /^Notice/u });
+    await expect.poll(() => said.count()).toBe(1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.locator('.toasts > li').waitFor();
