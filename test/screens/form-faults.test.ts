@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Screens, startScreens } from './open-screen.ts';
 
@@ -42,6 +42,24 @@ describe('a form that is sent while something is missing', () => {
     await page.keyboard.type('Good morning.');
     await submit(page);
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Choose…');
+    await page.context().close();
+  });
+
+  it('says at the consent and at the choice, too, what is wrong with them', async () => {
+    const page = await screens.open('/voices');
+    await page.getByRole('button', { name: 'New voice', exact: true }).first().click();
+    await submit(page);
+    const consent = page.getByRole('checkbox', { name: 'I may use this voice' });
+    await expect.poll(() => consent.getAttribute('aria-invalid')).toBe('true');
+    const told = (place: Locator): Promise<string> =>
+      place.evaluate((element) =>
+        (element.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id: string) => element.ownerDocument.getElementById(id)?.textContent)
+          .join(' '),
+      );
+    expect(await told(consent)).toMatch(/^It is mine.+cannot be created without this/u);
+    expect(await told(page.getByRole('group', { name: 'Gender' }))).toBe('Choose what fits the voice best.');
     await page.context().close();
   });
 });

@@ -1,6 +1,7 @@
 import { RadioGroup, Switch as SwitchPrimitive } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
+import { FieldError } from './Field.tsx';
 import type { Option } from './inputs.tsx';
 
 interface BoxProps {
@@ -14,6 +15,8 @@ interface CheckboxProps extends BoxProps {
   /** Only for screen readers; the box stands beside something that says it already. */
   readonly hideLabel?: false | undefined;
   readonly hint?: ReactNode;
+  /** What is wrong with it as it is. */
+  readonly errors?: readonly string[] | undefined;
   /** A dialog begins here. */
   readonly 'data-autofocus'?: true | undefined;
 }
@@ -29,7 +32,8 @@ export function Checkbox(props: CheckboxProps | BareCheckboxProps) {
     const { label, ...box } = props;
     return <Box {...box} name={label} />;
   }
-  const { label, hint, checked, mixed, onChange } = props;
+  const { label, hint, errors = [], checked, mixed, onChange } = props;
+  const told = [...(hint ? [`${id}-hint`] : []), ...(errors.length > 0 ? [`${id}-error`] : [])];
   return (
     <div className="flex items-start gap-2">
       <Box
@@ -38,7 +42,8 @@ export function Checkbox(props: CheckboxProps | BareCheckboxProps) {
         checked={checked}
         mixed={mixed}
         onChange={onChange}
-        hint={hint ? `${id}-hint` : undefined}
+        hint={told.join(' ') || undefined}
+        wrong={errors.length > 0}
       />
       <div>
         <label htmlFor={id}>{label}</label>
@@ -47,6 +52,7 @@ export function Checkbox(props: CheckboxProps | BareCheckboxProps) {
             {hint}
           </p>
         )}
+        {errors.length > 0 && <FieldError id={`${id}-error`}>{errors.join(' ')}</FieldError>}
       </div>
     </div>
   );
@@ -55,14 +61,15 @@ export function Checkbox(props: CheckboxProps | BareCheckboxProps) {
 interface BoxElementProps extends BoxProps {
   readonly id?: string;
   readonly name?: string;
-  /** Id of the element that says more. */
+  /** Ids of the elements that say more. */
   readonly hint?: string | undefined;
+  readonly wrong?: boolean;
   /** A dialog begins here. */
   readonly first?: true | undefined;
 }
 
 /** One element with nothing in it: lists have one in each row. */
-function Box({ id, name, hint, first, checked, mixed = false, onChange }: BoxElementProps) {
+function Box({ id, name, hint, wrong, first, checked, mixed = false, onChange }: BoxElementProps) {
   return (
     <input
       ref={(input) => {
@@ -74,6 +81,7 @@ function Box({ id, name, hint, first, checked, mixed = false, onChange }: BoxEle
       checked={checked}
       aria-label={name}
       aria-describedby={hint}
+      aria-invalid={wrong || undefined}
       onChange={(event) => onChange(event.target.checked)}
       // In the middle of its first line.
       className={cx('check', name === undefined && '-mt-0.5!')}

@@ -14,7 +14,6 @@ import {
   ConfirmDialog,
   cx,
   ErrorNotice,
-  FieldError,
   useFaultFocus,
   useSubmitKey,
 } from '../../ui/index.ts';
@@ -150,10 +149,13 @@ export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
                 onChange={(language) => change({ language })}
               />
             </div>
-            <div>
-              <Checkbox label={texts.consent} hint={texts.consentHint} checked={consent} onChange={setConsent} />
-              {shown.has('consent') && <FieldError>{shown.get('consent')?.join(' ')}</FieldError>}
-            </div>
+            <Checkbox
+              label={texts.consent}
+              hint={texts.consentHint}
+              errors={shown.get('consent')}
+              checked={consent}
+              onChange={setConsent}
+            />
           </div>
         </div>
         {error && <ErrorNotice error={error} actions={chooseAnother('sample')} />}

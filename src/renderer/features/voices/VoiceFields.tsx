@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Field, FieldError, Textarea, TextInput } from '../../ui/index.ts';
@@ -32,6 +33,7 @@ export function VoiceFields({
   errors,
   onChange,
 }: VoiceFieldsProps) {
+  const genderError = useId();
   return (
     <>
       <Field
@@ -49,7 +51,11 @@ export function VoiceFields({
           />
         )}
       </Field>
-      <fieldset className="flex flex-col gap-1.5" aria-invalid={errors['gender'] !== undefined || undefined}>
+      <fieldset
+        className="flex flex-col gap-1.5"
+        aria-invalid={errors['gender'] !== undefined || undefined}
+        aria-describedby={errors['gender'] && genderError}
+      >
         <legend className="mb-1.5 font-medium">{texts.gender}</legend>
         <div className="flex flex-wrap gap-4">
           {genders.map((each) => (
@@ -67,7 +73,7 @@ export function VoiceFields({
             </label>
           ))}
         </div>
-        {errors['gender'] && <FieldError>{errors['gender'].join(' ')}</FieldError>}
+        {errors['gender'] && <FieldError id={genderError}>{errors['gender'].join(' ')}</FieldError>}
       </fieldset>
       <Field
         label={texts.description}
