@@ -233,10 +233,11 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
       queue.close();
       notices.close();
       staging.close();
-      await Promise.all([workshop.close(), recordings.close(), finished.close(), care.close()]);
+      await Promise.all([workshop.close(), recordings.close(), finished.close()]);
       await started;
       await practice.close();
       await media.close();
+      await care.close();
       ownership.release();
       db.close();
     },

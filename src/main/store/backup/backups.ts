@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../ports/index.ts';
 import { workerFile } from '../../worker-file.ts';
-import type { Copied, CopyOrder } from './backup-worker.ts';
+import type { Copied } from './backup-worker.ts';
 import { copyStore } from './copy-store.ts';
 
 /** How many copies are kept, one for each day of use. */
@@ -12,8 +12,6 @@ const dayMs = 24 * 3_600_000;
 /** Looks soon after the start, which it does not hold up, and every hour while the program runs. */
 const firstLookMs = 10_000;
 const everyMs = 3_600_000;
-/** How long the end of the program waits for a copy, milliseconds: what takes longer is made the next time. */
-const closeWithinMs = 1_000;
 /** Free space that a copy leaves on the disk, bytes. */
 const leftFree = 200_000_000;
 
@@ -43,8 +41,6 @@ export class Backups {
   #cancel: () => void = () => undefined;
   #copying: Promise<void> | null = null;
   #closed = false;
-  /** Seen by the thread: its first number is 0 as long as the copy is wanted. */
-  readonly #givenUp = new Int32Array(new SharedArrayBuffer(4));
 
   constructor(parts: BackupParts) {
     this.#parts = parts;
@@ -54,13 +50,11 @@ export class Backups {
     this.#lookIn(firstLookMs);
   }
 
-  /** Waits a moment for a copy that is being made, and then gives it up: of a large store it takes many seconds. */
+  /** Waits for a copy that is being made. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancel();
-    const stopWaiting = this.#parts.clock.after(closeWithinMs, () => Atomics.store(this.#givenUp, 0, 1));
     await this.#copying;
-    stopWaiting();
   }
 
   /** Makes a copy where the newest one is of another day, one at a time. */
@@ -83,9 +77,9 @@ export class Backups {
       }
       const now = clock.now();
       const to = nextCopy(folder);
-      const copied = await inThread({ from: store, to, now, givenUp: this.#givenUp });
+      const copied = await inThread({ from: store, to, now });
       if (copied.ok) removeOld(folder);
-      else if (Atomics.load(this.#givenUp, 0) === 0) {
+      else {
         log(`no copy of the store: ${copied.words}`);
         if (copied.damaged) this.#parts.damaged();
       }
@@ -107,8 +101,7 @@ export class Backups {
 export async function copyBeforeUpgrade(store: string, folder: string, now: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const to = nextCopy(folder);
-  const givenUp = new Int32Array(new SharedArrayBuffer(4));
-  const copied = await inThread({ from: store, to, now, givenUp });
+  const copied = await inThread({ from: store, to, now });
   // What keeps it from being made is thrown here, as whoever opens the store has to know it.
   if (!copied.ok) copyStore(store, to, now);
   removeOld(folder);
@@ -152,7 +145,7 @@ function hasRoom(folder: string, store: string): boolean {
   return bavail * bsize - statSync(store).size > leftFree;
 }
 
-function inThread(workerData: CopyOrder): Promise<Copied> {
+function inThread(workerData: { readonly from: string; readonly to: string; readonly now: number }): Promise<Copied> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerFile('backup-worker'), { workerData });
     worker.once('message', (copied: Copied) => resolve(copied));

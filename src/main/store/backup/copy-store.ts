@@ -2,7 +2,9 @@ import { closeSync, fsyncSync, openSync, rmSync, utimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { renameNewSync } from '../../disk/index.ts';
-import { copyRows } from './copy-rows.ts';
+
+/** For others that are at the database, milliseconds. */
+export const patienceMs = 5000;
 
 /** The key of the settings of a copy under which it says when it was made. */
 export const copiedKey = 'copied';
@@ -12,16 +14,18 @@ export const copiedKey = 'copied';
  * row is read for it, so that a store that is damaged throws, and is not copied over what was copied before.
  * @param from an SQLite file, which others may have open
  * @param now milliseconds since the epoch
- * @param goesOn asked again and again; once it says no, a `CopyGivenUp` is thrown and nothing of the copy is left
  */
-export function copyStore(from: string, to: string, now: number, goesOn: () => boolean = () => true): void {
+export function copyStore(from: string, to: string, now: number): void {
   const part = `${to}.part`;
   rmSync(part, { force: true });
+  const connection = new DatabaseSync(from, { timeout: patienceMs });
   try {
-    copyRows(from, part, goesOn);
+    connection.prepare('VACUUM INTO ?').run(part);
   } catch (error) {
     rmSync(part, { force: true });
     throw error;
+  } finally {
+    connection.close();
   }
   signCopy(part, now);
   utimesSync(part, new Date(now), new Date(now));

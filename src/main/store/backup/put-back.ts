@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { askBeforeSending } from './ask-before-sending.ts';
-import { patienceMs } from './copy-rows.ts';
-import { copiedAt } from './copy-store.ts';
+import { copiedAt, patienceMs } from './copy-store.ts';
 import { recoveryKey, tell } from './recovery.ts';
 import { knowsOfFewer } from './sent-marks.ts';
 

@@ -7,8 +7,7 @@ import { SettingsRows } from '../settings-rows.ts';
 import { isBusy, isFull, isOfDisk } from '../store-problem.ts';
 import { askBeforeGoingOn, askBeforeSending } from './ask-before-sending.ts';
 import { copiesIn } from './backups.ts';
-import { indexAnew, patienceMs } from './copy-rows.ts';
-import { copiedKey } from './copy-store.ts';
+import { copiedKey, patienceMs } from './copy-store.ts';
 import { filesOf } from './places.ts';
 import { salvage } from './salvage.ts';
 
@@ -50,7 +49,9 @@ export function rebuildStore({ store, part, copies, folder, tell }: Rebuild): vo
     else if (!read.whole.has('settings')) askBeforeGoingOn(target);
     keepOrphans(target, texts);
     if (read.taken !== null) changeRows(target, read.taken);
-    target.exec(`DELETE FROM draft_search; ${indexAnew}`);
+    target.exec(
+      'DELETE FROM draft_search; INSERT OR IGNORE INTO draft_unindexed (draft_id) SELECT id FROM drafts WHERE trashed_at IS NULL AND emptied_at IS NULL',
+    );
     tell(target, { copyAt, complete: read.complete, texts: texts.count });
     target.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
     const check = target.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
@@ -118,7 +119,8 @@ function readInto(target: DatabaseSync, store: string, texts: Texts): Read {
   let source: DatabaseSync | null = null;
   try {
     source = new DatabaseSync(store, { readOnly: true, timeout: patienceMs });
-    taken = Number(source.prepare('PRAGMA user_version').get()?.['user_version']);
+    // A file that lost all it had says 0, as if it were older than every step.
+    taken = Number(source.prepare('PRAGMA user_version').get()?.['user_version']) || null;
     for (const table of tables) {
       if (put(target, source, table, { entries, texts })) whole.add(table);
       else complete = false;

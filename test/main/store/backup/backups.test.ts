@@ -125,26 +125,6 @@ describe('copies of the store', () => {
     expect(readdirSync(folder)).toEqual(['studio-000001.sqlite']);
   });
 
-  it('are given up soon when the program ends, and nothing of them is left', async () => {
-    db.transaction(() => {
-      for (let key = 0; key < 20_000; key += 1) write(String(key), 'x'.repeat(1_000));
-    });
-    const copying = backups.look();
-    const closing = backups.close();
-    await clock.advance(1_000);
-    await Promise.all([copying, closing]);
-    expect(readdirSync(folder)).toEqual([]);
-    expect(log).toEqual([]);
-    expect(damaged).toBe(0);
-  });
-
-  it('are finished when the program ends where that takes a moment only', async () => {
-    const copying = backups.look();
-    await backups.close();
-    await copying;
-    expect(copiesIn(folder)).toHaveLength(1);
-  });
-
   it('that cannot be written are told, and nothing else happens', async () => {
     writeFileSync(folder, 'a file where the folder should be');
     await backups.look();
