@@ -11,11 +11,8 @@ const lookedInto: Columns = [
   ['library_files', 'kept'],
 ];
 
-/** Columns that steps of the migrations look into. */
-export const migrated: Columns = [
-  ['drafts', 'row'],
-  ['videos', 'row'],
-];
+/** Columns that steps of the migrations look into, or into which a query of this version does. */
+export const migrated: Columns = [['drafts', 'row'], ['videos', 'row'], ...lookedInto];
 
 /** Whether a query met a value that is no JSON. SQLite has no code of its own for it. */
 export const isNoJson = (error: unknown): boolean =>
@@ -29,9 +26,12 @@ export function quoteNoJson(connection: DatabaseSync, columns = lookedInto): voi
   const indexes = connection.prepare(
     "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND instr(sql, ?)",
   );
+  const has = connection.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?');
   connection.exec('SAVEPOINT quoting');
   try {
     for (const [table, column] of columns) {
+      // A store of an earlier version has not all of them.
+      if (has.get(table, column) === undefined) continue;
       // An index of what is inside could not be told what stood there before.
       const inside = indexes.all(table, `${column} ->`).map(({ name, sql }) => [String(name), String(sql)] as const);
       for (const [name] of inside) connection.exec(`DROP INDEX ${name}`);

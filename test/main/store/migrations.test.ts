@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftLetters, draftSigns } from '../../../src/main/store/draft-tables.ts';
+import { libraryAddresses } from '../../../src/main/store/library-tables.ts';
 import { videoOrders } from '../../../src/main/store/video-tables.ts';
 import { Database, DraftSearchRows, JobRows, VideoRows } from '../../../src/main/store/index.ts';
 import { migrations } from '../../../src/main/store/migrations.ts';
@@ -123,6 +124,19 @@ describe('the database', () => {
     expect(rows.get('whole')).toMatchObject({ ordered: finish });
     expect(rows.get('rotten draft')).toMatchObject({ ordered: null });
     expect(rows.get('rotten video')).toMatchObject({ ordered: null, assets: [] });
+    db.close();
+  });
+
+  it('opens data of before in which a bad disk left no JSON of where a file of the library came from', () => {
+    const old = new DatabaseSync(path);
+    const before = migrations.indexOf(libraryAddresses);
+    old.exec(`${migrations.slice(0, before).join(';')}; PRAGMA user_version = ${before};`);
+    old.exec(
+      "INSERT INTO library_files (id, state, about, source, created_at) VALUES ('rotten', 'kept', '{}', '{\"url', 1)",
+    );
+    old.close();
+    const db = new Database(path);
+    expect(db.get('SELECT source FROM library_files')).toEqual({ source: JSON.stringify('{"url') });
     db.close();
   });
 

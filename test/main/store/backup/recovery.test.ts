@@ -11,13 +11,14 @@ import fs, {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyStore } from '../../../../src/main/store/backup/copy-store.ts';
-import { JobRows, VideoRows } from '../../../../src/main/store/index.ts';
+import { JobRows, TranscriptionRows, VideoRows } from '../../../../src/main/store/index.ts';
 import { migrations } from '../../../../src/main/store/migrations.ts';
 import { openingProblem } from '../../../../src/main/store/opening-problem.ts';
 import { isToRecover, markDamaged, recover } from '../../../../src/main/store/backup/recovery.ts';
@@ -128,6 +129,37 @@ describe('a damaged store', () => {
     });
     expect(new VideoRows(bench.db).get('film')).toMatchObject({ ordered: finish });
     expect(new JobRows(bench.db).visible()).toMatchObject([{ id: 'unwatched' }]);
+  });
+
+  it('that is empty changes nothing of what its copy says was ordered', () => {
+    const ordered = { overlay: 'vhs', captionEffect: null, watermark: null, sceneTexts: null } as const;
+    const row = { imagesFrom: null, madeFrom: 'a print', estimate: null, assets: [], file: null, ordered };
+    const { id } = bench.draft('A film.', 'Film');
+    bench.db.run('INSERT INTO videos (draft_id, row) VALUES (?, ?)', id, JSON.stringify(row));
+    // What the next film is to have is something else by now.
+    bench.edit(id, { finish: { ...ordered, overlay: null } });
+    copyNow();
+    recovered(() => truncateSync(bench.path, 0));
+    expect(new VideoRows(bench.db).get(id)).toMatchObject({ ordered });
+  });
+
+  it('has the words of a transcription as its copy has them where a part of them is lost', () => {
+    const rows = new TranscriptionRows(bench.db);
+    bench.db.run("INSERT INTO transcriptions (id, account_id, row, created_at) VALUES ('t', 'a', '{}', 1)");
+    // Of which deflating saves little, so that it takes many pages.
+    const text = randomBytes(30_000).toString('base64');
+    rows.saveTranscript({ id: 't', text, words: [] });
+    copyNow();
+    recovered(() => {
+      const pages = new DatabaseSync(bench.path);
+      const [last] = pages
+        .prepare("SELECT pageno FROM dbstat WHERE name = 'transcripts' AND pagetype = 'overflow' ORDER BY path DESC")
+        .all();
+      pages.close();
+      damagePages(bench.path, [Number(last?.['pageno'])]);
+    });
+    expect(new TranscriptionRows(bench.db).transcript('t')).toMatchObject({ text });
+    expect(told()).toMatchObject({ complete: false });
   });
 
   it('finds drafts by their words again', () => {
