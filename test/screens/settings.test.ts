@@ -72,6 +72,23 @@ describe('settings of several fields', () => {
     await page.context().close();
   });
 
+  it('keep a limit that is typed slowly whole: its first digit was kept meanwhile', async () => {
+    const limits = { job: 1000, batch: null, day: null };
+    const page = await screens.open('/settings', { settings: [{ ...settings, spendingLimits: limits }] });
+    await page.clock.install();
+    const field = page.getByLabel('per job');
+    await field.fill('5');
+    await page.clock.runFor(1500);
+    await expect.poll(() => asked(page, 'settings.update')).toHaveLength(1);
+    const kept = { ...settings, spendingLimits: { ...limits, job: 5 } };
+    await page.evaluate(`lookChange('settings', [${JSON.stringify(kept)}], [])`);
+    await page.clock.runFor(100);
+    await field.fill('500');
+    await page.evaluate(`window.dispatchEvent(new Event('beforeunload'))`);
+    expect((await asked(page, 'settings.update')).at(-1)).toEqual({ changes: { spendingLimits: { job: 500 } } });
+    await page.context().close();
+  });
+
   it('keep each what was chosen while the page has not heard of the others', async () => {
     const page = await screens.open('/settings');
     await page.getByLabel('per job').fill('40');

@@ -82,19 +82,22 @@ export interface ScreenArea {
 const holdPx = 40;
 
 /**
- * The same place and size where a screen still shows the title bar; no place where none does. One that is larger than all screens
- * together, since they became fewer or show everything larger, is put on one of them. `screens`: at least one.
+ * The same place and size where a screen still shows the title bar; no place where none does, and a size that the first screen has
+ * room for. One that is larger than all screens together, since they became fewer or show everything larger, is put on one of them.
+ * `screens`: at least one, the first one for what lies nowhere.
  */
 export function stillReachable(
   { x, y, width, height }: WindowBounds,
   screens: readonly ScreenArea[],
 ): ScreenArea | Pick<ScreenArea, 'width' | 'height'> {
-  if (x === undefined || y === undefined) return { width, height };
+  const [first = { width, height }] = screens;
+  const anywhere = { width: Math.min(width, first.width), height: Math.min(height, first.height) };
+  if (x === undefined || y === undefined) return anywhere;
   const isReached = screens.some((area) => {
     const across = Math.min(x + width, area.x + area.width) - Math.max(x, area.x);
     return across >= holdPx && y >= area.y && y < area.y + area.height - holdPx;
   });
-  if (!isReached) return { width, height };
+  if (!isReached) return anywhere;
   const span = (from: 'x' | 'y', size: 'width' | 'height'): number =>
     Math.max(...screens.map((area) => area[from] + area[size])) - Math.min(...screens.map((area) => area[from]));
   const wanted = { x, y, width, height };

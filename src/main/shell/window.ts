@@ -34,7 +34,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     ...stillReachable(
       remembered,
-      screen.getAllDisplays().map((display) => display.workArea),
+      [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea),
     ),
     minWidth: 720,
     minHeight: 520,

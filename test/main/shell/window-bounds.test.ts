@@ -124,6 +124,8 @@ describe('the main window', () => {
     ['gets a new place where no screen shows its title bar', { x: 100, y: -50, ...size }, [left], size],
     ['gets a new place where its screen is gone', { x: 2000, y: 0, ...size }, [left], size],
     ['gets a place where it has none', size, [left], size],
+    ['fits also where its screen is gone', { x: 2000, y: 0, width: 1900, height: 1000 }, [laptop], { width: 1280, height: 672 }], // prettier-ignore
+    ['fits where it has no place', { width: 1900, height: 1000 }, [laptop], { width: 1280, height: 672 }],
     // The screen shows everything larger now, half as much again.
     ['fits where it is larger than the screen', { x: 0, y: 0, width: 1900, height: 1000 }, [laptop], laptop],
     [

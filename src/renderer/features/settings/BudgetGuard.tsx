@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import type { SpendingLimits } from '../../../bridge/index.ts';
 import { settingsTexts as texts } from '../../texts/settings.ts';
 import { Field, TextInput, useDraft } from '../../ui/index.ts';
@@ -49,6 +50,8 @@ interface LimitProps {
 }
 
 function Limit({ name, value, onChange }: LimitProps) {
+  /** What held before anything of it was typed: the half of a limit may have been kept since. */
+  const held = useRef(value);
   const [text, setText, leave] = useDraft(
     value === null ? '' : String(value),
     (next) => {
@@ -58,12 +61,16 @@ function Limit({ name, value, onChange }: LimitProps) {
     // What waits goes out at once when a limit is lifted: a field that is empty for a moment lifts none.
     (next) => {
       const limit = limitOf(next);
-      return limit !== undefined && isAtLeastAsStrict(limit, value);
+      return limit !== undefined && isAtLeastAsStrict(limit, held.current);
     },
   );
   const limit = limitOf(text);
   // What is no limit stays in the field, which says so: put back without a word, it would look as if it held.
-  const done = (): void => void (limit !== undefined && leave());
+  const done = (): void => {
+    if (limit === undefined) return;
+    held.current = limit;
+    leave();
+  };
   return (
     <Field
       label={texts.limit[name].label}
@@ -77,6 +84,7 @@ function Limit({ name, value, onChange }: LimitProps) {
             inputMode="numeric"
             placeholder={texts.noLimit}
             value={text}
+            onFocus={() => (held.current = value)}
             onChange={(event) => setText(event.target.value)}
             onBlur={done}
             onKeyDown={(event) => event.key === 'Enter' && done()}
