@@ -114,6 +114,9 @@ export const media = {
   mp4TwoTracks: () =>
     ffmpegFile('interview.mp4', ...twoTracks, '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'),
   aviTwoTracks: () => ffmpegFile('interview.avi', ...twoTracks, '-c:v', 'mpeg4', '-c:a', 'libmp3lame'),
+  /** As of a disc or a camera: only ffmpeg reads its sound. */
+  m2tsTwoTracks: () =>
+    ffmpegFile('disc.m2ts', ...twoTracks, ...'-c:v libx264 -preset ultrafast -ar 48000 -c:a pcm_bluray'.split(' ')),
   mkaTwoTracks: () => ffmpegFile('interview.mka', ...twoTracks, '-vn', '-c:a', 'libopus'),
   /** The codec of the second one is unknown here. */
   movSecondAlac: () =>

@@ -13,6 +13,11 @@ interface SoundOf {
   track?: number | undefined;
 }
 
+/** `demuxer`: the reader of ffmpeg for a file that it alone reads. */
+interface HeardSound extends SoundOf {
+  demuxer?: string | undefined;
+}
+
 /** What the worker can be asked, by name. Everything in it is plain data. */
 export interface MediaTasks {
   probe: { input: SoundOf; output: ProbeResult };
@@ -29,8 +34,8 @@ export interface MediaTasks {
   hash: { input: { path: string }; output: string };
   /** What a finished file is; refusals reject. */
   inspect: { input: { path: string }; output: InspectedMedia };
-  measure: { input: SoundOf; output: SampleLevels };
-  convert: { input: SoundOf & { durationS: number; target: string }; output: ConvertedSample };
+  measure: { input: HeardSound; output: SampleLevels };
+  convert: { input: HeardSound & { durationS: number; target: string }; output: ConvertedSample };
   /** Makes a recording's duration and seeking work; answers with its seconds. */
   finishRecording: { input: { path: string; target: string }; output: { durationS: number } };
 }

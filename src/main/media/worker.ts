@@ -27,13 +27,13 @@ const tasks: { readonly [N in MediaTaskName]: Task<N> } = {
   hash: ({ path }, signal) => hashContent(path, signal),
   inspect: ({ path }, signal) => inspectMedia(path, signal),
   // Decoders and encoders are loaded when a sample needs them, so that the first probe does not wait for them.
-  measure: async ({ path, ffmpegPath, track }, signal) => {
+  measure: async ({ path, ffmpegPath, demuxer, track }, signal) => {
     const { measureLevels } = await import('./sample/measure-levels.ts');
-    return measureLevels(path, { ffmpegPath, track, signal });
+    return measureLevels(path, { ffmpegPath, demuxer, track, signal });
   },
-  convert: async ({ path, target, durationS, ffmpegPath, track }, signal, onProgress) => {
+  convert: async ({ path, target, durationS, ffmpegPath, demuxer, track }, signal, onProgress) => {
     const { convertSample } = await import('./sample/convert-sample.ts');
-    return convertSample(path, target, { durationS, ffmpegPath, track, signal, onProgress });
+    return convertSample(path, target, { durationS, ffmpegPath, demuxer, track, signal, onProgress });
   },
   finishRecording: ({ path, target }, signal) => extractAudio(path, null, target, signal, () => undefined),
 };

@@ -6,7 +6,7 @@ import { longestSampleSeconds, sampleEncodingFor } from '../../../src/main/media
 import { createLevelMeter, levelWarnings } from '../../../src/main/media/sample/levels.ts';
 import type { CheckedSample } from '../../../src/main/media/sample/check-sample.ts';
 import type { AudioDecoder } from '../../../src/main/ports/index.ts';
-import { ffmpeg, ffmpegFile, media, temporaryFolder } from '../../helpers/media.ts';
+import { cutFile, ffmpeg, ffmpegFile, media, temporaryFolder } from '../../helpers/media.ts';
 
 const tone = (seconds: number): string[] => ['-f', 'lavfi', '-i', `sine=f=300:r=44100:d=${seconds}`];
 const studio = createMedia();
@@ -75,6 +75,23 @@ describe('checking a voice sample', () => {
     expect(sample.levels?.silentShare).toBe(0);
   });
 
+  it('hears what a recorder that died, or a broken download, has left', async () => {
+    await using folder = await temporaryFolder();
+    const noLength = join(folder.path, 'recorder.wav');
+    const wav = await readFile(await media.wav());
+    await writeFile(noLength, wav.fill(0, 4, 8).fill(0, wav.indexOf('data') + 4, wav.indexOf('data') + 8));
+    for (const path of [noLength, await cutFile(await media.ogg(), 'half.ogg', 0.6)]) {
+      const sample = await checked(path);
+      expect(sample).toMatchObject({
+        how: 'converted',
+        warnings: expect.arrayContaining([expect.stringMatching(/cut off/)]),
+      });
+      expect(sample.levels?.peak).toBeGreaterThan(0.2);
+      const prepared = await studio.prepareSample(path, { outDir: folder.path });
+      expect(Math.abs((await secondsOf(prepared)) - sample.durationS)).toBeLessThan(0.5);
+    }
+  });
+
   it('refuses what cannot become one', async () => {
     expect(await refused(await media.withoutAudio())).toBe('no-audio');
     expect(await refused(await media.truncatedMp4())).toBe('damaged-file');
@@ -123,6 +140,7 @@ describe('a voice sample of which there are several sound tracks', () => {
     ['mkaTwoTracks', 'audio-only', 'audio-only'],
     ['aviTwoTracks', 'converted', 'converted'],
     ['movSecondAlac', 'audio-only', 'converted'],
+    ['m2tsTwoTracks', 'converted', 'converted'],
   ] as const)('is made of the one that was chosen: %s', async (name, first, second) => {
     await using folder = await temporaryFolder();
     const path = await media[name]();

@@ -19,6 +19,8 @@ export interface DecodeOptions {
   /** For what the decoders here do not know (AAC): tried after ffmpeg. */
   readonly decoder?: AudioDecoder | undefined;
   readonly ffmpegPath?: string | null | undefined;
+  /** The reader of ffmpeg for a file that it alone reads: nothing else is tried then. */
+  readonly demuxer?: string | undefined;
   /** Which of several sound tracks, from 0; left out: the one that a player would play. The `decoder` port knows that one alone. */
   readonly track?: number | undefined;
 }
@@ -33,25 +35,28 @@ export async function* decodeAudio(
   sampleRate: number,
   options: DecodeOptions,
 ): AsyncGenerator<Float32Array<ArrayBuffer>, void, undefined> {
+  const { ffmpegPath, signal } = options;
+  if (ffmpegPath && options.demuxer !== undefined) {
+    const source = { path, demuxer: options.demuxer, trackIndex: options.track ?? 0 };
+    yield* decodeWithFfmpeg(ffmpegPath, source, sampleRate, signal);
+    return;
+  }
   registerDecoders();
-  options.signal.throwIfAborted();
+  signal.throwIfAborted();
   using input = openMedia(path);
   const container = (await input.canRead()) ? containerOf(await input.getFormat()) : null;
   const tracks = container === null ? null : await tracksOf(input);
   const track = tracks === null ? null : await chooseAudioTrack(input, options.track);
-  // Of a transport stream, only what can be read here is shown.
-  if (track === null && tracks !== null && tracks.length > 0 && container !== 'ts')
-    throw new UnusableFileError(refusals.noAudio());
+  if (track === null && tracks !== null && tracks.length > 0) throw new UnusableFileError(refusals.noAudio());
   const codec = track === null ? null : await track.getCodec();
-  if (codec === 'mp3' && container === 'mp3')
-    yield* resampled(mp3Parts(path, options.signal), sampleRate, options.signal);
+  if (codec === 'mp3' && container === 'mp3') yield* resampled(mp3Parts(path, signal), sampleRate, signal);
   else if (track !== null && codec !== null && canDecodeHere(codec))
-    yield* resampled(new AudioSampleSink(track).samples(), sampleRate, options.signal);
-  else if (options.ffmpegPath) {
+    yield* resampled(new AudioSampleSink(track).samples(), sampleRate, signal);
+  else if (ffmpegPath) {
     const { demuxer } = container === null ? await foreignKindOf(path) : containers[container];
     const trackIndex = track === null ? (options.track ?? 0) : track.number - 1;
-    yield* decodeWithFfmpeg(options.ffmpegPath, { path, demuxer, trackIndex }, sampleRate, options.signal);
-  } else if (options.decoder !== undefined) yield* copyChunks(options.decoder.decode(path, sampleRate, options.signal));
+    yield* decodeWithFfmpeg(ffmpegPath, { path, demuxer, trackIndex }, sampleRate, signal);
+  } else if (options.decoder !== undefined) yield* copyChunks(options.decoder.decode(path, sampleRate, signal));
   else throw new UnusableFileError(refusals.notDecodable(codec ?? 'this kind of sound'));
 }
 

@@ -4,7 +4,7 @@ import { titleOf } from '../file-name.ts';
 import type { PrepareOptions } from '../prepare.ts';
 import type { ProbedMedia, RefusedMedia } from '../probed-media.ts';
 import { UnusableFileError } from '../refusal.ts';
-import { withDecodable, type SampleTools } from './decodable.ts';
+import { soundSourceOf, withDecodable, type SampleTools } from './decodable.ts';
 import { levelWarnings, type SampleLevels } from './levels.ts';
 import { planSample } from './sample-plan.ts';
 
@@ -53,7 +53,7 @@ export async function checkSample(
     const plan = planSample(media);
     const soundTracks = tracksOfSample(media, plan.how);
     known = { ...known, soundTracks };
-    const listen = withDecodable(tools, { path, track: soundTracks?.used ?? undefined }, signal, (source) =>
+    const listen = withDecodable(tools, soundSourceOf(media, soundTracks?.used), signal, (source) =>
       worker.run('measure', { ...source, ffmpegPath }, { signal }),
     );
     const levels = await listen.catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { removeLeftover } from '../../disk/index.ts';
 import type { AudioDecoder } from '../../ports/index.ts';
 import type { MediaTools } from '../prepare.ts';
+import type { ProbedMedia } from '../probed-media.ts';
 import { UnusableFileError } from '../refusal.ts';
 import type { MediaWorker } from '../worker-client.ts';
 import { longestSampleSeconds } from './sample-encoding.ts';
@@ -21,6 +22,15 @@ const rate = 48_000;
 export interface SoundSource {
   readonly path: string;
   readonly track?: number | undefined;
+  /** The reader of ffmpeg for a file that it alone reads. */
+  readonly demuxer?: string | undefined;
+}
+
+/** What is heard of a file; `used`: which of its sound tracks. */
+export function soundSourceOf({ path, plan }: ProbedMedia, used: number | null | undefined): SoundSource {
+  // As it was found out before: opened anew, it would be called damaged, or without sound.
+  if (plan.how === 'ffmpeg') return { path, track: plan.track, demuxer: plan.demuxer };
+  return { path, track: used ?? undefined };
 }
 
 /**

@@ -4,7 +4,7 @@ import { takeAudio, writeNewFile, type PreparedFile, type PrepareOptions } from 
 import type { ProbedMedia } from '../probed-media.ts';
 import { UnusableFileError, refusals } from '../refusal.ts';
 import { longestSampleSeconds, sampleEncodingFor } from './sample-encoding.ts';
-import { withDecodable, type SampleTools } from './decodable.ts';
+import { soundSourceOf, withDecodable, type SampleTools } from './decodable.ts';
 import { planSample } from './sample-plan.ts';
 
 /** Makes the file that is sent as a voice sample; at most 10 MB. Throws `UnusableFileError` or the signal's reason. */
@@ -27,9 +27,8 @@ async function convert(tools: SampleTools, media: ProbedMedia, options: PrepareO
   const encoding = sampleEncodingFor(durationS);
   if (encoding === null) throw new UnusableFileError(refusals.sampleTooLong(longestSampleSeconds));
   const signal = options.signal ?? new AbortController().signal;
-  const usedTrack = media.soundTracks?.used ?? undefined;
   const made = await writeNewFile(options.outDir, `.${encoding.kind}`, (target) =>
-    withDecodable(tools, { path: media.path, track: usedTrack }, signal, (source) =>
+    withDecodable(tools, soundSourceOf(media, media.soundTracks?.used), signal, (source) =>
       worker.run('convert', { ...source, target, durationS, ffmpegPath }, { signal, onProgress: options.onProgress }),
     ),
   );
