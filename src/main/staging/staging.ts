@@ -6,7 +6,7 @@ import { collectFiles, type Media } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
-import { contentOf } from './content.ts';
+import { chosenTrack, contentOf } from './content.ts';
 import { Examining } from './examining.ts';
 import { searches } from './searches.ts';
 import { refusalOfUrl } from './url-rules.ts';
@@ -49,26 +49,28 @@ export class Staging {
   }
 
   /**
-   * Files and folders; folders are searched. Files already in the list are not added twice. `trackOf`: which of several sound
-   * tracks of a file is wanted, from 0.
+   * Files and folders; folders are searched. Files already in the list are not added twice, unless `trackOf` wants another of
+   * several sound tracks, from 0, than is chosen there.
    */
   async addPaths(
     paths: readonly string[],
     purpose: StagedItem['purpose'],
-    trackOf: TrackOf = () => undefined,
+    trackOf?: TrackOf,
   ): Promise<CallOutput<'staging.addPaths'>> {
     const { wanted, others, nothing } = searches[purpose];
     const { paths: files, cutShort, beside } = await collectFiles(paths, undefined, wanted, others);
     const known = new Map(
       this.#parts.rows
         .all()
-        .flatMap(({ path, item }) => (item.purpose === purpose && path !== null ? [[path, item.id] as const] : [])),
+        .flatMap(({ path, item }) =>
+          item.purpose === purpose && path !== null && hasTrack(item, path, trackOf) ? [[path, item.id] as const] : [],
+        ),
     );
     // One moment for all of them: the files of a drop are listed by name.
     const now = this.#parts.clock.now();
     const added = files
       .filter((path) => !known.has(path))
-      .map((path) => withTrack(this.#newFile(path, basename(path), 'file', purpose, now), trackOf(path)));
+      .map((path) => withTrack(this.#newFile(path, basename(path), 'file', purpose, now), trackOf?.(path)));
     this.#insert(added);
     await this.#examineAgain(files.flatMap((path) => known.get(path) ?? []));
     if (cutShort) {
@@ -107,7 +109,9 @@ export class Staging {
     if (files.length > 0) await this.addPaths(files, purpose, trackOf);
     const known = new Set(before.map(({ item }) => item.id));
     const came = listed().flatMap(({ item: { id } }) => (known.has(id) ? [] : [id]));
-    const off = before.filter(({ path }) => path === null || !there.includes(path));
+    const off = before.filter(
+      ({ path, item }) => path === null || !there.includes(path) || !hasTrack(item, path, trackOf),
+    );
     for (const record of off) this.#putAside.set(record.item.id, record);
     const went = off.map(({ item }) => item.id);
     this.remove(went);
@@ -267,6 +271,13 @@ export class Staging {
     );
     this.#examining.add(records.filter(({ item }) => item.state === 'probing').map(({ item }) => item.id));
   }
+}
+
+/** Whether it is of the sound track that is wanted: another one may be of another person. What was refused is looked at anew with the usual one. */
+function hasTrack(item: StagedItem, path: string, trackOf: TrackOf | undefined): boolean {
+  if (trackOf === undefined) return true;
+  const track = trackOf(path);
+  return chosenTrack(item) === track && (track === undefined || item.state !== 'refused');
 }
 
 /** What its tracks are is found out when it is looked at. */
