@@ -1,13 +1,16 @@
+import { FetchFileError } from '../api/index.ts';
 import { renewedPictureUrl } from '../characters/wanted-pictures.ts';
 import type { Job } from '../jobs/index.ts';
 import { FinishedFiles } from '../library/finished.ts';
 import { LibrarySettingsBook } from '../library/library-settings.ts';
 import { renewedUrl } from '../library/renew.ts';
-import { isAdded } from '../library/wanted.ts';
+import { NotSignedInError } from '../library/setback.ts';
+import { isAdded, type Wanted } from '../library/wanted.ts';
 import type { Media } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { wantedTranscript } from '../transcriptions/index.ts';
+import { transcriptionJobKind, wantedTranscript } from '../transcriptions/index.ts';
 import { isVideoJob } from '../videos/index.ts';
 import type { Network } from './accounts.ts';
 import type { Store } from './store.ts';
@@ -20,7 +23,7 @@ interface LibraryWiring {
   readonly ports: Pick<StudioPorts, 'dialogs' | 'trash' | 'dragOut'>;
   readonly media: Media;
   readonly settings: Pick<SettingsService, 'get'>;
-  readonly workshop: Pick<Workshop, 'accounts' | 'isOnline' | 'videos' | 'makers'>;
+  readonly workshop: Pick<Workshop, 'accounts' | 'isOnline' | 'transcriptions' | 'videos' | 'makers'>;
   readonly network: Network;
   /** The program's own folder. */
   readonly dataDir: string;
@@ -44,10 +47,29 @@ interface ComposedLibrary {
 export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
   const { store, clock, ports, settings, workshop, log } = wiring;
   const { proxy, authorities } = wiring.network;
-  const { accounts, videos, makers } = workshop;
+  const { accounts, transcriptions, videos, makers } = workshop;
   const { rows } = store;
   const librarySettings = new LibrarySettingsBook(rows.settings, wiring.usualFolder, clock);
   const jobOf = (key: string): Job | null => rows.jobs.get(key.replace(/^job\//u, ''));
+  /**
+   * Its words are asked for where they are not here, as after the start that follows its removal from its list: the service keeps
+   * them. They are forgotten again with the next start. @throws ApiError, FetchFileError, NotSignedInError
+   */
+  const transcriptAnew = async (job: Job): Promise<Wanted | null> => {
+    const known = wantedTranscript(rows.transcriptions, job);
+    if (known !== null || job.kind !== transcriptionJobKind) return known;
+    // A text is written without a network as a rule, so that this was not looked at before.
+    if (!workshop.isOnline(job.accountId)) throw new FetchFileError('connection', 'no network');
+    if (accounts.clientFor(job.accountId) === null) throw new NotSignedInError();
+    try {
+      await transcriptions.detail(job.subjectId, 'poll');
+    } catch (error) {
+      // Neither the service nor the list has any.
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+    return wantedTranscript(rows.transcriptions, job);
+  };
   const finished = new FinishedFiles({
     db: store.db,
     rows: rows.library,
@@ -75,7 +97,7 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
       if (isAdded({ key })) return isVideo && subjectId !== null ? videos.added(subjectId) : null;
       const job = jobOf(key);
       if (job === null) return null;
-      return wantedTranscript(rows.transcriptions, job) ?? makers.spoken(job) ?? (await videos.ended(job));
+      return (await transcriptAnew(job)) ?? makers.spoken(job) ?? (await videos.ended(job));
     },
     trustedOrigins: (accountId) => {
       const origin = URL.parse(rows.accounts.get(accountId)?.baseUrl ?? '')?.origin;

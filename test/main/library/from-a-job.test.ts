@@ -70,4 +70,33 @@ describe('the studio', () => {
     ]);
     expect(await readFile(join(finished, 'Bees.srt'), 'utf8')).toBe(captions);
   });
+
+  it('writes a transcript anew whose words were forgotten with its removal from the list: the service is asked', async () => {
+    const account = { baseUrl: control.service.baseUrl, token: (await control.account()).token };
+    await studio.ask('account.signIn', account);
+    const [staged] = await studio.stage([await media.mp3()]);
+    const expectedCredits = staged?.credits ?? 0;
+    await studio.ask('transcriptions.start', { stagedIds: [staged?.id ?? ''], language: null, expectedCredits });
+    const kept = (rows: readonly { state: string }[]): boolean => rows[0]?.state === 'kept';
+    const [item] = await studio.until('library', kept);
+    const finished = join(folder, 'finished');
+    const text = await readFile(join(finished, 'talk.txt'), 'utf8');
+    const [transcript] = await studio.rows('transcriptions');
+    await studio.ask('transcriptions.remove', { ids: [transcript?.id ?? ''] });
+    await studio.close();
+    await studio.open();
+    for (const name of await readdir(finished)) await rm(join(finished, name));
+    await studio.ask('library.rebuild', {});
+    studio.connectivity.set(false);
+    await studio.ask('library.fetch', { ids: [item?.id ?? ''] });
+    await studio.until('library', ([row]) => row?.problem?.code === 'library-connection');
+    await studio.ask('account.signOut', { accountId: transcript?.accountId ?? '' });
+    studio.connectivity.set(true);
+    await studio.until('library', ([row]) => row?.problem?.code === 'library-signed-out');
+    await studio.ask('account.signIn', account);
+    await studio.until('library', kept);
+    expect((await readdir(finished)).toSorted()).toEqual(['talk.backlot.json', 'talk.srt', 'talk.txt']);
+    expect(await readFile(join(finished, 'talk.txt'), 'utf8')).toBe(text);
+    expect(await studio.rows('transcriptions')).toEqual([]);
+  });
 });
