@@ -193,6 +193,28 @@ describe('at 200 % in a window of 900 by 600', () => {
     await page.context().close();
   });
 
+  it('what had the keyboard before the window was enlarged has it, and room', async () => {
+    const script = `answers['drafts.read'] = ${JSON.stringify(draft)};`;
+    const page = await screens.open('/videos/d1', { drafts }, script, { viewport: { width: 900, height: 600 } });
+    const written = page.getByRole('textbox', { name: 'Script' });
+    await written.click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('a');
+    await page.setViewportSize(viewport);
+    // Longer than what is hidden keeps the keyboard.
+    await page.waitForTimeout(300);
+    await page.keyboard.type('cbc');
+    await expect.poll(() => written.innerText()).toMatch(/^acbc/u);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.setViewportSize({ width: 900, height: 600 });
+    await page.getByRole('button', { name: 'Show the side panel' }).click();
+    await page.getByRole('tab', { name: 'Scenes' }).focus();
+    await page.setViewportSize(viewport);
+    await page.waitForTimeout(300);
+    expect(await widthOf(page, 'complementary', 'Side panel')).toBeGreaterThan(350);
+    await page.context().close();
+  });
+
   it('dropped files are looked through, and what they cost is in sight on its button', async () => {
     const page = await screens.open('/', { staged: stagedItems }, '', { viewport });
     await page.getByRole('button', { name: /to transcribe$/ }).click();

@@ -26,7 +26,10 @@ import { type PanelTab, SidePanel } from './SidePanel.tsx';
 import { useVideoOptions } from './settings/use-video-options.ts';
 
 /** In a window that is enlarged so far, the panel takes all of the width: the script is what one comes for. */
-const isOverScript = (): boolean => matchMedia('(max-width: 560px)').matches;
+const overScript = '(max-width: 560px)';
+const isOverScript = (): boolean => matchMedia(overScript).matches;
+/** The panel, and what may have been opened from it. */
+const inPanel = 'aside, dialog, [data-radix-popper-content-wrapper]';
 
 interface DraftEditorProps {
   readonly session: DraftSession;
@@ -46,6 +49,16 @@ export function DraftEditor({ session }: DraftEditorProps) {
   const [find, setFind] = useState<WantedField | null>(null);
   const looked = useKeptForm('script-find', emptyQuery, 'view');
   const [panelOpen, setPanelOpen] = useState(() => !isOverScript());
+  useEffect(() => {
+    const width = matchMedia(overScript);
+    const giveRoom = (): void => {
+      if (!width.matches || document.activeElement?.closest(inPanel)) return;
+      // Before it is drawn: a script that is hidden loses the keyboard, and what is typed next would be taken for keys.
+      flushSync(() => setPanelOpen(false));
+    };
+    width.addEventListener('change', giveRoom);
+    return () => width.removeEventListener('change', giveRoom);
+  }, []);
   const [tab, setTab] = useState<PanelTab>(draft.remote?.url ? 'video' : 'settings');
   // What is missing is marked from the first try on: a new draft is not full of reproaches.
   const [tried, setTried] = useState(false);
