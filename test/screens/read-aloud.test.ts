@@ -122,6 +122,10 @@ describe('a screen', () => {
     await expect.poll(() => hasFocus(main)).toBe(true);
     await page.waitForTimeout(500);
     expect(await said(page)).not.toContain(first?.title);
+    // Its name that changes below the keyboard is not read.
+    await page.keyboard.press('Control+j');
+    await page.getByRole('main', { name: 'Queue' }).waitFor();
+    await expect.poll(() => said(page)).toContain('Queue');
     await page.context().close();
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { screenTitleId } from '../ui/index.ts';
 import { announce } from './announcer.tsx';
 
@@ -8,11 +8,17 @@ const settledMs = 300;
 const tries = 20;
 
 /**
- * Tells screen readers which screen has come where the keyboard stays outside of it, as on the link that led there; where it is
- * inside, they read the name of the landmark.
+ * Tells screen readers which screen has come where the keyboard stays where it was, as on the link that led there, or on the
+ * landmark itself, whose new name they do not read; where it goes inside, they do.
  */
 export function useScreenNews(pathname: string): void {
   const told = useRef(pathname);
+  /** What had the keyboard when the path changed: before the next screen is there, which may take it at once. */
+  const [from, setFrom] = useState<{ readonly pathname: string; readonly focused: Element | null }>({
+    pathname,
+    focused: null,
+  });
+  if (from.pathname !== pathname) setFrom({ pathname, focused: document.activeElement });
   useEffect(() => {
     if (told.current === pathname) return undefined;
     told.current = pathname;
@@ -20,11 +26,13 @@ export function useScreenNews(pathname: string): void {
     const tell = (): void => {
       left -= 1;
       const title = document.getElementById(screenTitleId);
+      const focused = document.activeElement;
       if (title === null) {
         if (left > 0) timer = setTimeout(tell, settledMs);
-      } else if (title.closest('main')?.contains(document.activeElement) !== true) announce(title.textContent);
+      } else if (focused === from.focused || title.closest('main')?.contains(focused) !== true)
+        announce(title.textContent);
     };
     let timer = setTimeout(tell, settledMs);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [pathname, from]);
 }
