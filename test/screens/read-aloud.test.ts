@@ -144,6 +144,19 @@ it('a button that is only an icon says its name once', async () => {
   await page.context().close();
 });
 
+it('a button that is only an icon, and has keys, is described by these alone', async () => {
+  const script = `answers['drafts.read'] = ${JSON.stringify(draft)};`;
+  const page = await screens.open('/videos/d1', { drafts }, script);
+  const find = page.getByRole('button', { name: 'Find and replace' });
+  await find.hover();
+  await page.getByRole('tooltip').waitFor({ state: 'attached' });
+  const about = await find.evaluate(
+    (button) => button.ownerDocument.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(about).toBe('Ctrl F');
+  await page.context().close();
+});
+
 it('keys are read out by their names', async () => {
   const page = await screens.open('/settings');
   const keys = page.getByRole('button', { name: /^Change the keys for/u });

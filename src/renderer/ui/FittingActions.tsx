@@ -77,7 +77,7 @@ function Action({ item, hidden }: { readonly item: MenuItem; readonly hidden: bo
   );
   if (hidden || (keys === undefined && hint === undefined)) return button;
   return (
-    <Tooltip content={hint ?? label} keys={keys}>
+    <Tooltip content={hint ?? label} keys={keys} named={hint === undefined}>
       {button}
     </Tooltip>
   );

@@ -16,7 +16,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'c
 export function IconButton({ label, icon: Icon, keys, size = 'md', disabled, onClick, ...rest }: IconButtonProps) {
   const Shape = keys === undefined ? Undescribed : 'button';
   return (
-    <Tooltip content={label} keys={keys}>
+    <Tooltip content={label} keys={keys} named>
       <Shape
         type="button"
         aria-label={label}

@@ -34,6 +34,14 @@ function keyName(key: string): string {
   return symbols[key] ?? key.toUpperCase();
 }
 
+/** Keys as they are read out. */
+export function spokenKeys(keys: string): string {
+  return keys
+    .split('+')
+    .map((key) => words[keyName(key)] ?? keyName(key))
+    .join(' ');
+}
+
 /** Keys as they are printed on this computer's keyboard: `mod+k` → Ctrl K or ⌘ K. */
 export function Kbd({ keys }: { readonly keys: string }) {
   return (

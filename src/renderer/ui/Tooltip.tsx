@@ -1,6 +1,6 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { FocusEvent, ReactNode } from 'react';
-import { Kbd } from './Kbd.tsx';
+import { Kbd, spokenKeys } from './Kbd.tsx';
 import { useLayer } from './Layer.tsx';
 
 export const TooltipProvider = Primitive.Provider;
@@ -8,6 +8,8 @@ export const TooltipProvider = Primitive.Provider;
 interface TooltipProps {
   readonly content: ReactNode;
   readonly keys?: string | undefined;
+  /** The content is the name of what it is about, which would be read out twice: its keys alone are. */
+  readonly named?: boolean | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   readonly children: ReactNode;
 }
@@ -18,7 +20,7 @@ function onlyByKeyboard(event: FocusEvent<HTMLElement>): void {
 }
 
 /** A hint on hover and on focus by the keyboard. Never the only place of a word that is needed to act. */
-export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps) {
+export function Tooltip({ content, keys, named, side = 'bottom', children }: TooltipProps) {
   const container = useLayer();
   return (
     <Primitive.Root>
@@ -27,6 +29,7 @@ export function Tooltip({ content, keys, side = 'bottom', children }: TooltipPro
       </Primitive.Trigger>
       <Primitive.Portal container={container}>
         <Primitive.Content
+          aria-label={named && keys !== undefined ? spokenKeys(keys) : undefined}
           side={side}
           sideOffset={6}
           collisionPadding={8}
