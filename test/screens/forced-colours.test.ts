@@ -69,6 +69,31 @@ describe('with the colours of the system', () => {
     await page.context().close();
   });
 
+  it('the notice that has the keyboard can be told from the others', async () => {
+    const refusal = `{
+      const invoke = backlot.invoke;
+      backlot.invoke = (name, input, accountId) => name === 'queue.setPaused'
+        ? Promise.resolve({ ok: false, error: { code: 'x', title: 'The queue cannot be paused' } })
+        : invoke(name, input, accountId);
+    }`;
+    const page = await screens.open('/queue', {}, refusal, options);
+    const notices = page.locator('.toasts > li');
+    for (let there = 1; there <= 2; there += 1) {
+      await page.keyboard.press('Control+Shift+P');
+      await expect.poll(() => notices.count()).toBe(there);
+    }
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    const edges = (): Promise<unknown> =>
+      page.evaluate(
+        `[...document.querySelectorAll('.toasts > li')].map((one) => [one === document.activeElement, getComputedStyle(one).outlineWidth].join())`,
+      );
+    await expect
+      .poll(async () => [...((await edges()) as readonly string[])].toSorted())
+      .toEqual(['false,1px', 'true,2px']);
+    await page.context().close();
+  });
+
   it('how far an upload is can be seen', async () => {
     const page = await screens.open('/queue', { queue: queueRows }, '', options);
     const bar = page.getByRole('list', { name: 'Entries of the queue' }).getByRole('progressbar').first();
