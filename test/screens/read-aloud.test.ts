@@ -114,7 +114,8 @@ describe('a screen', () => {
     const [first] = transcriptions;
     const page = await screens.open('/transcriptions', { transcriptions });
     await page
-      .getByRole('main')
+      // Not the one of the start, which is about to go.
+      .getByRole('main', { name: 'Transcriptions' })
       .getByRole('link', { name: first?.title ?? '' })
       .press('Enter');
     const main = page.getByRole('main', { name: first?.title ?? '' });
