@@ -233,6 +233,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
       queue.close();
       notices.close();
       staging.close();
+      care.stop();
       await Promise.all([workshop.close(), recordings.close(), finished.close()]);
       await started;
       await practice.close();

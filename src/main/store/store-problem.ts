@@ -13,6 +13,12 @@ function primaryCode(error: unknown): number | null {
 /** Another program holds the database. */
 export const isBusy = (error: unknown): boolean => primaryCode(error) === codes.busy;
 
+/** Damage that SQLite reports without an error. */
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError';
+  readonly errcode = codes.corrupt;
+}
+
 /** The file is damaged, or none of SQLite at all. */
 export function isDamaged(error: unknown): boolean {
   const code = primaryCode(error);

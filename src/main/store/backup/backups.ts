@@ -50,10 +50,15 @@ export class Backups {
     this.#lookIn(firstLookMs);
   }
 
-  /** Waits for a copy that is being made. */
-  async close(): Promise<void> {
+  /** Begins no copy any more: the end of the program would wait for it. */
+  stop(): void {
     this.#closed = true;
     this.#cancel();
+  }
+
+  /** Waits for a copy that is being made. */
+  async close(): Promise<void> {
+    this.stop();
     await this.#copying;
   }
 
@@ -68,7 +73,7 @@ export class Backups {
     const [newest] = copiesIn(folder);
     // A clock that was set back makes one that is of the future: it counts as old.
     const isDue = newest === undefined || Math.abs(clock.now() - newest.at) >= dayMs;
-    if (!isDue || !isOwner()) return;
+    if (!isDue || !isOwner() || this.#closed) return;
     try {
       mkdirSync(folder, { recursive: true });
       if (!hasRoom(folder, store)) {

@@ -2,6 +2,8 @@ import { closeSync, fsyncSync, openSync, rmSync, utimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { renameNewSync } from '../../disk/index.ts';
+import { isNoJson } from '../no-json.ts';
+import { DamagedError } from '../store-problem.ts';
 
 /** For others that are at the database, milliseconds. */
 export const patienceMs = 5000;
@@ -11,7 +13,7 @@ export const copiedKey = 'copied';
 
 /**
  * Copies a store as it is at this moment to a file of its own, which has its name only once all of it is on the disk. Every
- * row is read for it, so that a store that is damaged throws, and is not copied over what was copied before.
+ * row is read for it, and the copy is checked, so that a store that is damaged throws, and is not copied over what was copied before.
  * @param from an SQLite file, which others may have open
  * @param now milliseconds since the epoch
  */
@@ -21,13 +23,13 @@ export function copyStore(from: string, to: string, now: number): void {
   const connection = new DatabaseSync(from, { timeout: patienceMs });
   try {
     connection.prepare('VACUUM INTO ?').run(part);
+    checkAndSign(part, now);
   } catch (error) {
     rmSync(part, { force: true });
     throw error;
   } finally {
     connection.close();
   }
-  signCopy(part, now);
   utimesSync(part, new Date(now), new Date(now));
   toDisk(part);
   renameNewSync(part, to);
@@ -35,12 +37,25 @@ export function copyStore(from: string, to: string, now: number): void {
 }
 
 /** A copy says that it is one: whoever puts it in the place of the store takes the journal back to that moment. */
-function signCopy(path: string, now: number): void {
+function checkAndSign(path: string, now: number): void {
   const copy = new DatabaseSync(path);
   try {
+    // A page that the disk has as it was before reads without an error; only an index knows what is missing.
+    const found = whatIsWrong(copy);
+    if (found !== 'ok') throw new DamagedError(`The copy is not sound: ${found}`);
     copy.prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)').run(copiedKey, JSON.stringify(now));
   } finally {
     copy.close();
+  }
+}
+
+function whatIsWrong(copy: DatabaseSync): string {
+  try {
+    return String(copy.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check']);
+  } catch (error) {
+    // An indexed value of one row: it is mended where the store is opened.
+    if (isNoJson(error)) return 'ok';
+    throw error;
   }
 }
 

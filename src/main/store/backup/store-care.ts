@@ -42,6 +42,11 @@ export class StoreCare {
     this.#backups.start();
   }
 
+  /** Begins nothing any more. */
+  stop(): void {
+    this.#backups.stop();
+  }
+
   close(): Promise<void> {
     return this.#backups.close();
   }

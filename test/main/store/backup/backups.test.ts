@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Backups, copiesIn } from '../../../../src/main/store/backup/backups.ts';
 import { Database } from '../../../../src/main/store/index.ts';
 import { ManualClock } from '../../../helpers/ports.ts';
-import { damagePages, pagesOf } from './damage.ts';
+import { damagePages, pagesOf, pagesWith } from './damage.ts';
 
 const dayMs = 24 * 3_600_000;
 let dir: string;
@@ -123,6 +123,38 @@ describe('copies of the store', () => {
     expect(damaged).toBe(1);
     expect(log).toEqual([expect.stringMatching(/^no copy of the store: .*malformed/u)]);
     expect(readdirSync(folder)).toEqual(['studio-000001.sqlite']);
+  });
+
+  it('are none of a store of which rows are gone without an error: that is told while older ones have them', async () => {
+    for (let key = 0; key < 200; key += 1) write(String(key), 'x'.repeat(100));
+    db.close();
+    const before = readFileSync(store);
+    db = new Database(store);
+    write('lost', 'the words that matter');
+    await backups.look();
+    db.close();
+    // The disk has the page as it was before the last write to it; the index of the keys is as it should be.
+    const bytes = readFileSync(store);
+    const size = bytes.readUInt16BE(16);
+    const [page] = pagesWith(store, 'the words that matter');
+    const at = ((page ?? 0) - 1) * size;
+    before.copy(bytes, at, at, at + size);
+    writeFileSync(store, bytes);
+    db = new Database(store);
+    await clock.tick(dayMs);
+    await backups.look();
+    expect(damaged).toBe(1);
+    expect(log).toEqual([expect.stringMatching(/^no copy of the store: .*index/u)]);
+    expect(readdirSync(folder)).toEqual(['studio-000001.sqlite']);
+    expect(inCopy(join(folder, 'studio-000001.sqlite'), 'lost')).toBe('"the words that matter"');
+  });
+
+  it('are begun no more once the program is about to end', async () => {
+    backups.start();
+    backups.stop();
+    await clock.tick(dayMs);
+    await backups.look();
+    expect(copiesIn(folder)).toEqual([]);
   });
 
   it('that cannot be written are told, and nothing else happens', async () => {
