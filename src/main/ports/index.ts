@@ -22,7 +22,7 @@ export class SecretsLockedError extends Error {
 
 /** Encrypts small texts with a key of the operating system (Electron's safeStorage); null when no real back end exists. */
 export interface TextCipher {
-  /** Whether a real back end stands behind it; never true for `basic_text`. Rejects as `decrypt` does. */
+  /** Whether a real back end stands behind it; never true for `basic_text`. */
   available(): Promise<boolean>;
   encrypt(text: string): Promise<Uint8Array>;
   /** Rejects with `SecretsLockedError` where the key cannot be had at present. */

@@ -28,7 +28,10 @@ export function createSystemCipher(storage: AsyncStorage, platform: NodeJS.Platf
         const { result } = await storage.decryptStringAsync(Buffer.from(bytes));
         return result;
       } catch (error) {
-        throw lockedOr(error);
+        // Electron tells it by these words alone. The key comes back, so that nothing is lost yet.
+        if (String(error).includes('temporarily unavailable'))
+          throw new SecretsLockedError('The key of this computer cannot be had at present.', { cause: error });
+        throw error;
       }
     },
   };
@@ -36,18 +39,6 @@ export function createSystemCipher(storage: AsyncStorage, platform: NodeJS.Platf
 
 /** The name of the back end follows from the desktop alone. Where that has no keyring, the key that everybody knows is taken all the same. */
 async function hasSecretKey(storage: AsyncStorage): Promise<boolean> {
-  try {
-    const bytes = await storage.encryptStringAsync('probe');
-    return bytes.toString('latin1', 0, openKeyMark.length) !== openKeyMark;
-  } catch (error) {
-    const why = lockedOr(error);
-    if (why instanceof SecretsLockedError) throw why;
-    return false;
-  }
+  const bytes = await storage.encryptStringAsync('probe').catch(() => null);
+  return bytes !== null && bytes.toString('latin1', 0, openKeyMark.length) !== openKeyMark;
 }
-
-/** Electron tells by words alone that it cannot have the key at present. The key comes back, so that nothing is lost yet. */
-const lockedOr = (error: unknown): unknown =>
-  String(error).includes('temporarily unavailable')
-    ? new SecretsLockedError('The key of this computer cannot be had at present.', { cause: error })
-    : error;
