@@ -89,6 +89,27 @@ describe('settings of several fields', () => {
     await page.context().close();
   });
 
+  it('keep what held before where a higher limit is half typed, and none where it was left', async () => {
+    const limits = { job: 500, batch: null, day: null };
+    const page = await screens.open('/settings', { settings: [{ ...settings, spendingLimits: limits }] });
+    const close = () => page.evaluate(`window.dispatchEvent(new Event('beforeunload'))`);
+    const last = async () => (await asked(page, 'settings.update')).at(-1);
+    await page.clock.install();
+    const field = page.getByLabel('per job');
+    await field.fill('1');
+    await page.clock.runFor(1500);
+    await expect.poll(last).toEqual({ changes: { spendingLimits: { job: 1 } } });
+    await field.fill('1000');
+    await page.clock.runFor(1500);
+    await close();
+    expect(await last()).toEqual({ changes: { spendingLimits: { job: 500 } } });
+    await field.press('Enter');
+    await expect.poll(last).toEqual({ changes: { spendingLimits: { job: 1000 } } });
+    await close();
+    expect(await last()).toEqual({ changes: { spendingLimits: { job: 1000 } } });
+    await page.context().close();
+  });
+
   it('keep each what was chosen while the page has not heard of the others', async () => {
     const page = await screens.open('/settings');
     await page.getByLabel('per job').fill('40');

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SpendingLimits } from '../../../bridge/index.ts';
+import { onLeaving } from '../../app/on-leaving.ts';
 import { settingsTexts as texts } from '../../texts/settings.ts';
 import { Field, TextInput, useDraft } from '../../ui/index.ts';
 import type { ChangeSettings } from './change-settings.ts';
@@ -50,27 +51,39 @@ interface LimitProps {
 }
 
 function Limit({ name, value, onChange }: LimitProps) {
-  /** What held before anything of it was typed: the half of a limit may have been kept since. */
-  const held = useRef(value);
+  /** What held before anything of it was typed, and what was kept since, which may be the half of a limit. */
+  const held = useRef({ before: value, since: value });
+  const save = (next: number | null): void => {
+    held.current.since = next;
+    onChange(next);
+  };
   const [text, setText, leave] = useDraft(
     value === null ? '' : String(value),
     (next) => {
       const limit = limitOf(next);
-      if (limit !== undefined) onChange(limit);
+      if (limit !== undefined) save(limit);
     },
     // What waits goes out at once when a limit is lifted: a field that is empty for a moment lifts none.
     (next) => {
       const limit = limitOf(next);
-      return limit !== undefined && isAtLeastAsStrict(limit, held.current);
+      return limit !== undefined && isAtLeastAsStrict(limit, held.current.before);
     },
   );
   const limit = limitOf(text);
   // What is no limit stays in the field, which says so: put back without a word, it would look as if it held.
   const done = (): void => {
     if (limit === undefined) return;
-    held.current = limit;
     leave();
+    held.current = { before: limit, since: limit };
   };
+  useEffect(() =>
+    onLeaving((last) => {
+      const { before, since } = held.current;
+      // A closed window keeps no limit that is not at least as strict: then what held before, and not the half of it.
+      const isKept = limit !== undefined && isAtLeastAsStrict(limit, before);
+      if (last && !isKept && since !== before) save(before);
+    }),
+  );
   return (
     <Field
       label={texts.limit[name].label}
@@ -84,7 +97,7 @@ function Limit({ name, value, onChange }: LimitProps) {
             inputMode="numeric"
             placeholder={texts.noLimit}
             value={text}
-            onFocus={() => (held.current = value)}
+            onFocus={() => (held.current = { before: value, since: value })}
             onChange={(event) => setText(event.target.value)}
             onBlur={done}
             onKeyDown={(event) => event.key === 'Enter' && done()}
