@@ -20,7 +20,8 @@ const own: Parts = {
 
 /**
  * Renames a file that was just written. On Windows a virus scanner opens each new one for a moment, and nobody can rename it
- * meanwhile: it is tried again for a few seconds.
+ * meanwhile: it is tried again for a few seconds. Main has the same for its own files (disk/rename-new.ts): neither may import the
+ * other.
  * @throws what the file system answers
  */
 export async function renameNew(from: string, to: string, parts: Parts = own): Promise<void> {
