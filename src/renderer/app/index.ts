@@ -9,7 +9,6 @@ export { GetCredits } from './GetCredits.tsx';
 export { idToOpen } from './id-to-open.ts';
 export * from './keymap.ts';
 export * from './keys-chosen.ts';
-export { onLeaving } from './on-leaving.ts';
 export { RowScreen } from './RowScreen.tsx';
 export { Unsaved, useIsUnsaved } from './unsaved.ts';
 export { useAccountChoices, useAccountNames } from './use-account-names.ts';

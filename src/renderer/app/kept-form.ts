@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Holds, keepForm, keepNow, keptForm, lastKept, onKept } from './form-keeper.ts';
-import { onLeaving } from './on-leaving.ts';
+import { onLeaving } from '../ui/index.ts';
 
 /** Milliseconds until what could not be read is read again. */
 const readAgainMs = 1000;

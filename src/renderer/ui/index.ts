@@ -27,6 +27,7 @@ export * from './Menu.tsx';
 export type { MenuItem } from './menu-item.ts';
 export type { Picture } from './picture-rules.ts';
 export { FittingActions } from './FittingActions.tsx';
+export { onLeaving } from './on-leaving.ts';
 export { useTopDialog } from './open-dialogs.ts';
 export { PartTitle } from './PartTitle.tsx';
 export { PictureSheet } from './PictureSheet.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onLeaving } from '../app/on-leaving.ts';
+import { onLeaving } from './on-leaving.ts';
 
 /** Unsaved input lives no longer than this. */
 const saveAfterMs = 500;

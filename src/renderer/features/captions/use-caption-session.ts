@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppError, ShownCaptions, VideoDetail } from '../../../bridge/index.ts';
-import { onLeaving, Unsaved } from '../../app/index.ts';
+import { Unsaved } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
+import { onLeaving } from '../../ui/index.ts';
 import { captionsChanged } from '../videos/left-by-render.ts';
 import { CaptionSession } from './caption-session.ts';
 

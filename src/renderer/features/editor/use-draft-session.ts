@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
-import { onLeaving, Unsaved, useRow } from '../../app/index.ts';
+import { Unsaved, useRow } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
+import { onLeaving } from '../../ui/index.ts';
 import { DraftSession } from './draft-session.ts';
 import { saidKept } from './said-kept.ts';
 

@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SpendingLimits } from '../../../bridge/index.ts';
-import { onLeaving } from '../../app/on-leaving.ts';
 import { settingsTexts as texts } from '../../texts/settings.ts';
-import { Field, TextInput, useDraft } from '../../ui/index.ts';
+import { Field, onLeaving, TextInput, useDraft } from '../../ui/index.ts';
 import type { ChangeSettings } from './change-settings.ts';
 import { isAtLeastAsStrict, limitNames, limitOf, type LimitName, uselessLimit } from './spending-limits.ts';
 
