@@ -17,7 +17,8 @@ function wordsByDictionary(text: string): number {
   let count = 0;
   for (const token of text.match(/\S+/gu) ?? []) {
     if (unspaced.test(token)) {
-      for (const { isWordLike } of wordSegmenter.segment(token)) if (isWordLike === true) count += 1;
+      // Not by what it calls a word: it knows the digits of living scripts only.
+      for (const { segment } of wordSegmenter.segment(token)) if (somethingSpoken.test(segment)) count += 1;
     } else if (somethingSpoken.test(token)) count += 1;
   }
   return count;

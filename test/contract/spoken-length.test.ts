@@ -16,6 +16,7 @@ describe('the words of a script', () => {
     ['Ünïcödé naïve', 2],
     ['世界你好。今天天气很好！', 5],
     ['我 love 北京', 3],
+    ['⺀𐄇', 1],
   ])('%j are %i', (text, words) => {
     expect(spokenWords(text)).toBe(words);
   });
@@ -24,6 +25,19 @@ describe('the words of a script', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(spokenWords(text)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('are some where there is a letter or a digit, whatever it is beside', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 2 }),
+      fc.constantFrom('⺀', '𐄇', '世', '๏', 'กา', '!', ' '),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('');
+        expect(spokenWords(text) > 0).toBe(/[\p{L}\p{N}]/u.test(text));
       }),
     );
   });
