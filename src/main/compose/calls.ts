@@ -63,10 +63,12 @@ export function studioCalls(parts: CallParts): CallHandlers {
   const { db, changes, rows } = parts.store;
   const { clock, dialogs, openLink, windows = null } = options.ports;
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones } = workshop;
+  let turn: Promise<void> = Promise.resolve();
   return {
     'collections.read': async ({ collection }) => {
-      // Each in a turn of its own: what was answered before goes out, and does not wait for a long list.
-      await setImmediate();
+      // Each in a turn of its own: what was answered before goes out, and what else is asked does not wait for all long lists.
+      turn = turn.then(() => setImmediate());
+      await turn;
       return { rows: textOfRows(parts.readCollection(collection)), revision: changes.revision(collection) };
     },
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),

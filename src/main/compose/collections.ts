@@ -1,6 +1,7 @@
 import type { CollectionName, RowOf } from '../../bridge/index.ts';
 import type { FinishedFiles } from '../library/finished.ts';
 import type { Queue } from '../queue/index.ts';
+import type { Works } from '../queue/works.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Staging } from '../staging/index.ts';
 import { isMakerCollection } from './makers.ts';
@@ -11,6 +12,7 @@ interface CollectionParts {
   readonly workshop: Workshop;
   readonly staging: Staging;
   readonly queue: Queue;
+  readonly works: Pick<Works, 'counted'>;
   readonly finished: FinishedFiles;
   readonly status: Status;
   readonly settings: SettingsService;
@@ -18,7 +20,7 @@ interface CollectionParts {
 
 /** All rows of a collection as they are now. */
 export function readCollection(
-  { workshop, staging, queue, finished, status, settings }: CollectionParts,
+  { workshop, staging, queue, works, finished, status, settings }: CollectionParts,
   collection: CollectionName,
 ): readonly RowOf<CollectionName>[] {
   if (isMakerCollection(collection)) return workshop.makers.rows(collection);
@@ -27,8 +29,11 @@ export function readCollection(
       return workshop.accounts.list();
     case 'staged':
       return staging.list();
-    case 'queue':
-      return queue.list();
+    case 'queue': {
+      const rows = queue.list();
+      works.counted(rows);
+      return rows;
+    }
     case 'transcriptions':
       return workshop.transcriptions.list();
     case 'voiceClones':

@@ -152,7 +152,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     openRecordings,
     mediaRoutes,
     readCollection: (collection) =>
-      readCollection({ workshop, staging, queue, finished, status, settings }, collection),
+      readCollection({ workshop, staging, queue, works, finished, status, settings }, collection),
     mayShow: (path) => chosen.has(path),
     setPaused: (paused) => {
       settings.setQueuePaused(paused);

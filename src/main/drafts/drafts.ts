@@ -104,7 +104,7 @@ export class Drafts {
   }
 
   list(): DraftSummary[] {
-    return this.#rows.heads().map(summaryOf);
+    return this.#rows.listed().map(summaryOf);
   }
 
   /** False once it was deleted for good. */

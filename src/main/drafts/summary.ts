@@ -1,5 +1,5 @@
 import type { DraftContent, DraftSummary } from '../../bridge/index.ts';
-import type { DraftHead } from '../store/index.ts';
+import type { DraftHead, ListedHead } from '../store/index.ts';
 
 /** The content of a draft out of its row and its script. */
 export function contentOf(head: DraftHead, script: string): DraftContent {
@@ -8,7 +8,7 @@ export function contentOf(head: DraftHead, script: string): DraftContent {
 }
 
 /** What lists show of a draft. */
-export function summaryOf(head: DraftHead): DraftSummary {
+export function summaryOf(head: ListedHead): DraftSummary {
   const { settings, scriptSource } = head;
   return {
     id: head.id,

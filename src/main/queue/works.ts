@@ -6,7 +6,7 @@ import { QueueCount, workOf, type QueueWork } from './queue-work.ts';
 interface WorksParts {
   readonly changes: Changes;
   readonly clock: Clock;
-  /** All rows of the queue as the store has them; read after somebody began to listen, and when a quit is asked for. */
+  /** All rows of the queue as the store has them; read when a quit is asked for, and once where nobody else reads them. */
   readonly rows: () => readonly QueueRow[];
   readonly paused: () => boolean;
   readonly isPractice: (accountId: string) => boolean;
@@ -37,6 +37,13 @@ export class Works {
   /** As the store has it in this moment: listeners are told up to `gatherMs` later. */
   now(): QueueWork {
     return workOf(this.#parts.rows(), this.#parts.isPractice, this.#parts.isSignedOut);
+  }
+
+  /** All rows of the queue, read for somebody else just now: they need not be read once more. */
+  counted(rows: readonly QueueRow[]): void {
+    if (this.#stop === null || this.#isCounted) return;
+    this.#count.reset(rows);
+    this.#isCounted = true;
   }
 
   /** Tells at once what is known, soon what there is, and then every change. */

@@ -3,7 +3,7 @@ import { draft, draftSummary, type SharedFields } from '../../bridge/index.ts';
 import { spokenSeconds, spokenWords } from '../../contract/index.ts';
 import { excerptOf } from '../excerpt.ts';
 import { emptyContent, withShared } from '../records/index.ts';
-import { integer, integerOrNull, jsonIfReadable, readOnce, text, textOrNull } from './columns.ts';
+import { integer, integerOrNull, json, jsonIfReadable, readOnce, text, textOrNull } from './columns.ts';
 import type { Row } from './database.ts';
 import { mended } from './mending.ts';
 
@@ -22,6 +22,17 @@ export type DraftHead = z.infer<typeof draftHead>;
 
 /** Throws where anything of it cannot be read. */
 export const headOf = readOnce((value) => draftHead.parse(value));
+
+/** What lists show of a draft. Of thousands of rows that are read at once, to read the rest as well takes as long again. */
+const listedHead = z.object({
+  ...draftSummary.omit({ scriptKind: true, voiceId: true, genreId: true, aspectRatio: true }).shape,
+  ...draftHead.pick({ scriptSource: true }).shape,
+  settings: draftHead.shape.settings.pick({ voiceId: true, genreId: true, aspectRatio: true }),
+});
+export type ListedHead = z.infer<typeof listedHead>;
+
+/** Throws where anything of it cannot be read. */
+export const listedOf = (row: unknown): ListedHead => listedHead.parse(json(row));
 
 /** What else is known of a draft whose row cannot be read. */
 interface KeptBeside {

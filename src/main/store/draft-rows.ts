@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { draftConflict, sharedFields, type SharedFields } from '../../bridge/index.ts';
 import { json, jsonIfReadable, readable, readOnce, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
-import { headOf, mendedHead, type DraftHead } from './draft-head.ts';
+import { headOf, listedOf, mendedHead, type DraftHead, type ListedHead } from './draft-head.ts';
 import { Remembered } from './remembered.ts';
 
 const storedConflict = draftConflict.omit({ local: true });
@@ -51,6 +51,13 @@ export class DraftRows {
       .map((row) => this.#head(row));
   }
 
+  /** The same, as far as lists show them. */
+  listed(): ListedHead[] {
+    return this.#db.each(`SELECT ${columns} FROM drafts WHERE emptied_at IS NULL ORDER BY number DESC`, (row) =>
+      this.#readable(row, listedOf),
+    );
+  }
+
   /** Those that were emptied out of the trash, the latest first. */
   emptied(): DraftHead[] {
     return this.#db
@@ -71,10 +78,14 @@ export class DraftRows {
     return row === undefined ? null : this.#head(row);
   }
 
-  /** No draft is hidden, and none holds up the others, because something of it cannot be read. */
   #head(row: Row): DraftHead {
+    return this.#readable(row, headOf);
+  }
+
+  /** No draft is hidden, and none holds up the others, because something of it cannot be read. */
+  #readable<T>(row: Row, read: (row: unknown) => T): T | DraftHead {
     try {
-      return headOf(row['row']);
+      return read(row['row']);
     } catch {
       const id = text(row['id']);
       const versions = this.#db.all('SELECT content FROM draft_versions WHERE draft_id = ? ORDER BY number', id);

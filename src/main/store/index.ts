@@ -5,7 +5,7 @@ export { Database } from './database.ts';
 export { AccountRows, type AccountRecord } from './account-rows.ts';
 export { BudgetRows } from './budget-rows.ts';
 export { CreditRows } from './credit-rows.ts';
-export type { DraftHead } from './draft-head.ts';
+export type { DraftHead, ListedHead } from './draft-head.ts';
 export { DraftRows, type StoredConflict } from './draft-rows.ts';
 export { DraftSearchRows, type FoundText, type IndexedText } from './draft-search-rows.ts';
 export { marks as searchMarks } from './marked-pieces.ts';

@@ -26,6 +26,11 @@ const orNull = (value: unknown): string | null => (value === null ? null : JSON.
 // What cannot be read of these is found out anew.
 const storedPart = libraryRecord.shape.part.catch(null);
 const storedProblem = appError.nullable().catch(null);
+// Mostly there is none: of thousands of files, to fail at reading that takes longer than to read all else.
+const problemOf = (value: unknown): LibraryRecord['problem'] =>
+  value === null ? null : storedProblem.parse(jsonIfReadable(value));
+const partOf = (value: unknown): LibraryRecord['part'] =>
+  value === null ? null : storedPart.parse(jsonIfReadable(value));
 
 function record(row: Row): LibraryRecord {
   return libraryRecord.parse({
@@ -33,9 +38,9 @@ function record(row: Row): LibraryRecord {
     state: text(row['state']),
     about: json(row['about']),
     source: jsonOrNull(row['source']),
-    part: storedPart.parse(jsonIfReadable(row['part'])),
+    part: partOf(row['part']),
     kept: jsonOrNull(row['kept']),
-    problem: storedProblem.parse(jsonIfReadable(row['problem'])),
+    problem: problemOf(row['problem']),
     createdAt: integer(row['created_at']),
     keptAt: integerOrNull(row['kept_at']),
   });
@@ -105,7 +110,7 @@ function stand(row: Row): FileStand {
     title: textOrNull(row['title']) ?? '',
     state: standState.parse(row['state']),
     missing: row['missing'] === 1,
-    problem: storedProblem.parse(jsonIfReadable(row['problem'])),
+    problem: problemOf(row['problem']),
     createdAt: integer(row['created_at']),
   };
 }

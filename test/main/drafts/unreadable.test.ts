@@ -49,6 +49,22 @@ describe('a draft of which something cannot be read', () => {
     expect(mended).toMatchObject({ finish: { overlay: null }, revision: kept.revision, canUndo: true });
   });
 
+  it.each(['title', 'settings.voiceId', 'settings.musicId', 'settings.captions', 'scriptSource', 'revision', 'ideaId'])(
+    'is in the list as it is when it is read: %s',
+    (part) => {
+      const { id } = bench.draft('Seven bees.', 'Bees');
+      bench.edit(id, { settings: { voiceId: 4, genreId: 2, aspectRatio: '9:16' } });
+      bench.reopen();
+      bench.db.run("UPDATE drafts SET row = json_set(row, '$.' || ?, json('[true]'))", part);
+      bench.reopen();
+      const { type, title, revision, words, spokenSeconds, settings, scriptSource } = bench.drafts.read(id);
+      const { voiceId, genreId, aspectRatio } = settings;
+      const [listed] = bench.drafts.list();
+      expect(listed).toMatchObject({ id, type, title, revision, words, spokenSeconds, voiceId, genreId, aspectRatio });
+      expect(listed?.scriptKind).toBe(scriptSource.kind);
+    },
+  );
+
   it('is in the trash where it was', () => {
     const { id } = bench.draft('Seven bees.', 'Bees');
     bench.drafts.trash.put([id]);

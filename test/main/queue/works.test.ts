@@ -40,3 +40,32 @@ it('counts a long list after the window came, and from then on what changes', as
   await clock.advance(10_000);
   expect(told).toEqual([0, 2, 1]);
 });
+
+it('counts what was read for somebody else, and reads nothing once more', async () => {
+  const clock = new ManualClock();
+  const changes = new Changes();
+  const row = (id: string) => ({ id, state: 'waiting', phase: 'waiting', progress: null, accountId: 'mine' });
+  let reads = 0;
+  const works = new Works({
+    changes,
+    clock,
+    rows: () => {
+      reads += 1;
+      return [];
+    },
+    paused: () => false,
+    isPractice: () => false,
+    isSignedOut: () => false,
+  });
+  // Nobody hears yet what changes after it.
+  works.counted(['x'].map(row) as never);
+  const told: number[] = [];
+  works.subscribe((work) => told.push(work.waiting));
+  works.counted(['a', 'b'].map(row) as never);
+  changes.publish('queue', [row('c')] as never, []);
+  // What is read later is what was counted and has changed.
+  works.counted([]);
+  await clock.advance(2_000);
+  expect({ told, reads }).toEqual({ told: [0, 3], reads: 0 });
+  works.close();
+});
