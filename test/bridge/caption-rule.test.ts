@@ -24,6 +24,12 @@ describe('withCaptionRules', () => {
     ['これはAIです', [rule('AI', '人工知能', { wholeWords: true })], 'これは人工知能です'],
     ['ความรักของเรา', [rule('รัก', 'ฝัน', { wholeWords: true })], 'ความฝันของเรา'],
     ['東京AI', [rule('A', 'B', { wholeWords: true })], '東京AI'],
+    ['BA東', [rule('A東', 'x', { wholeWords: true })], 'BA東'],
+    ['東AB', [rule('東A', 'x', { wholeWords: true })], '東AB'],
+    ['A東京B', [rule('東京', '大阪', { wholeWords: true })], 'A大阪B'],
+    // No whole words: within others too, at either end.
+    ['going, inga', [rule('ing', 'ING')], 'goING, INGa'],
+    ['as heard', [rule('', 'x')], 'as heard'],
     ['a b', [rule('a', 'b'), rule('b', 'c')], 'c c'],
     ['costs 5', [rule('5', "$& $1 $' $$")], "costs $& $1 $' $$"],
     ['(x) [y] {z} a|b', [rule('(x) [y] {z} a|b', 'done')], 'done'],
@@ -31,6 +37,7 @@ describe('withCaptionRules', () => {
 
   it('leaves a caption that would have no word left', () => {
     expect(ruled('um', [rule('um', '')])).toBe('um');
+    expect(ruled('um', [rule('um', ' ')])).toBe('um');
     expect(ruled('um, well', [rule('um, ', '')])).toBe('well');
   });
 
@@ -62,6 +69,16 @@ describe('withCaptionRules', () => {
         expect(made.words.every((one) => one.trim() !== '')).toBe(true);
       }),
     );
+  });
+
+  it('times anew what has lost a word: none may be empty', () => {
+    const caption = { text: 'um well', words: ['um', 'well'] };
+    expect(withCaptionRules(caption, [rule('um', '')])).toEqual({ text: ' well', words: null });
+  });
+
+  it('leaves a caption whose rules take each other back', () => {
+    const caption = { text: 'a b', words: null };
+    expect(withCaptionRules(caption, [rule('a', 'x y'), rule('x y', 'a')])).toBe(caption);
   });
 
   it('puts no space around a word', () => {

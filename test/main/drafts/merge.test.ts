@@ -62,6 +62,27 @@ describe('merging three ways', () => {
     );
   });
 
+  it.each([
+    ['One two', 'One  two\n'],
+    ['One two', '\tOne two'],
+    ['caf\u00e9', 'cafe\u0301'],
+  ])('asks nothing where the service wrote %j as %j, and keeps what is here', (before, theirs) => {
+    const merged = merge({ script: before }, { script: 'Mine' }, { script: theirs }, unset);
+    expect(merged).toEqual({ fields: { script: 'Mine' }, taken: [], clashes: [], base: { script: theirs } });
+  });
+
+  it('stands next time on what the service has now, and on what it had where it says nothing', () => {
+    fc.assert(
+      fc.property(fields, fields, fields, (base, local, remote) => {
+        const { base: next } = merge(base, local, remote, unset);
+        for (const field of few)
+          expect(valueIn(next, field)).toBe(
+            remote[field] === undefined ? valueIn(base, field) : valueIn(remote, field),
+          );
+      }),
+    );
+  });
+
   it('changes nothing when the same answer comes again', () => {
     fc.assert(
       fc.property(fields, fields, fields, (base, local, remote) => {

@@ -35,6 +35,7 @@ describe('a change whose answer was lost', () => {
     ['may arrive where the service shows what was there', { script: 'base' }, { script: 'base', ...voice }, 5, true],
     ['has arrived where the service shows what it said', { script: 'base' }, { script: 'old', ...voice }, 5, false],
     ['has arrived where the service tells one of its fields', { script: 'base' }, { script: 'old' }, 5, false],
+    ['has arrived beside what it did not say', { script: 'base' }, { script: 'old', title: 'T' }, 5, false],
     ['may arrive where that was there before', { script: 'old', ...voice }, { script: 'old', ...voice }, 5, true],
     ['may arrive where only a part is as it said', {}, { script: 'old', 'settings.voiceId': 9 }, 5, true],
     ['may arrive where the service tells none of its fields', {}, { title: 'T' }, 5, true],
@@ -43,6 +44,12 @@ describe('a change whose answer was lost', () => {
   ])('%s', (_what, base, shown, now, may) => {
     const lost = [lostAt(0, { script: 'old', ...voice })];
     expect(stillLost(lost, base, shown, { at: now })).toEqual(may ? lost : []);
+  });
+
+  it('said what one of several said, and nothing that none did', () => {
+    const said = [saidFields({ script: 'a', title: 'T' }), saidFields({ script: 'b' })];
+    expect(wereSaid(said, { script: 'b', title: 'T', 'settings.voiceId': 3 })).toEqual({ script: 'b', title: 'T' });
+    expect(wereSaid(said, { script: 'c', title: 'b' })).toEqual({});
   });
 
   it('may arrive where it takes away what nobody has set', () => {
@@ -59,7 +66,10 @@ describe('a change whose answer was lost', () => {
 
   it('has as long as before where the clock was set back, and no longer', () => {
     const lost = [lostAt(1_000_000, { script: 'old' }), lostAt(10, { script: 'older' })];
-    expect(asOfNow(lost, { at: 500 })).toEqual([{ ...lost[0], since: 500, until: 500 + windowMs }, lost[1]]);
+    const anew = { ...lost[0], since: 500, until: 500 + windowMs };
+    expect(asOfNow(lost, { at: 500 })).toEqual([anew, lost[1]]);
+    // From now on the steady clock tells, which nobody sets back.
+    expect(asOfNow(lost, { at: 500, steady: 7 })).toEqual([{ ...anew, steady: 7 }, lost[1]]);
   });
 });
 

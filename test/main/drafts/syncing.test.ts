@@ -59,6 +59,59 @@ describe('a draft and its video', () => {
     expect(bench.drafts.read(id)).toMatchObject({ title: 'Theirs', script: 'Mine.', conflicts: [] });
   });
 
+  it('takes each field that the service tells, also the script where none was written here', () => {
+    const { id } = bench.draft('', '');
+    const told = {
+      script: 'Theirs.',
+      voice_id: 3,
+      music_id: 4,
+      background_id: 5,
+      genre: { id: 6 },
+      options: { aspect_ratio: '16:9' },
+    };
+    const taken = { voiceId: 3, musicId: 4, backgroundId: 5, genreId: 6, aspectRatio: '16:9' };
+    bench.drafts.syncing.bind(id, 'me', 5, video(told, { failure: null }));
+    expect(bench.drafts.read(id)).toMatchObject({
+      title: 'A title',
+      script: 'Theirs.',
+      settings: taken,
+      remote: { failure: null },
+      conflicts: [],
+    });
+    bench.drafts.syncing.remoteChanged(id, video({ ...told, genre: null }));
+    expect(bench.drafts.read(id).settings).toMatchObject({ ...taken, genreId: null });
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({});
+  });
+
+  it('is bound to the same video twice without a word', () => {
+    const id = bound();
+    bench.drafts.syncing.bind(id, 'me', 5);
+    expect(bench.drafts.read(id)).toMatchObject({ remoteId: 5, script: 'Same.', conflicts: [] });
+  });
+
+  it('takes what changed there also where nothing else of the video did, and no stamp says so', () => {
+    const id = bound();
+    const unstamped = (script: string) => video({ script, updated_at: undefined });
+    bench.drafts.syncing.remoteChanged(id, unstamped('Same.'));
+    bench.drafts.syncing.remoteChanged(id, unstamped('Theirs.'));
+    expect(bench.drafts.read(id).script).toBe('Theirs.');
+    bench.edit(id, { script: 'Mine.' });
+    bench.drafts.syncing.remoteChanged(id, unstamped('Theirs, again.'));
+    expect(bench.drafts.read(id).conflicts).toMatchObject([{ field: 'script', remote: 'Theirs, again.' }]);
+    bench.drafts.resolve(id, 'script', 'theirs');
+    bench.edit(id, { script: 'Both.' });
+    bench.drafts.syncing.remoteChanged(id, unstamped('Both.'));
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({});
+  });
+
+  it('says all that is set of captions in one change', () => {
+    const id = bound();
+    bench.edit(id, { settings: { captions: { fontFamily: 'Lora', fontColor: '#FFD700', position: 'top' } } });
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({
+      captions: { font_family: 'Lora', font_color: '#FFD700', position: 'top' },
+    });
+  });
+
   it('is of the kind that was created, whatever was chosen while that was on its way', () => {
     const { id } = bench.draft('Mine.');
     bench.edit(id, { type: 'b-roll' });
@@ -176,6 +229,7 @@ describe('a draft and its video', () => {
       video({ script: 'Same.', voice_id: 3 }, { status: 'completed', url: 'https://x/v.mp4' }),
     );
     bench.drafts.syncing.remoteChanged(id, faceless.parse({ id: 5, is_transcribed: true }));
+    bench.drafts.syncing.remoteChanged(id, faceless.parse({ id: 5, video: null }));
     expect(bench.drafts.read(id)).toMatchObject({
       script: 'Same.',
       settings: { voiceId: 3 },
@@ -303,6 +357,13 @@ describe('a conflict', () => {
     expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({});
   });
 
+  it('stays as it is where an answer says nothing of its field', () => {
+    const id = conflicting();
+    bench.drafts.syncing.remoteChanged(id, faceless.parse({ id: 5, is_transcribed: true }));
+    expect(bench.drafts.read(id).conflicts).toMatchObject([{ field: 'script', local: 'Mine.', remote: 'Theirs.' }]);
+    expect(bench.drafts.resolve(id, 'script', 'theirs').script).toBe('Theirs.');
+  });
+
   it('is not decided where the service has something else by now than the user saw', () => {
     const id = conflicting();
     bench.drafts.syncing.remoteChanged(id, video({ script: 'Theirs, again.' }));
@@ -340,6 +401,17 @@ describe('a conflict', () => {
     bench.drafts.syncing.remoteChanged(id, video({ script: 'Same.', voice_id: 2 }));
     expect(refusalOf(() => bench.drafts.resolve(id, 'settings.voiceId', { text: '3' }))).toBe('no-text-here');
     expect(bench.drafts.resolve(id, 'settings.voiceId', 'theirs').settings.voiceId).toBe(2);
+  });
+
+  it('about a setting ends with mine, which is sent', () => {
+    const id = bound();
+    bench.edit(id, { settings: { voiceId: 1 } });
+    bench.drafts.syncing.remoteChanged(id, video({ script: 'Same.', voice_id: 2 }));
+    expect(bench.drafts.resolve(id, 'settings.voiceId', 'mine')).toMatchObject({
+      settings: { voiceId: 1 },
+      conflicts: [],
+    });
+    expect(bench.drafts.syncing.changesSinceBase(id).body).toEqual({ voice_id: 1 });
   });
 
   it('is made of typing that was on its way while the service changed the script', () => {
