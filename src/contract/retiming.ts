@@ -28,11 +28,11 @@ export function retimedWords(text: string, window: { readonly start: number; rea
   const total = words.reduce((sum, word) => sum + lengthOf(word), 0);
   let before = 0;
   let start = window.start;
-  return words.map((word, index) => {
+  return words.map((word) => {
     before += lengthOf(word);
     const share = before / total;
-    // Weighted, and not start plus length: this stays inside the window whatever the rounding does.
-    const end = index === words.length - 1 ? window.end : window.start * (1 - share) + window.end * share;
+    // Weighted, and not start plus length: the last, whose share is 1, ends with the window whatever the rounding does.
+    const end = window.start * (1 - share) + window.end * share;
     const timed = { text: word, start, end: Math.min(window.end, Math.max(start, end)) };
     start = timed.end;
     return timed;

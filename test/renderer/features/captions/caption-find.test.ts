@@ -16,12 +16,15 @@ describe('captionMatches', () => {
     ['(hole)', any, ['3:2']],
     ['', any, []],
   ])('finds %j with %j', (find, options, places) => {
-    expect(captionMatches(segments, find, options).map(({ place, from }) => `${place}:${from}`)).toEqual(places);
+    const matches = captionMatches(segments, find, options);
+    expect(matches.map(({ place, from }) => `${place}:${from}`)).toEqual(places);
+    expect(matches.every(({ from, to }) => to === from + find.length)).toBe(true);
   });
 
   it('begins at the captions in sight, and at the first where none comes behind them', () => {
     const matches = captionMatches(segments, 'hole', any);
     expect(firstFrom(matches, 1)).toBe(2);
+    expect(firstFrom(matches, 2)).toBe(2);
     expect(firstFrom(matches, 9)).toBe(0);
     expect(firstFrom([], 0)).toBe(-1);
   });
@@ -37,6 +40,11 @@ describe('captionMatches', () => {
       [' by ', null],
       ['hole', 1],
     ]);
+    const overlapping = [marks[0], { from: 2, to: 6 }].flatMap((mark) => mark ?? []);
+    expect(pieces('Hole by', overlapping)).toEqual([
+      { text: 'Hole', match: 0 },
+      { text: ' by', match: null },
+    ]);
   });
 });
 
@@ -48,10 +56,28 @@ describe('the corrections list', () => {
     expect(captionsChanged(segments, [])).toEqual({ changed: 0, retimed: 0 });
   });
 
+  it('counts those of other words than before as timed anew, and none that has as many', () => {
+    const shorter = { ...rule, find: 'by hole', replace: 'here' };
+    expect(captionsChanged(segments, [shorter])).toEqual({ changed: 1, retimed: 1 });
+    expect(captionsChanged(segments, [{ ...shorter, replace: 'was here' }])).toEqual({ changed: 1, retimed: 0 });
+    expect(captionsChanged(segments, [shorter, rule])).toEqual({ changed: 2, retimed: 1 });
+  });
+
   it('knows a pair that is there already', () => {
     expect(isDouble([rule], { ...rule, find: 'HOLE', replace: 'x' })).toBe(true);
     expect(isDouble([{ ...rule, matchCase: true }], { ...rule, find: 'HOLE', matchCase: true })).toBe(false);
     expect(isDouble([rule], { ...rule, wholeWords: false })).toBe(false);
+    expect(
+      isDouble(
+        [
+          { ...rule, find: 'Hole' },
+          { ...rule, find: 'x' },
+        ],
+        rule,
+      ),
+    ).toBe(true);
+    expect(isDouble([{ ...rule, matchCase: true }], rule)).toBe(false);
+    expect(isDouble([], rule)).toBe(false);
   });
 });
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retimedWords } from '../../../../src/contract/retiming.ts';
-import { directionOf, oneLine, previewOf, problemOf } from '../../../../src/renderer/features/captions/caption-line.ts';
+import {
+  directionOf,
+  fittedTo,
+  keepsTimes,
+  oneLine,
+  previewOf,
+  problemOf,
+  ruledCaption,
+} from '../../../../src/renderer/features/captions/caption-line.ts';
 import { caption } from './segments.ts';
 
 const line = caption(3, 'and the hole town', 10);
@@ -59,6 +67,34 @@ it.each([
   [{ words: ['a', ' '] }, 'emptyWord'],
 ] as const)('says of %j what keeps it from being sent: %s', (change, problem) => {
   expect(problemOf('words' in change ? { words: [...change.words] } : change)).toBe(problem);
+});
+
+describe('a correction beside the words of the service', () => {
+  const of = (words: typeof line.words) => ({ ...line, original: 'x', originalWords: line.words, words });
+  const at = (place: number, over: object) => of(line.words.with(place, { ...line.words[place], ...over }));
+
+  it.each([
+    ['keeps their times', at(2, { text: 'whole' }), true],
+    ['keeps the times of one without any', of([{ text: 'and' }]), false],
+    ['has another start of one', at(3, { start: 11.3 }), false],
+    ['has another end of one', at(0, { end: 10.3 }), false],
+    ['has fewer', of(line.words.slice(0, 3)), false],
+  ])('%s', (_what, segment, keeps) => {
+    expect(keepsTimes(segment)).toBe(keeps);
+    expect(ruledCaption(segment)).toEqual({
+      text: segment.text,
+      words: keeps ? segment.words.map(({ text }) => text) : null,
+    });
+    expect(previewOf(segment, null)).toMatchObject({ timing: keeps ? 'kept' : 'retimed', before: 4 });
+  });
+
+  it('is put back one word for one only where there are as many', () => {
+    const four = { words: ['and', 'the', 'whole new', 'town'] };
+    expect(fittedTo(line, four)).toBe(four);
+    expect(fittedTo(caption(3, 'and so', 10), four)).toEqual({ text: 'and the whole new town' });
+    // By what the service has, and not by what is shown.
+    expect(fittedTo(of(line.words.slice(0, 2)), four)).toBe(four);
+  });
 });
 
 it('makes one line of a pasted text', () => {

@@ -370,6 +370,48 @@ describe('CaptionSession', () => {
     expect(session.state.getState().unsaved.get(2)?.change).toEqual({ text: 'and the whole town' });
   });
 
+  it('takes nothing back into other captions that came while it was typed into', async () => {
+    const { session, asked } = fakeMain();
+    session.type(0, { text: 'and the whole town' });
+    const other = ['nothing', 'said here'].map((text, at) => caption(at, text, at * 5));
+    session.take({ id: 'v', segments: other, unplaced: [], staged: 0, conflicts: 0 });
+    session.left(0);
+    expect(await session.undo()).toBeNull();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('"change":{"text":"and the whole town"}');
+  });
+
+  it.each([false, true])(
+    'takes back what the service took, as it had it before (typed into by then: %s)',
+    async (open) => {
+      const { session, asked, segments, timers } = fakeMain();
+      session.type(0, { text: 'and the' });
+      session.type(0, { text: 'and the whole town' });
+      if (open) {
+        // Saved while typing goes on.
+        timers[0]?.();
+        await setImmediate();
+      } else {
+        session.left(0);
+        await session.flush();
+      }
+      const { text, words } = segments[0] ?? caption(0, '');
+      // Main has read that the service has it.
+      segments[0] = caption(0, text);
+      session.take({ id: 'v', segments: [...segments], unplaced: [], staged: 0, conflicts: 0 });
+      asked.length = 0;
+      expect(await session.undo()).toBe(0);
+      expect(asked).toHaveLength(1);
+      expect(JSON.parse(asked[0]?.slice('captions.edit '.length) ?? '')).toMatchObject({
+        index: 0,
+        change: { words: first[0]?.split(' ') },
+      });
+      expect(textsOf(session)[0]).toBe(first[0]);
+      expect(await session.redo()).toBe(0);
+      expect(session.state.getState().segments[0]).toMatchObject({ text, words, original: null });
+    },
+  );
+
   it('leaves the captions that did not change as the objects that are shown', async () => {
     const { session } = fakeMain();
     const [, second] = session.state.getState().segments;
@@ -386,8 +428,9 @@ describe('CaptionSession', () => {
     expect(textsOf(session)[1]).toBe('was long awake');
     expect(session.state.getState().errors.get(1)).toMatchObject({ message: 'The disk is full.' });
     main.break(false);
-    timers.at(-1)?.();
-    await session.flush();
+    expect(timers).toHaveLength(1);
+    timers[0]?.();
+    await setImmediate();
     expect(segments[1]?.text).toBe('was long awake');
     expect(session.state.getState().errors.size).toBe(0);
   });
@@ -462,6 +505,9 @@ describe('CaptionSession', () => {
     expect(textsOf(session)).toEqual(first);
     await session.flush();
     expect(session.state.getState().staged).toBe(0);
+    await session.undo();
+    expect(textsOf(session)).toEqual([first[0], 'y', '', 'z']);
+    expect(session.state.getState().staged).toBe(2);
   });
 });
 

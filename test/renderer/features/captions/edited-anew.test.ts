@@ -34,6 +34,32 @@ describe('the caption that is edited while new captions come', () => {
     expect(editing()).toEqual({ place: 0, caret: null });
   });
 
+  it.each<[string, ShownSegment[]]>([
+    ['starts elsewhere', [caption(0, 'two'), caption(1, 'one', 1, { start: 0.9 }), caption(2, 'three')]],
+    ['ends elsewhere', [caption(0, 'two'), caption(1, 'one', 1, { end: 1.5 }), caption(2, 'three')]],
+    ['is silent', [caption(0, 'two'), caption(1, 'one', 1, { gap: true }), caption(2, 'three')]],
+    ['is the last', [caption(0, 'two'), caption(1, 'one')]],
+    ['is not the last', [caption(0, 'two'), caption(1, 'one'), caption(2, 'three'), caption(3, 'four')]],
+  ])('is found among captions of which one %s', (_how, segments) => {
+    const { session, editing } = page();
+    session.take(shown(...segments));
+    expect(editing()).toEqual({ place: 0, caret: null });
+  });
+
+  it('is the nearest of those that say it, and none that is silent', () => {
+    const { session, editing } = page();
+    session.take(
+      shown(caption(0, 'two', 1), caption(1, '', 3, { text: 'two' }), caption(2, 'x', 5), caption(3, 'two', 7)),
+    );
+    expect(editing()).toEqual({ place: 0, caret: null });
+    const same = page();
+    same.session.take(shown(caption(0, 'two', 1), caption(1, 'two', 3)));
+    expect(same.editing()).toEqual({ place: 1, caret: 2 });
+    const later = page();
+    later.session.take(shown(caption(0, 'x', 1), caption(1, 'y', 3), caption(2, 'two', 5), caption(3, 'two', 7)));
+    expect(later.editing()).toEqual({ place: 2, caret: null });
+  });
+
   it('is closed where it is gone, and what was typed stays', () => {
     for (const typed of [false, true]) {
       const { session, editing } = page();
