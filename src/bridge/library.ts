@@ -106,7 +106,7 @@ export const libraryCalls = {
   /** Names of a few files as a template would make them. */
   'library.previewNames': call(
     z.strictObject({ template: z.string().max(400) }),
-    z.object({ names: z.array(z.string()), unknown: z.array(z.string()) }),
+    z.object({ names: z.array(z.string()) }),
   ),
   /** Opens the system's dialog; what is kept already stays where it is. Null when cancelled. */
   'library.chooseFolder': call(z.strictObject({}), z.object({ folder: z.string().nullable() })),

@@ -46,11 +46,8 @@ const changeableSettings = z
 
 export const settingsCalls = {
   'settings.update': call(z.strictObject({ changes: changeableSettings }), nothing),
-  /** The name of an exported file as a template would make it, and parts of the template that stand for nothing. */
-  'settings.previewFileName': call(
-    z.strictObject({ template: z.string().max(400) }),
-    z.object({ name: z.string(), unknown: z.array(z.string()) }),
-  ),
+  /** The name of an exported file as a template would make it. */
+  'settings.previewFileName': call(z.strictObject({ template: z.string().max(400) }), z.object({ name: z.string() })),
   'settings.chooseSpeechModel': call(
     z.strictObject({}),
     z.object({ dir: z.string().nullable(), kind: z.string().nullable() }),

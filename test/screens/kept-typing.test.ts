@@ -54,11 +54,36 @@ const voice = async (page: Page): Promise<readonly string[]> => {
   return ['Description'];
 };
 
+const renamedVideo = async (page: Page): Promise<readonly string[]> => {
+  await page
+    .locator('[data-row=d1]')
+    .getByRole('button', { name: /^Actions for/u })
+    .click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  return ['Title'];
+};
+const newVideo = async (page: Page): Promise<readonly string[]> => {
+  await page.getByRole('button', { name: 'New video', exact: true }).first().click();
+  return ['Title (optional)'];
+};
+const numberedClip = async (page: Page): Promise<readonly string[]> => {
+  await page.getByRole('button', { name: 'Add by ID…' }).click();
+  return ['Clip ID'];
+};
+const newPreset = async (page: Page): Promise<readonly string[]> => {
+  await page.getByRole('button', { name: 'New preset' }).first().click();
+  return ['Name'];
+};
+
 describe.each([
   ['of the list of corrections', '/videos/staged/captions', { drafts: captionDrafts }, 'captions-pair', corrections],
   ['that is looked for in captions', '/videos/staged/captions', { drafts: captionDrafts }, 'captions-find', findBar],
   ['that is looked for in a script', '/videos/d1', { drafts }, 'script-find', findBar],
   ['of a voice', '/voices', {}, 'voice-edit', voice],
+  ['as the title of a video that is renamed', '/videos', { drafts }, 'rename/d1', renamedVideo],
+  ['as the title of a new video', '/videos', { drafts }, 'new-video-title', newVideo],
+  ['as the name of a new preset', '/presets', {}, 'preset-new', newPreset],
+  ['as the number of a clip', '/clips', {}, 'clip-add', numberedClip],
   ['as a web address', '/transcriptions', {}, 'address', webAddress],
 ] as const)('what is typed %s', (_, route, rows, form, begin) => {
   it('is there again after the window was closed', async () => {
@@ -83,6 +108,52 @@ describe.each([
         .toBe(`Some ${name}`);
     await later.context().close();
   });
+});
+
+it('what is typed into a dialog is not lost to a press beside it later, and is forgotten once it is given up or done', async () => {
+  const page = await screens.open(
+    '/videos',
+    { drafts },
+    `${having({ 'rename/d1': '{"title":"Half a ti"}' })}
+    const subscribe = backlot.subscribe;
+    globalThis.listeners = [];
+    backlot.subscribe = (listener) => {
+      listeners.push(listener);
+      return subscribe(listener);
+    };`,
+  );
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByRole('textbox');
+  const kept = async () => (await keptBy(page))['rename/d1'];
+  await renamedVideo(page);
+  await page.mouse.click(4, 4);
+  expect(await title.inputValue()).toBe('Half a ti');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await kept()).toBeNull();
+  await page.evaluate(`{
+    const invoke = backlot.invoke;
+    backlot.invoke = (name, ...rest) => name === 'forms.read'
+      ? Promise.resolve({ ok: true, value: { fields: null } })
+      : invoke(name, ...rest);
+  }`);
+  await renamedVideo(page);
+  expect(await title.inputValue()).not.toBe('Half a ti');
+  await title.fill('A title');
+  // The screen is left before it was done.
+  await page.evaluate(`{
+    const invoke = backlot.invoke;
+    backlot.invoke = (name, input, accountId) => name === 'drafts.rename'
+      ? new Promise((resolve) => { globalThis.renamed = () => resolve({ ok: true, value: undefined }); })
+      : invoke(name, input, accountId);
+  }`);
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect.poll(kept).toBe('{"title":"A title"}');
+  await page.evaluate(`listeners.forEach((tell) => tell({ type: 'navigate', route: '/queue' }))`);
+  await dialog.waitFor({ state: 'detached' });
+  await page.evaluate('renamed()');
+  await expect.poll(kept).toBeNull();
+  await page.context().close();
 });
 
 it('a pair of corrections that is being changed is there again after the window was closed, until it is given up', async () => {

@@ -26,15 +26,30 @@ describe('the template of file names', () => {
     await page.context().close();
   });
 
+  it('is kept where the window is closed right after the last key', async () => {
+    const page = await typed('{title}');
+    await expect.poll(() => kept(page)).toHaveLength(1);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('textbox', { name: 'File names' }).fill('{date} {title}');
+    // Nothing that is asked once the page is gone arrives.
+    const asks = `(() => {
+      const before = asked.length;
+      window.dispatchEvent(new Event('beforeunload'));
+      return asked.slice(before).map(({ name, input }) => [name, input]);
+    })()`;
+    expect(await page.evaluate(asks)).toContainEqual(['library.setTemplate', { template: '{date} {title}' }]);
+    await page.context().close();
+  });
+
   it('is not kept as long as parts of it stand for nothing, or nothing is left of it', async () => {
     const page = await typed('{title}');
     await expect.poll(() => kept(page)).toEqual([{ template: '{title}' }]);
-    await page.evaluate(`answers['library.previewNames'] = { names: [], unknown: ['titel'] }`);
+    await page.clock.install();
     const field = page.getByRole('textbox', { name: 'File names' });
     await field.fill('{titel}');
     await page.getByText('{titel} is not a known part: file names stay as they were.').waitFor();
-    // What is shown is asked for at the key, what is kept after it.
-    await expect.poll(async () => (await asked(page, 'library.previewNames')).slice(-2)).toEqual([{ template: '{titel}' }, { template: '{titel}' }]); // prettier-ignore
+    await page.clock.runFor(1500);
     await field.fill('  ');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

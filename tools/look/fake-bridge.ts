@@ -86,7 +86,7 @@ const answers: Answers = {
     }
     return ok(null);
   },
-  'settings.previewFileName': () => ok({ name: 'Interview with Ana 2026-05-03.srt', unknown: [] }),
+  'settings.previewFileName': () => ok({ name: 'Interview with Ana 2026-05-03.srt' }),
   'library.overview': () => ok({ ...libraryOverview, problem: scenario.libraryProblem ?? null }),
   'library.previewNames': () => ok(libraryPreview),
   'forms.read': () => ok({ fields: null }),

@@ -11,5 +11,4 @@ export const libraryOverview: LibraryOverview = {
 
 export const libraryPreview = {
   names: ['2026-11-21 How bees dance.mp4', '2026-11-21 Q3- sales - marketing-.mp3', '2026-11-21 Interview 12.txt'],
-  unknown: [],
 };

@@ -96,15 +96,6 @@ export function stemFrom(values: Readonly<Record<string, string>>, template: str
   return legal(filled.replace(/^[\s_-]+(?=\S)/u, ''));
 }
 
-/** Parts in braces that a template names and that are not among the known ones: they stand for nothing. */
-export function unknownParts(template: string, known: readonly string[]): string[] {
-  const named = [...template.matchAll(/\{([^{}]*)\}/gu)].map(([, name = '']) => name);
-  return [...new Set(named.filter((name) => !known.includes(name)))];
-}
-
-/** What the template of exported files may name. */
-export const exportPartNames = ['title', 'date', 'language'] as const;
-
 /** A file name from a template with `{title}`, `{date}` and `{language}`, as `stemFrom` reads it. */
 export function fileNameFor(parts: FileNameParts, extension: string, template: string): string {
   const values: Readonly<Record<string, string>> = {

@@ -201,7 +201,7 @@ export class FinishedFiles {
     this.#parts.settings.update({ template });
   }
 
-  previewNames(template: string): { names: string[]; unknown: string[] } {
+  previewNames(template: string): { names: string[] } {
     return sampleNames(template, this.#parts.clock.now());
   }
 

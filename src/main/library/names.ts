@@ -1,5 +1,5 @@
 import type { LibraryKind } from '../../bridge/index.ts';
-import { dayOf, legal, numbered, stemFrom, timeOf, unknownParts as partsBeside } from '../export/file-name.ts';
+import { dayOf, legal, numbered, stemFrom, timeOf } from '../export/file-name.ts';
 
 /** What a template may name, and what stands for it. */
 export interface NameParts {
@@ -12,8 +12,6 @@ export interface NameParts {
   /** Milliseconds since the epoch; day and time are the user's own. */
   readonly at: number;
 }
-
-export const namePartNames = ['title', 'kind', 'date', 'time', 'voice', 'language', 'id'] as const;
 
 /** The ending of a sidecar: the longest of those that one stem gets. */
 export const sidecarExtension = 'backlot.json';
@@ -73,6 +71,3 @@ export function freeStem(taken: ReadonlySet<string>, stem: string, extensions: r
     if (extensions.every((extension) => !taken.has(sameName(`${candidate}.${extension}`)))) return candidate;
   }
 }
-
-/** Parts in braces that a template names and that stand for nothing. */
-export const unknownParts = (template: string): string[] => partsBeside(template, namePartNames);

@@ -1,4 +1,4 @@
-import { stemFor, unknownParts, type NameParts } from './names.ts';
+import { stemFor, type NameParts } from './names.ts';
 
 const samples: readonly (Omit<NameParts, 'at'> & { readonly extension: string })[] = [
   { title: 'How bees dance', kind: 'video', voice: 'Amy', language: 'en', remoteId: 1042, extension: 'mp4' },
@@ -6,10 +6,7 @@ const samples: readonly (Omit<NameParts, 'at'> & { readonly extension: string })
   { title: 'Interview 12', kind: 'transcript', voice: null, language: null, remoteId: 9, extension: 'txt' },
 ];
 
-/** Names of a few files as a template would make them at an instant, and the parts of it that stand for nothing. */
-export function sampleNames(template: string, at: number): { names: string[]; unknown: string[] } {
-  return {
-    names: samples.map(({ extension, ...sample }) => `${stemFor({ ...sample, at }, template)}.${extension}`),
-    unknown: unknownParts(template),
-  };
+/** Names of a few files as a template would make them at an instant. */
+export function sampleNames(template: string, at: number): { names: string[] } {
+  return { names: samples.map(({ extension, ...sample }) => `${stemFor({ ...sample, at }, template)}.${extension}`) };
 }

@@ -1,5 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
-import { exportPartNames, fileNameFor, unknownParts } from '../export/file-name.ts';
+import { fileNameFor } from '../export/file-name.ts';
 import type { HandlersOf } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -33,10 +33,7 @@ export function settingsCallHandlers(parts: SettingsCallParts): HandlersOf<'sett
       if ('spendingLimits' in wanted) spendingLimitsChanged();
       if ('speechModelDir' in wanted) speechModelChanged();
     },
-    'settings.previewFileName': ({ template }) => ({
-      name: fileNameFor(sampleExport, 'srt', template),
-      unknown: unknownParts(template, exportPartNames),
-    }),
+    'settings.previewFileName': ({ template }) => ({ name: fileNameFor(sampleExport, 'srt', template) }),
     'settings.chooseSpeechModel': async () => {
       const dir = await dialogs.chooseFolder({ title: 'Choose a folder with a sherpa-onnx model', create: false });
       if (dir === null) return { dir: null, kind: null };

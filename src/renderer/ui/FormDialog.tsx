@@ -21,6 +21,8 @@ interface FormDialogProps {
   readonly action: string;
   readonly busy: string;
   readonly disabled?: boolean;
+  /** Something is in it that was typed before it was opened. */
+  readonly held?: boolean;
   /** Other ways to end it, before the rest of the buttons. */
   readonly beside?: ((run: Run) => ReactNode) | undefined;
   /**
@@ -72,7 +74,7 @@ export function FormDialog(props: FormDialogProps) {
       open
       size={props.size}
       onClose={props.onClose}
-      held={changed}
+      held={changed || props.held}
       title={props.title}
       description={props.description}
       footer={

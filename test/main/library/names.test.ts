@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { libraryKind } from '../../../src/bridge/index.ts';
+import { libraryKind, libraryPartNames, unknownParts } from '../../../src/bridge/index.ts';
 import {
   freeStem,
-  namePartNames,
   numberedStem,
   ownStem,
   sameName,
   sidecarExtension,
   stemFor,
-  unknownParts,
 } from '../../../src/main/library/names.ts';
 
 const at = new Date(2026, 4, 3, 14, 5).getTime();
@@ -32,7 +30,10 @@ const text = fc.oneof(
   ),
 );
 const template = fc
-  .array(fc.oneof(fc.constantFrom(...namePartNames.map((name) => `{${name}}`)), text), { minLength: 1, maxLength: 6 })
+  .array(fc.oneof(fc.constantFrom(...libraryPartNames.map((name) => `{${name}}`)), text), {
+    minLength: 1,
+    maxLength: 6,
+  })
   .map((pieces) => pieces.join(''));
 
 /** Rules that a name breaks on Windows, macOS or Linux. */
@@ -74,7 +75,11 @@ describe('names of finished files', () => {
   });
 
   it('name the parts that stand for nothing', () => {
-    expect(unknownParts('{title} {Titel} {} {id}{constructor}')).toEqual(['Titel', '', 'constructor']);
+    expect(unknownParts('{title} {Titel} {} {id}{constructor}', libraryPartNames)).toEqual([
+      'Titel',
+      '',
+      'constructor',
+    ]);
   });
 
   it('are legal everywhere, whatever title, voice and template say', () => {

@@ -6,6 +6,7 @@ import { AddByNumber } from '../creations/index.ts';
 export function AddClip({ onClose }: { readonly onClose: () => void }) {
   return (
     <AddByNumber
+      form="clip-add"
       title={texts.addTitle}
       hint={texts.addHint}
       label={texts.number}

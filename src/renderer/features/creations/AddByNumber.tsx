@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useKeptDialog } from '../../app/kept-dialog.ts';
 import { Field, FormDialog, TextInput } from '../../ui/index.ts';
 import { numberOf } from './remote-number.ts';
 
 interface AddByNumberProps {
+  /** As `useKeptDialog` takes it. */
+  readonly form: string;
   readonly title: string;
   readonly hint: string;
   /** What the number is called. */
@@ -18,19 +21,24 @@ interface AddByNumberProps {
   readonly children?: ReactNode;
 }
 
+const nothing = { number: '' };
+
 /** Takes up something that only the service has: it has no list of these. */
 export function AddByNumber(props: AddByNumberProps) {
-  const { title, hint, label, numberHint, needed, action, busy, onAdd, onClose, children } = props;
-  const [number, setNumber] = useState('');
+  const { form, title, hint, label, numberHint, needed, action, busy, onAdd, onClose, children } = props;
+  const kept = useKeptDialog(form, nothing, onClose);
+  const { number } = kept.fields;
   const remoteId = numberOf(number);
+  if (!kept.ready) return null;
   return (
     <FormDialog
       title={title}
       description={hint}
       action={action}
       busy={busy}
-      onSubmit={(isShown) => (remoteId === null ? null : onAdd(remoteId, isShown))}
-      onClose={onClose}
+      onSubmit={(isShown) => (remoteId === null ? null : kept.doing(onAdd(remoteId, isShown)))}
+      held={kept.held}
+      onClose={kept.onClose}
     >
       {(tried) => (
         <>
@@ -42,7 +50,7 @@ export function AddByNumber(props: AddByNumberProps) {
                 inputMode="numeric"
                 autoComplete="off"
                 value={number}
-                onChange={(event) => setNumber(event.target.value)}
+                onChange={(event) => kept.change({ number: event.target.value })}
               />
             )}
           </Field>

@@ -46,7 +46,7 @@ export function CreationMenu(props: CreationMenuProps) {
           { ...removal(kind, [made]), disabled: !removable },
         ]}
       />
-      {renaming && <RenameDialog title={title} onRename={onRename} onClose={() => setRenaming(false)} />}
+      {renaming && <RenameDialog id={made.id} title={title} onRename={onRename} onClose={() => setRenaming(false)} />}
     </>
   );
 }

@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useKeptDialog } from '../../app/kept-dialog.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
 import { Field, FormDialog, TextInput } from '../../ui/index.ts';
 
 interface RenameDialogProps {
+  /** Of what is renamed. */
+  readonly id: string;
   /** Of the dialog. */
   readonly heading?: string;
   readonly hint?: string;
@@ -19,11 +22,16 @@ interface RenameDialogProps {
   readonly beside?: (run: (work: () => Promise<unknown>) => void) => ReactNode;
 }
 
+/** Null: the title as it is. */
+const unchanged = { title: null as string | null };
+
 /** Asks for another title of something. */
 export function RenameDialog(props: RenameDialogProps) {
   const { heading = texts.renameTitle, label = texts.title, needed = texts.titleNeeded, longest = 200 } = props;
-  const [title, setTitle] = useState(props.title);
+  const kept = useKeptDialog(`rename/${props.id}`, unchanged, props.onClose);
+  const title = kept.fields.title ?? props.title;
   const empty = title.trim() === '';
+  if (!kept.ready) return null;
   return (
     <FormDialog
       title={heading}
@@ -31,9 +39,10 @@ export function RenameDialog(props: RenameDialogProps) {
       action={texts.renameAction}
       busy={texts.renaming}
       disabled={empty}
+      held={kept.held}
       beside={props.beside}
-      onSubmit={() => props.onRename(title.trim())}
-      onClose={props.onClose}
+      onSubmit={() => kept.doing(props.onRename(title.trim()))}
+      onClose={kept.onClose}
     >
       {() => (
         <Field label={label} errors={empty ? [needed] : []}>
@@ -44,7 +53,7 @@ export function RenameDialog(props: RenameDialogProps) {
               maxLength={longest}
               value={title}
               onFocus={(event) => event.target.select()}
-              onChange={(event) => setTitle(event.target.value)}
+              onChange={(event) => kept.change({ title: event.target.value })}
             />
           )}
         </Field>

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type AppError, fetchedKinds, type LibraryOverview } from '../../../bridge/index.ts';
+import {
+  type AppError,
+  fetchedKinds,
+  type LibraryOverview,
+  libraryPartNames,
+  unknownParts,
+} from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import {
@@ -110,13 +116,10 @@ const withoutAction = ({ action: _here, ...words }: AppError): AppError => words
 function Template({ kept, change }: { readonly kept: string; readonly change: Change }) {
   const [template, setTemplate] = useDraft(kept, (typed) => {
     const wanted = typed.trim();
-    if (wanted === '') return;
-    void change(async () => {
-      const { unknown } = await ask('library.previewNames', { template: wanted });
-      if (unknown.length === 0) await ask('library.setTemplate', { template: wanted });
-    });
+    if (wanted === '' || unknownParts(wanted, libraryPartNames).length > 0) return;
+    void change(() => ask('library.setTemplate', { template: wanted }));
   });
-  const [preview, setPreview] = useState<{ names: string[]; unknown: string[] }>({ names: [], unknown: [] });
+  const [preview, setPreview] = useState<{ names: string[] }>({ names: [] });
   const empty = template.trim() === '';
   useEffect(() => {
     let stale = false;
@@ -128,11 +131,8 @@ function Template({ kept, change }: { readonly kept: string; readonly change: Ch
       stale = true;
     };
   }, [template]);
-  const errors = empty
-    ? [texts.templateNeeded]
-    : preview.unknown.length > 0
-      ? [texts.unknownParts(preview.unknown)]
-      : [];
+  const unknown = unknownParts(template, libraryPartNames);
+  const errors = empty ? [texts.templateNeeded] : unknown.length > 0 ? [texts.unknownParts(unknown)] : [];
   return (
     <section aria-label={texts.template} className="flex flex-col gap-2">
       <Field label={texts.template} hint={texts.templateHint} errors={errors}>

@@ -8,6 +8,7 @@ import { RenameDialog } from '../creations/index.ts';
 export function RenameFile({ item, onClose }: { readonly item: LibraryItem; readonly onClose: () => void }) {
   return (
     <RenameDialog
+      id={item.id}
       heading={texts.renameTitle}
       hint={texts.renameHint}
       title={item.title}

@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useKeptDialog } from '../../app/kept-dialog.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { Field, FormDialog, TextInput } from '../../ui/index.ts';
 
 interface PresetNameDialogProps {
+  /** As `useKeptDialog` takes it. */
+  readonly form: string;
   readonly title: string;
   readonly description?: ReactNode;
   readonly action: string;
@@ -13,18 +16,23 @@ interface PresetNameDialogProps {
 /** Longest name of a preset in UTF-16 code units (`presets.create`). */
 const longest = 255;
 
+const nothing = { name: '' };
+
 /** Asks what a new preset is called. */
-export function PresetNameDialog({ title, description, action, onName, onClose }: PresetNameDialogProps) {
-  const [name, setName] = useState('');
+export function PresetNameDialog({ form, title, description, action, onName, onClose }: PresetNameDialogProps) {
+  const kept = useKeptDialog(form, nothing, onClose);
+  const { name } = kept.fields;
   const empty = name.trim() === '';
+  if (!kept.ready) return null;
   return (
     <FormDialog
       title={title}
       description={description}
       action={action}
       busy={texts.making}
-      onSubmit={() => (empty ? null : onName(name.trim()))}
-      onClose={onClose}
+      onSubmit={() => (empty ? null : kept.doing(onName(name.trim())))}
+      held={kept.held}
+      onClose={kept.onClose}
     >
       {(tried) => (
         <Field label={texts.name} errors={tried && empty ? [texts.nameNeeded] : []}>
@@ -34,7 +42,7 @@ export function PresetNameDialog({ title, description, action, onName, onClose }
               dir="auto"
               maxLength={longest}
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => kept.change({ name: event.target.value })}
             />
           )}
         </Field>

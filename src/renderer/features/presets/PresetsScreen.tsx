@@ -67,6 +67,7 @@ export function PresetsScreen() {
       )}
       {making && (
         <PresetNameDialog
+          form="preset-new"
           title={texts.createTitle}
           description={texts.createText}
           action={texts.createAction}

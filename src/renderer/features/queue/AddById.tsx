@@ -21,6 +21,7 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<AddKind>('faceless');
   return (
     <AddByNumber
+      form="queue-add"
       title={texts.title}
       hint={texts.text}
       label={texts.number}

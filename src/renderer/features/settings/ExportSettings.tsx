@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { exportPartNames, unknownParts } from '../../../bridge/name-templates.ts';
 import type { Settings } from '../../../bridge/settings.ts';
 import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
@@ -86,13 +87,9 @@ function FileNames({ settings: { fileNameTemplate }, change }: ExportSettingsPro
   const field = useRef<HTMLInputElement>(null);
   const [template, setTemplate] = useDraft(fileNameTemplate, (text) => {
     const wanted = text.trim();
-    if (wanted === '') return;
-    void attempt(async () => {
-      const { unknown } = await ask('settings.previewFileName', { template: wanted });
-      if (unknown.length === 0) await change({ fileNameTemplate: wanted });
-    });
+    if (wanted !== '' && unknownParts(wanted, exportPartNames).length === 0) void change({ fileNameTemplate: wanted });
   });
-  const [preview, setPreview] = useState<{ name: string; unknown: string[] } | null>(null);
+  const [preview, setPreview] = useState<{ name: string } | null>(null);
   useEffect(() => {
     let stale = false;
     void attempt(async () => {
@@ -111,7 +108,7 @@ function FileNames({ settings: { fileNameTemplate }, change }: ExportSettingsPro
     input?.focus();
   };
   const empty = template.trim() === '';
-  const unknown = preview?.unknown ?? [];
+  const unknown = unknownParts(template, exportPartNames);
   const errors = empty
     ? [settingsTexts.templateEmpty]
     : unknown.length > 0

@@ -201,6 +201,7 @@ export function TranscriptionsScreen() {
       )}
       {asked?.what === 'rename' && single && (
         <RenameDialog
+          id={single.id}
           heading={texts.renameTitle}
           title={single.title}
           onRename={(title) => ask('transcriptions.rename', { id: single.id, title })}

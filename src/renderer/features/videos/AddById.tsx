@@ -11,6 +11,7 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<'faceless' | 'b-roll'>('faceless');
   return (
     <AddByNumber
+      form="video-add"
       title={texts.byIdTitle}
       hint={texts.byIdHint}
       label={texts.byIdNumber}

@@ -5,6 +5,7 @@ import { type DraftType, type Preset, shapeOf, usualShape } from '../../../bridg
 import { maxTitleLength } from '../../../bridge/drafts.ts';
 import { aspectRatios } from '../../../contract/index.ts';
 import { useCollection, useCommand } from '../../app/index.ts';
+import { useKeptDialog } from '../../app/kept-dialog.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { loadedOnce } from '../../app/loaded-once.ts';
 import { ask } from '../../bridge.ts';
@@ -25,12 +26,14 @@ function LoadedPicture({ type }: { readonly type: DraftType }) {
 
 /** The one that the last new video began with; empty: none. */
 const lastUsed = { presetId: '' };
+const untitled = { title: '' };
 
 /** Asks what a new video shows and which preset it begins with, and opens its editor. */
 export function NewVideo({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [type, setType] = useState<DraftType>('ai-visuals');
-  const [title, setTitle] = useState('');
+  const typed = useKeptDialog('new-video-title', untitled, onClose);
+  const { title } = typed.fields;
   const { rows } = useCollection('drafts');
   const [usual] = useState(() => usualShape(rows));
   const [chosenShape, setShape] = useState<(typeof aspectRatios)[number] | null>(null);
@@ -54,6 +57,7 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
     if (begun.left.length > 0) toast({ tone: 'info', title: texts.presetLeft(namesOf(new Set(begun.left))) });
     if (isShown()) void navigate(`/videos/${begun.draftId}`);
   };
+  if (!typed.ready) return null;
   return (
     <FormDialog
       size="lg"
@@ -61,8 +65,9 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
       description={texts.newHint}
       action={texts.create}
       busy={texts.creating}
-      onSubmit={(isShown) => (gone ? null : create(isShown))}
-      onClose={onClose}
+      onSubmit={(isShown) => (gone ? null : typed.doing(create(isShown)))}
+      held={typed.held}
+      onClose={typed.onClose}
     >
       {() => (
         <>
@@ -73,7 +78,7 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
                 dir="auto"
                 maxLength={maxTitleLength}
                 value={title}
-                onChange={(event) => setTitle(event.target.value)}
+                onChange={(event) => typed.change({ title: event.target.value })}
               />
             )}
           </Field>

@@ -259,6 +259,7 @@ export function VideosScreen() {
       {asked?.what === 'by-id' && <AddById onClose={close} />}
       {asked?.what === 'rename' && (
         <RenameDialog
+          id={asked.draft.id}
           heading={texts.renameTitle}
           {...(asked.draft.remoteId !== null && { hint: editorTexts.titleHere })}
           title={asked.draft.title}

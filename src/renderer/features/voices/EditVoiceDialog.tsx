@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallOutput, VoiceClone } from '../../../bridge/index.ts';
-import { useKeptForm } from '../../app/kept-form.ts';
+import { useKeptDialog } from '../../app/kept-dialog.ts';
 import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
@@ -35,7 +35,8 @@ export function EditVoiceDialog({ clone, wanted, onClose }: EditVoiceDialogProps
     gender: genderOf(wanted.gender),
     description: wanted.description ?? '',
   });
-  const { fields: changed, ready, change, clear } = useKeptForm(`voice-edit/${clone.id}`, unchanged);
+  const kept = useKeptDialog(`voice-edit/${clone.id}`, unchanged, onClose);
+  const { fields: changed, ready, change } = kept;
   const draft: VoiceEdit = {
     name: changed.name ?? before.name,
     gender: changed.gender ?? before.gender,
@@ -59,15 +60,15 @@ export function EditVoiceDialog({ clone, wanted, onClose }: EditVoiceDialogProps
       action={commonTexts.save}
       busy={texts.saving}
       disabled={Object.keys(wrong).length > 0}
+      held={kept.held}
       onSubmit={() =>
         gender === null
           ? null
-          : ask('voiceClones.update', { id: clone.id, name, gender, description: draft.description.trim() || null })
+          : kept.doing(
+              ask('voiceClones.update', { id: clone.id, name, gender, description: draft.description.trim() || null }),
+            )
       }
-      onClose={() => {
-        clear();
-        onClose();
-      }}
+      onClose={kept.onClose}
     >
       {(_tried, error) => (
         <VoiceFields {...draft} limits={editLimits} errors={{ ...fieldErrors(error), ...wrong }} onChange={change} />

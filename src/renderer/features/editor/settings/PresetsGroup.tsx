@@ -54,6 +54,7 @@ export function PresetsGroup({ session, draftId }: { readonly session: DraftSess
       </Link>
       {saving && (
         <PresetNameDialog
+          form={`preset-of/${draftId}`}
           title={texts.presetTitle}
           action={commonTexts.save}
           onName={save}
