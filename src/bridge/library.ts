@@ -67,6 +67,8 @@ export const libraryItem = z.object({
   subjectId: z.string().nullable(),
   /** Why it is held, has failed, or waits. */
   problem: appError.nullable(),
+  /** It was kept once and is not here: the user may know where it is, also while it is fetched anew. */
+  locatable: z.boolean(),
   /** Plays or shows it; null for texts and for what is not here. */
   mediaUrl: z.string().nullable(),
   mediaKind: z.enum(['audio', 'video', 'image']).nullable(),

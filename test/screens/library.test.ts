@@ -129,3 +129,17 @@ it('says once that its folder is missing, also when that is to be read again', a
   expect(await page.locator('.toasts > li').count()).toBe(0);
   await page.context().close();
 });
+
+it('a file that is fetched anew, or could not be, can still be pointed to', async () => {
+  const [first, ...rest] = files;
+  const failed = first && { ...first, state: 'failed' as const, locatable: true };
+  const page = await screens.open('/library', { library: failed ? [failed, ...rest] : [] });
+  await page.getByRole('button', { name: `Actions for ${first?.title}` }).click();
+  await page
+    .getByRole('menuitem', { name: 'Try again' })
+    .or(page.getByRole('menuitem', { name: 'Download' }))
+    .waitFor();
+  await page.getByRole('menuitem', { name: 'Locate…' }).click();
+  await expect.poll(() => asked(page, 'library.locate')).toEqual([{ id: first?.id }]);
+  await page.context().close();
+});

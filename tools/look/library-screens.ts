@@ -30,6 +30,7 @@ const file = (id: string, over: Partial<LibraryItem>): LibraryItem => ({
   excerpt: null,
   subjectId: null,
   problem: null,
+  locatable: over.state === 'missing',
   mediaUrl: null,
   mediaKind: 'video',
   createdAt: now - day,

@@ -249,10 +249,10 @@ export class Downloads {
   }
 }
 
-/** Where a file comes from, with the name that the file had here, so that it gets this name again. */
+/** Where a file comes from, with what it was here, so that it gets its name again and can still be pointed to. */
 function sourceAnew({ source, kept }: LibraryRecord): LibraryRecord['source'] {
   if (source === null || kept === null) return source;
-  return { ...source, formerStem: basename(kept.path, extname(kept.path)) };
+  return { ...source, formerStem: basename(kept.path, extname(kept.path)), former: kept };
 }
 
 const steady = (clock: Clock): number => clock.steady?.() ?? clock.now();

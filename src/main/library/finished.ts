@@ -237,14 +237,15 @@ export class FinishedFiles {
 
   /** Asks for a missing file: it must hold exactly what was kept. Null when nothing was chosen. */
   async locate(id: string): Promise<string | null> {
-    const { kept } = this.#shelf.required(id);
+    const sought = this.#shelf.sought(id);
+    const { kept } = sought;
     const name = basename(kept.path);
     const extension = extname(name).slice(1);
     const [path] = await this.#parts.dialogs.chooseFiles({ title: `Where is ${name}?`, extensions: [extension] });
     if (path === undefined) return null;
     if (!(await isSameContent(path, kept, (file) => this.#parts.media.hashFile(file))))
       throw new Refusal(anotherFile(name));
-    this.#shelf.found(id, path);
+    await this.#shelf.found(id, sought, path);
     return path;
   }
 

@@ -86,7 +86,8 @@ async function check(record: LibraryRecord, part: PartFile, parts: KeepParts, pl
   await beside(sidecarExtension, sidecarBytes(sidecarOf(after, parts.now)));
   await syncFolder(folder);
   // Its words are in the captions now.
-  return { ...after, source: record.source === null ? null : { ...record.source, transcript: null } };
+  const source = record.source === null ? null : { ...record.source, transcript: null };
+  return { ...after, source: withoutFormer(source) };
 }
 
 /** Whether nothing is there for certain; a disk that does not answer is something else. */
@@ -150,6 +151,13 @@ async function textsBeside(
   const words = record.source?.transcript?.words ?? [];
   if (words.length === 0) return [];
   return [{ extension: 'srt', bytes: await textOf(record, 'srt', captions) }];
+}
+
+/** It is here again: what it was before is of no use any more. */
+export function withoutFormer(source: LibraryRecord['source']): LibraryRecord['source'] {
+  if (source === null) return null;
+  const { former: _gone, ...rest } = source;
+  return rest;
 }
 
 /** What is here of a file that will not be kept. */

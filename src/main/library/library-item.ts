@@ -7,6 +7,13 @@ function mediaKindOf({ durationS, hasVideo }: NonNullable<KeptFile['media']>): L
   return hasVideo ? 'video' : 'audio';
 }
 
+/** What was kept and is not here, also while it is fetched anew; null for everything else. */
+export function missingFile({ state, kept, source }: LibraryRecord): KeptFile | null {
+  if (state === 'removed') return null;
+  if (kept === null) return source?.former ?? null;
+  return kept.missing ? kept : null;
+}
+
 /** A file as the user sees it. `progress` is there while it comes. Null for what was taken from the list. */
 export function libraryItem(record: LibraryRecord, progress: LibraryItem['progress']): LibraryItem | null {
   const { about, kept, state, part } = record;
@@ -34,6 +41,7 @@ export function libraryItem(record: LibraryRecord, progress: LibraryItem['progre
     excerpt: about.excerpt,
     subjectId: about.subjectId,
     problem: record.problem,
+    locatable: missingFile(record) !== null,
     mediaUrl: isHere && mediaKind !== null ? `app-media://library/${record.id}` : null,
     mediaKind,
     createdAt: record.createdAt,

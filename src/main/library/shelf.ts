@@ -11,7 +11,8 @@ import { systemCode } from '../system-code.ts';
 import { copyOut } from './copy-out.ts';
 import { diskProblem } from './disk-problem.ts';
 import type { Downloads } from './downloads.ts';
-import { libraryItem } from './library-item.ts';
+import { libraryItem, missingFile } from './library-item.ts';
+import { withoutFormer } from './keep.ts';
 import { freeStem, numberedStem, ownStem, sameName, sidecarExtension, stemFor } from './names.ts';
 import { renameSet, takenNames, writeWhole } from './place.ts';
 import { sidecarBytes, sidecarOf } from './sidecars.ts';
@@ -23,6 +24,13 @@ interface ShelfParts {
   readonly downloads: () => Downloads;
   readonly template: () => string;
   readonly trash: FileTrash | null;
+}
+
+/** A file that the user looks for. */
+interface SoughtFile {
+  readonly kept: KeptFile;
+  /** When it was kept; null while it is fetched anew. */
+  readonly keptAt: number | null;
 }
 
 /** The list of finished files, and what the user does with them. */
@@ -69,10 +77,31 @@ export class Shelf {
     return { record, kept: record.kept };
   }
 
-  /** The user pointed to a missing file. @throws Refusal where it was taken off the list meanwhile */
-  found(id: string, path: string): void {
-    const { record, kept } = this.required(id);
-    this.#parts.rows.save({ ...record, kept: { ...kept, path, beside: [], hasSidecar: false, missing: false } });
+  /** What the user may point to: as it was kept, also while it is fetched anew. @throws Refusal */
+  sought(id: string): SoughtFile {
+    const record = this.#parts.rows.get(id);
+    const kept = (record === null ? null : missingFile(record)) ?? this.required(id).kept;
+    return { kept, keptAt: record?.keptAt ?? null };
+  }
+
+  /**
+   * The user pointed to a missing file: it is fetched no more. One that came meanwhile stays.
+   * @throws Refusal where it was taken off the list meanwhile
+   */
+  async found(id: string, { kept, keptAt }: SoughtFile, path: string): Promise<void> {
+    const { rows } = this.#parts;
+    if (rows.get(id)?.kept === null) await this.#parts.downloads().stop([id]);
+    const record = rows.get(id);
+    if (record === null || record.state === 'removed') throw new Refusal(unknownFile);
+    if (record.kept !== null && record.keptAt !== keptAt) return;
+    rows.save({
+      ...record,
+      state: 'kept',
+      source: withoutFormer(record.source),
+      problem: null,
+      kept: { ...kept, path, beside: [], hasSidecar: false, missing: false },
+      keptAt: record.keptAt ?? this.#parts.clock.now(),
+    });
     this.changed([id]);
   }
 

@@ -65,8 +65,12 @@ export const libraryRecord = z.object({
   /** Null for what was found. */
   source: wanted
     .pick({ url: true, transcript: true })
-    // The name, without extension, of what is fetched anew: the user's own, or one that the template gave.
-    .extend({ formerStem: z.string().optional() })
+    .extend({
+      // The name, without extension, of what is fetched anew: the user's own, or one that the template gave.
+      formerStem: z.string().optional(),
+      // What is fetched anew as it was kept: whoever finds it can still point to it.
+      former: keptFile.optional(),
+    })
     .nullable(),
   part: partFile.nullable(),
   kept: keptFile.nullable(),

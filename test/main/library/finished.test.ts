@@ -489,6 +489,53 @@ describe('the list', () => {
     expect(at.desk.finished.path(id)).toBe(elsewhere);
   });
 
+  it('takes what the user points to also while it is fetched anew, and after that failed, and fetches it no more', async () => {
+    const id = await one();
+    const elsewhere = join(at.folder, 'elsewhere.mp4');
+    await rename(inFolder('How bees dance.mp4'), elsewhere);
+    await at.desk.finished.rebuild();
+    at.desk.dialogs.files = [elsewhere];
+    at.server.misdeeds.push({ kind: 'stall', afterBytes: 60_000 });
+    await at.desk.finished.fetch([id]);
+    await at.desk.until(([item]) => (item?.progress?.receivedBytes ?? 0) > 0);
+    expect(at.desk.finished.list()).toMatchObject([{ state: 'fetching', locatable: true }]);
+    await at.desk.finished.locate(id);
+    expect(at.desk.finished.list()).toMatchObject([{ state: 'kept', locatable: false, title: 'elsewhere' }]);
+    expect((await files()).filter((name) => name.endsWith('.part'))).toEqual([]);
+
+    await rename(elsewhere, join(at.folder, 'further.mp4'));
+    await at.desk.finished.rebuild();
+    at.server.bytes = Buffer.from('<html>Sign in</html>');
+    at.desk.renewal = { url: at.server.url() };
+    await at.desk.finished.fetch([id]);
+    await at.desk.until(([item]) => item?.state === 'failed');
+    // Also by the next run.
+    await at.desk.close();
+    await at.desk.open();
+    expect(at.desk.finished.list()).toMatchObject([{ state: 'failed', locatable: true }]);
+    at.desk.dialogs.files = [join(at.folder, 'further.mp4')];
+    await at.desk.finished.locate(id);
+    expect(at.desk.finished.list()).toMatchObject([{ id, state: 'kept', locatable: false, problem: null }]);
+    expect(at.desk.finished.path(id)).toBe(join(at.folder, 'further.mp4'));
+  });
+
+  it('keeps what was fetched while the user pointed to it', async () => {
+    const id = await one();
+    const elsewhere = join(at.folder, 'elsewhere.mp4');
+    await rename(inFolder('How bees dance.mp4'), elsewhere);
+    await at.desk.finished.rebuild();
+    at.desk.dialogs.files = [elsewhere];
+    const choose = at.desk.dialogs.chooseFiles.bind(at.desk.dialogs);
+    at.desk.dialogs.chooseFiles = async () => {
+      await at.desk.finished.fetch([id]);
+      await at.desk.kept();
+      return choose();
+    };
+    await at.desk.finished.locate(id);
+    expect(at.desk.finished.list()).toMatchObject([{ state: 'kept', locatable: false }]);
+    expect(at.desk.finished.path(id)).toBe(inFolder('How bees dance.mp4'));
+  });
+
   it('stays off the list when it was taken off while the user pointed to it', async () => {
     const id = await one();
     const elsewhere = join(at.folder, 'elsewhere.mp4');

@@ -35,7 +35,7 @@ export const routeOf = ({ kind, subjectId }: LibraryItem): string | null =>
 /** Everything that can be done with a file in its state. */
 export function FileMenu({ item, onAsk }: FileMenuProps) {
   const navigate = useNavigate();
-  const { id, state, title, mediaUrl, mediaKind } = item;
+  const { id, title, mediaUrl, mediaKind } = item;
   const route = routeOf(item);
   const items: (MenuItem | 'separator' | false)[] = [
     mediaUrl !== null && {
@@ -54,7 +54,7 @@ export function FileMenu({ item, onAsk }: FileMenuProps) {
       onSelect: () => fetchFiles([id]),
     },
     comes(item) && { label: texts.stop, icon: CircleStop, onSelect: () => stopFiles([id]) },
-    state === 'missing' && {
+    item.locatable && {
       label: texts.locate,
       icon: Search,
       onSelect: () => void attempt(() => ask('library.locate', { id })),

@@ -25,6 +25,7 @@ const item = (id: string, over: Partial<LibraryItem> = {}): LibraryItem => ({
   excerpt: null,
   subjectId: null,
   problem: null,
+  locatable: false,
   mediaUrl: null,
   mediaKind: 'video',
   createdAt: now - hour,
