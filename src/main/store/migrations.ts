@@ -174,6 +174,18 @@ export function changeRows(connection: DatabaseSync, taken: number): void {
   for (const step of steps) connection.exec(step);
 }
 
+/** The tables that a store has after so many steps. */
+export function tablesAfter(taken: number): ReadonlySet<string> {
+  const connection = new DatabaseSync(':memory:');
+  try {
+    for (const step of migrations.slice(0, taken)) connection.exec(step);
+    const rows = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+    return new Set(rows.map((row) => String(row['name'])));
+  } finally {
+    connection.close();
+  }
+}
+
 /** Whether a store has tables of an earlier version. */
 export function isOlder(path: string): boolean {
   if (!existsSync(path)) return false;

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Database } from '../database.ts';
-import { changeRows } from '../migrations.ts';
+import { changeRows, tablesAfter } from '../migrations.ts';
 import { SettingsRows } from '../settings-rows.ts';
 import { isBusy, isFull, isOfDisk } from '../store-problem.ts';
 import { askBeforeGoingOn, askBeforeSending } from './ask-before-sending.ts';
@@ -121,8 +121,11 @@ function readInto(target: DatabaseSync, store: string, texts: Texts): Read {
     source = new DatabaseSync(store, { readOnly: true, timeout: patienceMs });
     // A file that lost all it had says 0, as if it were older than every step.
     taken = Number(source.prepare('PRAGMA user_version').get()?.['user_version']) || null;
+    const had = taken === null ? null : tablesAfter(taken);
     for (const table of tables) {
-      if (put(target, source, table, { entries, texts })) whole.add(table);
+      // What its version did not have yet is not missing.
+      if (had?.has(table) === false && !hasTable(source, table)) whole.add(table);
+      else if (put(target, source, table, { entries, texts })) whole.add(table);
       else complete = false;
     }
   } catch (error) {
@@ -145,6 +148,9 @@ function tablesOf(connection: DatabaseSync): string[] {
     .all()
     .map((row) => String(row['name']));
 }
+
+const hasTable = (connection: DatabaseSync, table: string): boolean =>
+  connection.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table) !== undefined;
 
 /** Puts what can be read of a table over what the copy has of it; whether that is all there was. */
 function put(

@@ -131,6 +131,31 @@ describe('a damaged store', () => {
     expect(new JobRows(bench.db).visible()).toMatchObject([{ id: 'unwatched' }]);
   });
 
+  it('of any earlier version, of which all can be read, is complete: what that did not have yet is not missing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: migrations.length }), (steps) => {
+        recovered(() => {
+          rmSync(bench.path);
+          const old = new DatabaseSync(bench.path);
+          old.exec(`${migrations.slice(0, steps).join(';')}; PRAGMA user_version = ${steps}`);
+          old.close();
+        });
+        expect(told()).toMatchObject({ complete: true });
+      }),
+      { numRuns: 8, examples: [[1], [migrations.length - 1]] },
+    );
+  });
+
+  it('of an earlier version that lost a table which that had is not complete', () => {
+    recovered(() => {
+      rmSync(bench.path);
+      const old = new DatabaseSync(bench.path);
+      old.exec(`${migrations.slice(0, 7).join(';')}; PRAGMA user_version = 7; DROP TABLE videos`);
+      old.close();
+    });
+    expect(told()).toMatchObject({ complete: false });
+  });
+
   it('that is empty changes nothing of what its copy says was ordered', () => {
     const ordered = { overlay: 'vhs', captionEffect: null, watermark: null, sceneTexts: null } as const;
     const row = { imagesFrom: null, madeFrom: 'a print', estimate: null, assets: [], file: null, ordered };
