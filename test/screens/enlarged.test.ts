@@ -215,6 +215,25 @@ describe('at 200 % in a window of 900 by 600', () => {
     await page.context().close();
   });
 
+  it.each(['Script', 'Scenes'])(
+    '%s, that had the keyboard below a dialog while the window was enlarged, has it again, and room',
+    async (name) => {
+      const script = `answers['drafts.read'] = ${JSON.stringify(draft)};`;
+      const page = await screens.open('/videos/d1', { drafts }, script, { viewport: { width: 900, height: 600 } });
+      const before = page.getByRole(name === 'Script' ? 'textbox' : 'tab', { name });
+      await before.click();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+      await page.setViewportSize(viewport);
+      await page.waitForTimeout(300);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await before.and(page.locator(':focus')).count()).toBe(1);
+      expect(await page.getByRole('complementary', { name: 'Side panel' }).count()).toBe(name === 'Script' ? 0 : 1);
+      await page.context().close();
+    },
+  );
+
   it('dropped files are looked through, and what they cost is in sight on its button', async () => {
     const page = await screens.open('/', { staged: stagedItems }, '', { viewport });
     await page.getByRole('button', { name: /to transcribe$/ }).click();

@@ -24,12 +24,7 @@ import { ScriptEditor } from './ScriptEditor.tsx';
 import { ScriptFoot } from './ScriptFoot.tsx';
 import { type PanelTab, SidePanel } from './SidePanel.tsx';
 import { useVideoOptions } from './settings/use-video-options.ts';
-
-/** In a window that is enlarged so far, the panel takes all of the width: the script is what one comes for. */
-const overScript = '(max-width: 560px)';
-const isOverScript = (): boolean => matchMedia(overScript).matches;
-/** The panel, and what may have been opened from it. */
-const inPanel = 'aside, dialog, [data-radix-popper-content-wrapper]';
+import { isOverScript, useSidePanel } from './use-side-panel.ts';
 
 interface DraftEditorProps {
   readonly session: DraftSession;
@@ -48,17 +43,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
   const [answer, setAnswer] = useState(notPlanned);
   const [find, setFind] = useState<WantedField | null>(null);
   const looked = useKeptForm('script-find', emptyQuery, 'view');
-  const [panelOpen, setPanelOpen] = useState(() => !isOverScript());
-  useEffect(() => {
-    const width = matchMedia(overScript);
-    const giveRoom = (): void => {
-      if (!width.matches || document.activeElement?.closest(inPanel)) return;
-      // Before it is drawn: a script that is hidden loses the keyboard, and what is typed next would be taken for keys.
-      flushSync(() => setPanelOpen(false));
-    };
-    width.addEventListener('change', giveRoom);
-    return () => width.removeEventListener('change', giveRoom);
-  }, []);
+  const [panelOpen, setPanelOpen] = useSidePanel();
   const [tab, setTab] = useState<PanelTab>(draft.remote?.url ? 'video' : 'settings');
   // What is missing is marked from the first try on: a new draft is not full of reproaches.
   const [tried, setTried] = useState(false);
@@ -75,13 +60,16 @@ export function DraftEditor({ session }: DraftEditorProps) {
     setPanelOpen(true);
     setTab('settings');
   };
-  const show = useCallback((problem: VideoProblem): void => {
-    setTried(true);
-    setPanelOpen(!(isOverScript() && problem.field?.startsWith('script')));
-    setTab(problem.field === 'finish.sceneTexts' ? 'video' : 'settings');
-    // Another one each time, as it may be the same again.
-    setWanted({ ...problem });
-  }, []);
+  const show = useCallback(
+    (problem: VideoProblem): void => {
+      setTried(true);
+      setPanelOpen(!(isOverScript() && problem.field?.startsWith('script')));
+      setTab(problem.field === 'finish.sceneTexts' ? 'video' : 'settings');
+      // Another one each time, as it may be the same again.
+      setWanted({ ...problem });
+    },
+    [setPanelOpen],
+  );
   const body = useRef<HTMLDivElement>(null);
   const watch = (): void => {
     flushSync(() => {
@@ -99,7 +87,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
   const voice = options?.voices.find(({ id }) => id === draft.settings.voiceId) ?? null;
   const toScript = useCallback((): void => {
     if (isOverScript()) flushSync(() => setPanelOpen(false));
-  }, []);
+  }, [setPanelOpen]);
   const look = useCallback(
     (field: WantedField): void => {
       toScript();
