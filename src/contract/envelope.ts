@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answeredCode } from './lenient.ts';
 
 /** Every successful answer (specification, "General conventions" 1). Read leniently: only `data` is needed. */
 export const envelope = z.looseObject({
@@ -17,7 +18,7 @@ export const errorBody = z.looseObject({
     .catch(undefined),
   error: z
     .looseObject({
-      code: z.union([z.string(), z.number().transform(String)]).nullish(),
+      code: answeredCode,
       status: z.unknown().optional(),
       required: z.number().nullish(),
       available: z.number().nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answeredId } from './ids-and-pages.ts';
-import { answeredList, answeredNumber } from './lenient.ts';
+import { answeredCode, answeredList, answeredNumber, answeredReason } from './lenient.ts';
 
 const timestamp = z.string().nullish();
 const number = z.number().nullish();
@@ -24,7 +24,7 @@ export const videoRecord = z.looseObject({
   hash: text,
   synced_at: timestamp,
   metadata: z.looseObject({ ai_labels: z.boolean().nullish(), custom_description: text }).nullish(),
-  failure: z.looseObject({ code: text, message: text }).nullish(),
+  failure: z.looseObject({ code: answeredCode, message: answeredReason }).nullish(),
   created_at: timestamp,
   updated_at: timestamp,
 });

@@ -26,6 +26,7 @@ export * from './faceless-resources.ts';
 export * from './field-rules.ts';
 export * from './ideas.ts';
 export * from './launch-clips.ts';
+export { reasonIn } from './lenient.ts';
 export * from './operation.ts';
 export * from './presets.ts';
 export * from './public-host.ts';

@@ -3,7 +3,7 @@ import { errorCodes } from './envelope.ts';
 import { characters, sixDigitColour } from './field-rules.ts';
 import { creditsMeta, operation, pageMeta } from './operation.ts';
 import { answeredId, idParams, pageQuery } from './ids-and-pages.ts';
-import { answeredState } from './lenient.ts';
+import { answeredReason, answeredState } from './lenient.ts';
 
 export const launchClipStates = ['planning', 'briefed', 'rendering', 'completed', 'failed'] as const;
 
@@ -17,7 +17,7 @@ export const launchClip = z.looseObject({
   /** Null until completed. */
   video: z.looseObject({ id: z.number().nullish(), title: z.string().nullish(), url: z.string().nullish() }).nullish(),
   credits: z.number().nullish(),
-  error: z.string().nullish(),
+  error: answeredReason,
   created_at: z.string().nullish(),
   updated_at: z.string().nullish(),
 });

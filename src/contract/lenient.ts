@@ -22,3 +22,17 @@ export const answeredNumber = z
     z.string().transform((text) => (/^\s*-?\d{1,15}(?:\.\d+)?\s*$/u.test(text) ? Number(text) : null)),
   ])
   .nullish();
+
+/** A code, which some servers write as a number. */
+export const answeredCode = z.union([z.string(), z.number().transform(String)]).nullish();
+
+/** The first words that are found in what is said of a failure; null where there are none. */
+export function reasonIn(said: unknown): string | null {
+  if (typeof said === 'string') return said.trim() === '' ? null : said;
+  if (typeof said !== 'object' || said === null) return null;
+  const { message, reason, detail, code } = said as Record<string, unknown>; // Any object may be read by name.
+  return [message, reason, detail, code].map(reasonIn).find((words) => words !== null) ?? null;
+}
+
+/** Why something failed. A text or a slug; of a failure of another shape, which is not shown, the words in it. */
+export const answeredReason = z.union([z.string(), z.unknown().transform(reasonIn)]).nullish();

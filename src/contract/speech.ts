@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { characters } from './field-rules.ts';
 import { creditsMeta, operation, pageMeta } from './operation.ts';
 import { answeredId, idParams, pageQuery, resourceId } from './ids-and-pages.ts';
-import { answeredList, answeredState } from './lenient.ts';
+import { answeredList, answeredReason, answeredState } from './lenient.ts';
 
 export const speechStates = ['processing', 'success', 'failed'] as const;
 export const speechMaxCharacters = 10_000;
@@ -20,7 +20,7 @@ export const speech = z.looseObject({
     z.looseObject({ text: z.string().nullish(), start: z.number().nullish(), end: z.number().nullish() }),
   ).nullish(),
   credits: z.number().nullish(),
-  error: z.string().nullish(),
+  error: answeredReason,
   created_at: z.string().nullish(),
   updated_at: z.string().nullish(),
 });

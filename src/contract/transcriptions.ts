@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditsMeta, operation, pageMeta, uploadPatience } from './operation.ts';
 import { answeredId, idParams, pageQuery } from './ids-and-pages.ts';
-import { answeredList, answeredState } from './lenient.ts';
+import { answeredList, answeredReason, answeredState } from './lenient.ts';
 import { transcriptionFileExtensions, transcriptionMaxBytes } from './values.ts';
 
 /** The states that the specification names; others may come and are shown as they are. */
@@ -29,7 +29,7 @@ export const transcription = z.looseObject({
   text: z.string().nullish(),
   words: answeredList(transcriptWord).nullish(),
   /** A stable slug on failure. */
-  error: z.string().nullish(),
+  error: answeredReason,
   created_at: z.string().nullish(),
   completed_at: z.string().nullish(),
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allOperations, envelope, errorBody, operations, type Operation } from '../../src/contract/index.ts';
+import { allOperations, envelope, errorBody, operations, reasonIn, type Operation } from '../../src/contract/index.ts';
 import { oddData, oddMeta } from './odd-answers.ts';
 
 /** Answers to each operation; over all of them more than 100,000. */
@@ -102,6 +102,40 @@ it('a decimal that is written as a text is that number, and one that is none is 
   const engines = texts.map((cost) => ({ cost }));
   const { mandatory } = faceless.options.response.data.parse({ mandatory: { image_engines: engines } });
   expect(mandatory?.image_engines?.map(({ cost }) => cost)).toEqual(numbers);
+});
+
+describe('why something failed', () => {
+  it.each([
+    ['Too dark.', 'Too dark.'],
+    [{ code: 'X', message: 'Too dark.' }, 'Too dark.'],
+    [{ reason: { detail: 'Too dark.' } }, 'Too dark.'],
+    [{ code: 'X' }, 'X'],
+    ['  ', null],
+    [null, null],
+    [7, null],
+    [[], null],
+    [{ message: '' }, null],
+  ])('is found in %j, whose shape is not shown', (failure, words) => {
+    expect(reasonIn(failure)).toBe(words);
+  });
+
+  it.each(['transcriptions', 'speech', 'launchClips'] as const)(
+    'costs nobody the list of %s where it is no text',
+    (area) => {
+      const errors = [{ code: 'X', message: 'Too long.' }, ['x'], 7, 'slug', null];
+      const failed = errors.map((error, id) => ({ id, status: 'failed', error }));
+      const read = operations[area].list.response.data.parse(failed);
+      expect(read.map(({ error }) => error)).toEqual(['Too long.', null, null, 'slug', null]);
+    },
+  );
+
+  it('costs nobody the video where its code is a number', () => {
+    const read = operations.faceless.get.response.data.parse({
+      id: 1,
+      video: { failure: { code: 5003, message: ['x'] } },
+    });
+    expect(read.video?.failure).toEqual({ code: '5003', message: null });
+  });
 });
 
 describe('answers of any kind', () => {

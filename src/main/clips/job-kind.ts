@@ -1,16 +1,8 @@
-import { operations, type TextToVideoClip as RemoteClip } from '../../contract/index.ts';
+import { operations, reasonIn, type TextToVideoClip as RemoteClip } from '../../contract/index.ts';
 import { creationFailure } from '../creations/index.ts';
 import { type Job, type Look, phaseWithoutAddress, type SingleJobKind } from '../jobs/index.ts';
 
 export const clipJobKind = 'text-to-video';
-
-/** What the service writes of a failure, whose shape it does not show: the first words that are found in it. */
-export function failureWords(failure: unknown): string | null {
-  if (typeof failure === 'string') return failure.trim() === '' ? null : failure;
-  if (typeof failure !== 'object' || failure === null) return null;
-  const { message, reason, detail, code } = failure as Record<string, unknown>; // Any object may be read by name.
-  return [message, reason, detail, code].map(failureWords).find((words) => words !== null) ?? null;
-}
 
 /**
  * What an answer about a clip says (specification, "Text-to-video clip": failed is refunded). `credits`: what it was charged,
@@ -36,7 +28,7 @@ export function clipLook(remote: RemoteClip, credits: number | null): Look<Remot
           : (remote.asset?.status ?? remote.status),
     credits,
     refundedCredits: failed ? credits : null,
-    error: failed ? creationFailure(words, failureWords(remote.asset?.failure), credits) : null,
+    error: failed ? creationFailure(words, reasonIn(remote.asset?.failure), credits) : null,
     data: remote,
   };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { failureWords } from '../../../src/main/clips/job-kind.ts';
 import { wrongAddress, wrongWish } from '../../../src/main/clips/menus.ts';
 
 const model = {
@@ -64,21 +63,5 @@ describe('the menus of a model', () => {
   });
   it('are left to the service where they were never read', () => {
     expect(wrongWish(wish({ duration: 6 }), null)).toEqual({});
-  });
-});
-
-describe('why a clip failed', () => {
-  it.each([
-    ['Too dark.', 'Too dark.'],
-    [{ code: 'X', message: 'Too dark.' }, 'Too dark.'],
-    [{ reason: { detail: 'Too dark.' } }, 'Too dark.'],
-    [{ code: 'X' }, 'X'],
-    ['  ', null],
-    [null, null],
-    [7, null],
-    [[], null],
-    [{ message: '' }, null],
-  ])('is found in %j, whose shape is not shown', (failure, words) => {
-    expect(failureWords(failure)).toBe(words);
   });
 });
