@@ -1,6 +1,10 @@
 import { named, type AppError } from '../../bridge/index.ts';
 import { refundWords } from '../credit-words.ts';
-import { operations, type Transcription as RemoteTranscription } from '../../contract/index.ts';
+import {
+  operations,
+  transcriptionMaxSeconds,
+  type Transcription as RemoteTranscription,
+} from '../../contract/index.ts';
 import type { ListedJobKind, Look } from '../jobs/index.ts';
 
 export const transcriptionJobKind = 'transcription';
@@ -16,7 +20,10 @@ const reasons: Readonly<Record<string, string>> = {
   'insufficient-credits': 'The balance did not cover the cost when the service had measured the file.',
 };
 
-/** What "fails with nothing charged" (specification, POST /transcriptions) though it may have been measured. */
+/**
+ * What "fails with nothing charged" (specification, POST /transcriptions) though it may have been measured. A source that is too
+ * long is told by its length too: the slugs are not shown.
+ */
 const uncharged: ReadonlySet<string> = new Set([
   'source-unreadable',
   'no-audio-track',
@@ -38,8 +45,8 @@ function transcriptionFailure(slug: string | null, refundedCredits: number | nul
 export function transcriptionLook(remote: RemoteTranscription): Look<RemoteTranscription> {
   const ended = remote.status === 'completed' ? 'done' : remote.status === 'failed' ? 'failed' : 'running';
   // The specification refunds every failure after a charge, and nothing was charged before the duration was known.
-  const measured = remote.duration !== null && remote.duration !== undefined;
-  const charged = measured && !uncharged.has(remote.error ?? '');
+  const seconds = remote.duration ?? null;
+  const charged = seconds !== null && seconds <= transcriptionMaxSeconds && !uncharged.has(remote.error ?? '');
   const said = remote.credits ?? null;
   // What it would have taken.
   const credits = ended === 'failed' && !charged && said !== null ? 0 : said;
