@@ -164,7 +164,9 @@ export const facelessOperations = {
     gate: 'active',
     params: idParams,
     // A string in the specification: the zero-based scene position.
-    query: z.object({ index: z.string().regex(/^\d+$/).optional() }),
+    query: z.object({
+      index: z.string().regex(/^\d+$/, { error: 'Scenes are counted in whole numbers from 0.' }).optional(),
+    }),
     data: answeredList(asset),
     errors: [404, 422],
   }),

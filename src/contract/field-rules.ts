@@ -37,10 +37,16 @@ export function words(min: number, max: number) {
 export const slug = z.string().min(1);
 
 /** 3 or 6 hexadecimal digits, with or without `#`. */
-export const hexColour = z.string().regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/);
+export const hexColour = z
+  .string()
+  .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, {
+    error: 'A colour has 3 or 6 hexadecimal digits, such as #ffd23f.',
+  });
 
 /** `#RRGGBB`. */
-export const sixDigitColour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+export const sixDigitColour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'A colour has a # and 6 hexadecimal digits, such as #ffd23f.' });
 
 /** A moment in ISO-8601, with or without seconds and zone, or a day. */
 export const moment = z.union([

@@ -49,14 +49,16 @@ function sentence(issue: z.core.$ZodIssue, key: string, value: unknown): string 
       if (typeof value === 'string' && [...value].length <= issue.maximum) return null;
       return `The ${name} field must not be longer than ${issue.maximum} characters.`;
     case 'too_small':
-      if (issue.origin !== 'string') return `The ${name} field must be at least ${issue.minimum}.`;
-      return `The ${name} field must have at least ${issue.minimum} characters.`;
+      if (issue.origin === 'array') return `The ${name} field must have at least ${issue.minimum} items.`;
+      if (issue.origin === 'string') return `The ${name} field must have at least ${issue.minimum} characters.`;
+      return `The ${name} field must be ${issue.inclusive === false ? 'greater than' : 'at least'} ${issue.minimum}.`;
     case 'invalid_type':
       return `The ${name} field must be ${issue.expected === 'int' ? 'an integer' : `of type ${issue.expected}`}.`;
     case 'invalid_value':
       return `The ${name} field must be one of: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
-      return `The ${name} field must be a valid ${issue.format}.`;
+      if (issue.format !== 'regex') return `The ${name} field must be a valid ${issue.format}.`;
+      return `The ${name} field is invalid: ${issue.message}`;
     case 'custom':
       return `The ${name} field is invalid: ${issue.message}`;
     default:
@@ -82,9 +84,9 @@ export function includeProblem(operation: Operation, include: string | null): st
 
 /**
  * The check of one part of a request; its `textual` says that the fields come as text: a query, a path, a form.
- * Fields that the schema does not know are ignored, as a server ignores them; the contract is strict for clients.
- * @param method in a PATCH a null (or an empty text) is a value that is sent, and refused where the field has none; elsewhere
- * it stands for a field that was left out.
+ * Fields that the schema does not know are ignored, as a server ignores them; the contract is strict for clients. A null is a
+ * value that is sent, and refused where the field has none.
+ * @param method an empty text is a null in a PATCH; elsewhere it stands for a field that was left out.
  */
 export function checkOf(schema: z.ZodType, method?: Method): (fields: Fields, textual: boolean) => Checked {
   if (!(schema instanceof z.ZodObject)) throw new TypeError('Requests of the contract are objects.');
@@ -101,7 +103,8 @@ export function checkOf(schema: z.ZodType, method?: Method): (fields: Fields, te
       if (!Object.hasOwn(fields, key)) continue;
       const tidied = tidy(key, fields[key]);
       const read = textual ? fromText(tidied, type) : tidied;
-      if (read === undefined || (read === null && !nullable && method !== 'PATCH')) continue;
+      const isLeftOut = read === null && fields[key] !== null && !nullable && method !== 'PATCH';
+      if (read === undefined || isLeftOut) continue;
       value[key] = read;
     }
     const parsed = lenient.safeParse(value);
