@@ -29,6 +29,8 @@ export interface Switches {
   refund_entries: 'refund' | 'credit';
   /** What a faceless export takes: all that a B-roll export does, or nothing: it makes the file again as it was set. */
   faceless_export_body: 'as-b-roll' | 'ignored';
+  /** What `include=captions` embeds: the transcript, or how captions look. */
+  included_captions: 'transcript' | 'look';
 }
 
 export const defaultSwitches: Readonly<Switches> = {
@@ -45,6 +47,7 @@ export const defaultSwitches: Readonly<Switches> = {
   ledger_labels: 'feature',
   refund_entries: 'refund',
   faceless_export_body: 'as-b-roll',
+  included_captions: 'transcript',
 };
 
 /** Requests a minute and token, unless the account has another number (specification, "Limits"). */

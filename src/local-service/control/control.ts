@@ -35,6 +35,7 @@ const switchesSchema = z
     ledger_labels: z.enum(['feature', 'plain']),
     refund_entries: z.enum(['refund', 'credit']),
     faceless_export_body: z.enum(['as-b-roll', 'ignored']),
+    included_captions: z.enum(['transcript', 'look']),
   })
   .partial();
 

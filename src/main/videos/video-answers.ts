@@ -73,10 +73,11 @@ export class VideoAnswers {
   contentsTold(draftId: string, video: Faceless): boolean {
     if (!this.#knows(draftId) || this.isAnother(draftId, video)) return false;
     const hasAssets = this.keepAssets(draftId, video);
-    // What `include` embeds is not shown; where it is no transcript it is read from its own address.
-    const transcript = captionTranscript.safeParse(video['captions']);
-    if (transcript.success) this.#parts.captions.remoteChanged(draftId, transcript.data);
-    return transcript.success && hasAssets;
+    // What `include` embeds is not shown, and may be how captions look; where it is no transcript it is read from its own address.
+    const { data } = captionTranscript.safeParse(video['captions']);
+    const isTranscript = data !== undefined && Array.isArray(data.segments);
+    if (isTranscript) this.#parts.captions.remoteChanged(draftId, data);
+    return isTranscript && hasAssets;
   }
 
   assetsRead(draftId: string, assets: readonly Asset[]): void {

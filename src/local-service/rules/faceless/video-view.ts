@@ -91,7 +91,10 @@ export function included(
   const assetViews = (assets: readonly Asset[]) => assets.map((asset) => assetView(asset, video, service.media));
   const transcript = rows.transcripts.of(video.id);
   const embed: Readonly<Record<string, () => unknown>> = {
-    captions: () => (transcript === null ? null : transcriptView(transcript)),
+    captions: () => {
+      if (service.switches.included_captions === 'look') return settings.captions;
+      return transcript === null ? null : transcriptView(transcript);
+    },
     media: () => (video.file === null || video.status !== 'completed' ? [] : [fileView(video, video.file, service)]),
     music: () => named(musicChoices.byId(settings.music_id)),
     voice: () => voiceView(userId, settings.voice_id, service),
