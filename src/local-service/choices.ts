@@ -1,3 +1,6 @@
+import { discoverMaxCredits, launchClipCredits, trainingCredits } from '../contract/index.ts';
+import type { Settings } from './rules/faceless/settings.ts';
+
 /**
  * Everything that the specification leaves open and this service had to decide, in one place.
  * What clients must be able to meet in both readings is a switch (`POST /_control/switches`); the rest is a constant.
@@ -132,6 +135,51 @@ export const openPrices = {
   faceless_render: 20,
   faceless_export: 5,
 } as const;
+
+/** GET /credits/costs: none of its keys is shown. */
+export const priceList = (slotCost: number) => ({
+  faceless_script: { credits: openPrices.faceless_script },
+  faceless_render: { credits: openPrices.faceless_render },
+  faceless_export: { credits: openPrices.faceless_export },
+  transcription: { credits: 1 },
+  speech: { credits: 7 },
+  voice_clone: { credits: 0 },
+  voice_clone_slot: { credits: slotCost },
+  character_training: { credits: trainingCredits },
+  launch_clip: { credits: launchClipCredits },
+  idea_discovery: { credits: discoverMaxCredits },
+});
+
+/** `transaction_type` of the ledger, beside "a debit". */
+export const transactionTypes = { charge: 'debit', refund: 'refund', grant: 'credit' } as const;
+
+/** `subscription.plan`. */
+export const plans = { paid: 'Studio', trial: 'Studio trial', expired: 'Studio', none: null } as const;
+
+/** What a new draft of a faceless video begins with. */
+export const firstSettings: Settings = {
+  voice_id: null,
+  background_id: null,
+  music_id: null,
+  genre_id: null,
+  image_engine_id: null,
+  clip_engine_id: null,
+  transition: 'fade',
+  animation: 'mixed',
+  sfx: 'none',
+  volume: 'medium',
+  duration: null,
+  aspect_ratio: '9:16',
+  overlay: 'none',
+  captions: { font_family: null, font_color: null, font_url: null, position: 'bottom', effect: null },
+  watermark: { id: null, position: null, opacity: null },
+};
+
+/** `type` and `status` of an asset. */
+export const assetKind = { type: 'image', status: 'completed' } as const;
+
+/** `type` of a text-to-video clip. */
+export const clipType = 'text-to-video';
 
 /**
  * A render costs `faceless_render` for each started minute of its estimated duration, times this share of what the chosen

@@ -1,20 +1,13 @@
-import { discoverMaxCredits, launchClipCredits, operations, trainingCredits } from '../../contract/index.ts';
+import { operations } from '../../contract/index.ts';
 import { defineArea } from '../area.ts';
-import { openPrices } from '../choices.ts';
+import { plans, priceList, transactionTypes } from '../choices.ts';
 import type { Switches } from '../choices.ts';
 import { iso } from '../clock.ts';
-import type { Account, Subscription } from '../store/accounts.ts';
+import type { Account } from '../store/accounts.ts';
 import type { LedgerRow } from '../store/ledger.ts';
 import { pageOf } from './paging.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
-
-const plans: Record<Subscription, string | null> = {
-  paid: 'Studio',
-  trial: 'Studio trial',
-  expired: 'Studio',
-  none: null,
-};
 
 /** Subscriptions do not end because the clock jumped: an active one renews itself, an expired one stays behind. */
 function endsAt(account: Account, now: number): string | null {
@@ -24,7 +17,6 @@ function endsAt(account: Account, now: number): string | null {
   return iso(account.createdAt + months * monthMs);
 }
 
-/** The values of `transaction_type` are not shown, beside "a debit". */
 function ledgerView(row: LedgerRow, { ledger_labels: labels, refund_entries: refunds }: Switches) {
   const asCredit = row.kind === 'refund' && refunds === 'credit';
   const plain = labels === 'plain';
@@ -32,7 +24,7 @@ function ledgerView(row: LedgerRow, { ledger_labels: labels, refund_entries: ref
     label: plain ? 'Credits' : asCredit ? row.label.replace(/ \(refund\)$/, '') : row.label,
     content_type: plain ? 'credits' : row.content_type,
     credit_spend: `${asCredit ? '+' : ''}${row.amount}`,
-    transaction_type: asCredit ? 'credit' : { charge: 'debit', refund: 'refund', grant: 'credit' }[row.kind],
+    transaction_type: transactionTypes[asCredit ? 'grant' : row.kind],
     created_at: iso(row.created_at),
   };
 }
@@ -71,22 +63,7 @@ export const accountArea = defineArea(operations.account, {
           },
         },
         costs: {
-          answer: ({ account }) => ({
-            message: 'Credit costs.',
-            // The keys are not shown. Prices named by the specification are those; the rest is chosen.
-            data: {
-              faceless_script: { credits: openPrices.faceless_script },
-              faceless_render: { credits: openPrices.faceless_render },
-              faceless_export: { credits: openPrices.faceless_export },
-              transcription: { credits: 1 },
-              speech: { credits: 7 },
-              voice_clone: { credits: 0 },
-              voice_clone_slot: { credits: account.slots.cost },
-              character_training: { credits: trainingCredits },
-              launch_clip: { credits: launchClipCredits },
-              idea_discovery: { credits: discoverMaxCredits },
-            },
-          }),
+          answer: ({ account }) => ({ message: 'Credit costs.', data: priceList(account.slots.cost) }),
         },
         ledger: {
           answer: ({ account, query }) => {

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { assetKind } from '../../choices.ts';
 import { iso } from '../../clock.ts';
 import type { MediaFiles } from '../../media/media-files.ts';
 import type { Database } from '../../store/database.ts';
@@ -37,9 +38,7 @@ export function assetView(asset: Asset, video: Video, media: MediaFiles) {
   return {
     id: asset.id,
     user_id: video.userId,
-    // The values are not shown.
-    type: 'image',
-    status: 'completed',
+    ...assetKind,
     order: asset.position,
     media: [
       {

@@ -40,25 +40,6 @@ export interface Settings {
   };
 }
 
-/** What a new draft begins with; not shown. */
-export const firstSettings: Settings = {
-  voice_id: null,
-  background_id: null,
-  music_id: null,
-  genre_id: null,
-  image_engine_id: null,
-  clip_engine_id: null,
-  transition: 'fade',
-  animation: 'mixed',
-  sfx: 'none',
-  volume: 'medium',
-  duration: null,
-  aspect_ratio: '9:16',
-  overlay: 'none',
-  captions: { font_family: null, font_color: null, font_url: null, position: 'bottom', effect: null },
-  watermark: { id: null, position: null, opacity: null },
-};
-
 /** Without the fields that were not sent. */
 function sent<T extends object>(fields: T): { [name in keyof T]?: Exclude<T[name], undefined> } {
   // Only the entries that are undefined are gone.

@@ -1,9 +1,8 @@
 import { spokenWords } from '../../../contract/spoken-length.ts';
 import type { facelessTypes, videoStates } from '../../../contract/index.ts';
-import { firstVideoRecordId } from '../../choices.ts';
+import { firstSettings, firstVideoRecordId } from '../../choices.ts';
 import type { Randomness } from '../../randomness.ts';
 import type { Database } from '../../store/database.ts';
-import { firstSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 type FacelessType = (typeof facelessTypes)[number];

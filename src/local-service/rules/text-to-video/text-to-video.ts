@@ -3,7 +3,7 @@
 import { errorCodes, operations } from '../../../contract/index.ts';
 import { defineArea } from '../../area.ts';
 import type { Service } from '../../area.ts';
-import { durations, untitledClip } from '../../choices.ts';
+import { clipType, durations, untitledClip } from '../../choices.ts';
 import { iso } from '../../clock.ts';
 import { forbidden, insufficientCredits, invalid, notFound } from '../../http/refusals.ts';
 import { removeLeftover } from '../../leftover.ts';
@@ -17,7 +17,7 @@ import { modelsOf, modelView } from './models.ts';
 const view = (row: ClipRow, service: Service) => ({
   id: row.id,
   title: row.title,
-  type: 'text-to-video',
+  type: clipType,
   status: row.status,
   asset: {
     status: row.asset_status,
