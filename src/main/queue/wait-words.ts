@@ -225,7 +225,7 @@ function approvalText(wanted: ApprovalWanted, price: number | null, operation: s
     case 'age':
       return 'You agreed to this more than a day ago.';
     case 'restored':
-      return 'Your data was restored: this may have been sent meanwhile, or you may have paused it. Look at the service before you send it.';
+      return 'Your data was restored, or another computer had it: this may have been sent meanwhile, or you may have paused it. Look at the service before you send it.';
     case 'offline':
       return wanted.was === null
         ? 'Its price was not known when you asked for it, and the service does not say it.'

@@ -37,7 +37,8 @@ const restart = async (meanwhile = (): void => undefined): Promise<void> => {
 const recovery = async () => (await studio.rows('status'))[0]?.recovery;
 const until = (count: number) => expect.poll(spoken, { timeout: 20_000 }).toBe(count);
 const settled = () => studio.until('queue', (rows) => rows.every(({ state }) => !['uploading', 'unknown'].includes(state))); // prettier-ignore
-const mark = (): string => join(folder, 'marks', readdirSync(join(folder, 'marks'))[0] ?? '');
+const mark = (): string =>
+  join(folder, 'marks', readdirSync(join(folder, 'marks')).find((name) => name !== 'computer') ?? '');
 
 /** One piece of speech is spoken; a second one waits, and a copy of all data is made; then that is spoken, too. */
 async function spokenSinceTheCopy(): Promise<void> {
@@ -126,6 +127,75 @@ describe('a data folder that the system put back to an earlier moment', () => {
   });
 });
 
+describe('a data folder that another computer has, too', () => {
+  /** The copy, opened by the program of another computer, whose keychain has the token as well. */
+  const elsewhere = async (): Promise<TestStudio> => {
+    const other = new TestStudio(join(folder, 'copy'), studio.secrets);
+    other.marksDir = join(folder, 'marks of the other computer');
+    return other.open();
+  };
+  const copy = (): void => cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
+  const open = (rows: { state: string }[]): boolean =>
+    rows.every(({ state }) => !['waiting', 'uploading', 'unknown'].includes(state));
+
+  it.each([
+    ['something was sent before', true],
+    ['nothing ever was', false],
+  ])('asks there before it sends what both would send, where %s', async (_, before) => {
+    if (before) {
+      await speak('Bees dance.');
+      await until(1);
+      await settled();
+    }
+    const sent = before ? 1 : 0;
+    await pause(true);
+    await speak('They tell where the flowers are.');
+    // While the program runs, as people copy folders.
+    copy();
+    const other = await elsewhere();
+    try {
+      await other.ask('queue.setPaused', { paused: false });
+      const rows = await other.until('queue', open);
+      expect(rows.filter(({ phase }) => phase === 'restored')).toHaveLength(1);
+      await pause(false);
+      await until(sent + 1);
+      await settled();
+      expect(await spoken()).toBe(sent + 1);
+
+      // What is asked for there goes out at once, and once it was asked nothing asks again.
+      await other.ask('speech.create', { text: 'Listen.', voiceId: 1, voiceName: 'Ada', language: null, settings: null, title: null, expectedCredits: 7 }); // prettier-ignore
+      await until(sent + 2);
+      await other.until('queue', open);
+      await other.close();
+      await other.open();
+      expect((await other.rows('queue')).filter(({ phase }) => phase === 'restored')).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('asks also where it comes back, as a drive that both share brings it', async () => {
+    await pause(true);
+    await speak('Bees dance.');
+    await studio.close();
+    copy();
+    const other = await elsewhere();
+    const [row] = await other.rows('queue');
+    expect(row).toMatchObject({ phase: 'restored' });
+    await other.ask('queue.approve', { ids: [row?.id ?? ''], expectedCredits: 7 });
+    // Before the other one sends it, the folder is brought here.
+    cpSync(join(folder, 'copy'), join(folder, 'data'), { recursive: true });
+    await other.ask('queue.setPaused', { paused: false });
+    await until(1);
+    await other.close();
+    await studio.open();
+    await pause(false);
+    const rows = await studio.until('queue', open);
+    expect(rows).toMatchObject([{ phase: 'restored' }]);
+    expect(await spoken()).toBe(1);
+  });
+});
+
 describe('a film out of a data folder that was put back', () => {
   it('is asked about also where its request was cancelled, the draft changed, and it was tried again', async () => {
     const rendered = async () => (await control.requests()).filter(({ path }) => path.endsWith('/render')).length;
@@ -162,7 +232,7 @@ describe('a data folder that is as it was left', () => {
   it.each([
     ['where nothing happened', () => undefined],
     ['where the program ended before it had counted', () => writeFileSync(mark(), '')],
-    ['where the count is gone', () => rmSync(join(folder, 'marks'), { recursive: true })],
+    ['where the count is gone', () => rmSync(mark())],
   ])('sends what waits %s', async (_, happens) => {
     await speak('Bees dance.');
     await until(1);
