@@ -155,6 +155,26 @@ describe('what is selected in the queue', () => {
   });
 });
 
+describe('the key that sends what is paid for', () => {
+  it('sends it once while it is held, and tries nothing with the form that comes after it', async () => {
+    const fields = { text: 'Bees dance.', voiceId: 3, voiceName: 'Chiara', language: null };
+    const page = await screens.open(
+      '/speech',
+      {},
+      `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify(fields))} };
+       answers['speech.create'] = { id: 'x', queueId: 'y' };`,
+    );
+    await page.getByLabel('Text', { exact: true }).focus();
+    await page.keyboard.down('Control');
+    for (let held = 0; held < 20; held += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.keyboard.up('Control');
+    expect(await asked(page, 'speech.create')).toHaveLength(1);
+    expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 /** Main has not read the lists of the account until `ready` is set. */
 const starting = `{
   const invoke = backlot.invoke;

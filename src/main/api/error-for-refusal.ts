@@ -30,6 +30,9 @@ export function errorForRefusal(facts: AttemptFacts, refusal: ErrorAnswer, now: 
       return new NotFoundError(facts, refusal);
     case 405:
       return new MethodNotAllowedError(facts, refusal);
+    case 408:
+      // A server in front of the service says so, too, of one that took longer than it waits, and which goes on.
+      return new ServerError(facts, refusal);
     case 409:
       return new EmailUnverifiedError(facts, refusal);
     case 413:

@@ -2,7 +2,7 @@ import { ApiError, type AttemptFacts, type Words } from './outcome.ts';
 import type { ErrorAnswer } from './refused-error.ts';
 import { spanWords } from './span-words.ts';
 
-/** Every 5xx: the work may have been done before the service failed. */
+/** Every 5xx, and what took too long (408): the work may have been done before the service failed, or go on. */
 export class ServerError extends ApiError {
   readonly code = 'server-error';
   readonly outcome = 'unknown';

@@ -7,7 +7,7 @@ export const SubmitKeyProvider = SubmitKeyContext.Provider;
 
 /**
  * Ctrl+Enter, on a Mac ⌘ Enter, or what the user chose for it, sends the form of this screen from any of its fields. A
- * dialog on top owns the key: `form` is one that stands in a dialog itself.
+ * dialog on top owns the key: `form` is one that stands in a dialog itself. Held, it sends once.
  */
 export function useSubmitKey(run: () => void, form?: RefObject<HTMLElement | null>): void {
   const keys = useContext(SubmitKeyContext);
@@ -17,7 +17,8 @@ export function useSubmitKey(run: () => void, form?: RefObject<HTMLElement | nul
       const own = form?.current?.closest('dialog') ?? undefined;
       if ([...document.querySelectorAll('dialog[open]')].at(-1) !== own) return;
       event.preventDefault();
-      run();
+      // Held, it would go on to the form that comes after what was sent.
+      if (!event.repeat) run();
     },
     { enableOnFormTags: keys.includes('mod+'), enableOnContentEditable: keys.includes('mod+') },
     [run, form],

@@ -49,6 +49,7 @@ describe('each row of the errors table', () => {
     [403, { message: 'The video is processing.' }, errors.ForbiddenError, 'forbidden', 'refresh'],
     [404, { message: 'Not found.' }, errors.NotFoundError, 'not-found', 'refresh'],
     [405, '', errors.MethodNotAllowedError, 'method-not-allowed', undefined],
+    [408, '<html>', errors.ServerError, 'server-error', 'refresh'],
     [409, '', errors.EmailUnverifiedError, 'email-unverified', 'verify-email'],
     [413, '<html>', errors.BodyTooLargeError, 'body-too-large', 'choose-another-file'],
     [
@@ -65,7 +66,7 @@ describe('each row of the errors table', () => {
   ])('%i %j has its class, its code and what can be done', async (status, body, kind, code, action) => {
     const error = await answered(answerText(status, body));
     expect(error).toBeInstanceOf(kind);
-    expect(error.outcome).toBe(status < 500 ? 'refused' : 'unknown');
+    expect(error.outcome).toBe(status < 500 && status !== 408 ? 'refused' : 'unknown');
     const told = appError.parse(error.toAppError());
     expect(told).toMatchObject({ code });
     expect(told.action).toBe(action);
