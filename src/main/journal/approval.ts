@@ -29,6 +29,21 @@ export interface ChargeFacts {
   readonly now: number;
 }
 
+/** What the service said that the last charge of a kind takes, and what it took, credits. */
+interface TakenBefore {
+  readonly price: number;
+  readonly charged: number;
+}
+
+/**
+ * Credits to reckon with where the service says so many: as many more as it took of the last one of the kind than it had said. A price
+ * that is a formula, or a list that is read by its usual names, does not follow when the service takes more. Null: it does not say.
+ */
+export function reckoned(said: number | null, last: TakenBefore | null): number | null {
+  if (said === null || last === null || last.charged <= last.price) return said;
+  return Math.ceil((said * last.charged) / last.price);
+}
+
 /**
  * What the user has to agree to before this goes out; null when they did. Credits are spent on what they saw only: never more
  * than the price agreed to, never over a limit that they did not lift for it, never a day later, and of what was asked for

@@ -3,8 +3,9 @@ import { creditsMeta } from '../../contract/index.ts';
 import { ApiError, errorWords, inLane, NotFoundError, wait, type ApiClient, type RefusedError } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { isSettled, type JournalEntry, type Question } from '../records/index.ts';
+import type { JournalRows } from '../store/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
-import { approvalNeeded, passesAt } from './approval.ts';
+import { approvalNeeded, passesAt, reckoned } from './approval.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
 import { heldMs, HeldForLong, priceHoldsMs, refusingHeld } from './held-for-long.ts';
 import { TooEarly, type JournalHandler, type Looking, type PreparedCall, type RefusalMeaning } from './handler.ts';
@@ -55,6 +56,7 @@ export interface SenderParts {
   readonly clock: Clock;
   readonly closed: () => boolean;
   readonly limits: Pick<Limits, 'exceeded'>;
+  readonly rows: JournalRows;
   /** See `JournalParts`. */
   readonly marks?: JournalParts['marks'];
   /** After an answer that says what was charged and what is left, credits. */
@@ -143,10 +145,12 @@ export class Sender {
     else this.#parts.book.settle(entry, eventBeforeSending(entry, error, this.#parts.clock.now()));
   }
 
-  /** Whether the user has to agree first; the entry then waits for that. */
-  #waitsForApproval(entry: JournalEntry | null, handler: JournalHandler, price: number | null): boolean {
+  /** Whether the user has to agree first; the entry then waits for that. `said`: credits that the service says it takes. */
+  #waitsForApproval(entry: JournalEntry | null, handler: JournalHandler, said: number | null): boolean {
     if (entry?.state.kind !== 'waiting') return false;
-    const now = this.#parts.clock.now();
+    const { clock, rows } = this.#parts;
+    const now = clock.now();
+    const price = reckoned(said, rows.credits.takenLast(entry.accountId, entry.operation));
     const wanted = approvalNeeded(entry, {
       price,
       charges: mayCharge(entry, handler),

@@ -37,6 +37,7 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
             at: now,
             charged: event.charged,
             startedAt: state.kind === 'sending' ? state.since : null,
+            ...('price' in state && state.price !== undefined && { price: state.price }),
             ...('mayArrive' in state && { mayArrive: state.mayArrive }),
           };
     case 'refused':

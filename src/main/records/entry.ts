@@ -145,6 +145,7 @@ export const entryState = z.discriminatedUnion('kind', [
     kind: z.literal('confirmed'),
     at: instant,
     charged: z.number().nullable(),
+    price,
     startedAt: instant.nullable().default(null),
     /** When the attempt began whose outcome was found out; left out where it was answered, and by older versions. */
     begunAt: instant.optional(),

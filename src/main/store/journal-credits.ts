@@ -84,6 +84,18 @@ export class JournalCredits {
       .map((row) => integer(row['charged']));
   }
 
+  /** What the service said and took of the last charge of an operation whose answer told that; null where none did. */
+  takenLast(accountId: string, operation: string): { readonly price: number; readonly charged: number } | null {
+    const row = this.#db.get(
+      `SELECT detail ->> '$.price' AS price, detail ->> '$.charged' AS charged FROM journal
+       WHERE account_id = ? AND state = 'confirmed' AND operation = ? AND detail ->> '$.price' > 0 AND detail ->> '$.charged' > 0
+       ORDER BY updated_at DESC LIMIT 1`,
+      accountId,
+      operation,
+    );
+    return row === undefined ? null : { price: integer(row['price']), charged: integer(row['charged']) };
+  }
+
   /**
    * What an account's entries were charged that were confirmed after an instant, without those whose answers were `heard` (by
    * id): found out after a lost answer, or answered in an earlier run of the program. What has a job is told of by that, where no
