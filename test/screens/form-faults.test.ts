@@ -62,4 +62,26 @@ describe('a form that is sent while something is missing', () => {
     expect(await told(page.getByRole('group', { name: 'Gender' }))).toBe('Choose what fits the voice best.');
     await page.context().close();
   });
+
+  it('says nothing of what is missing in the empty form that it leaves behind once it is sent', async () => {
+    const page = await screens.open(
+      '/launch-clips',
+      {},
+      `globalThis.said = [];
+      new MutationObserver(() => {
+        for (const alert of document.querySelectorAll('[role="alert"]')) said.push(alert.textContent);
+      }).observe(document, { subtree: true, childList: true });
+      answers['launchClips.create'] = { id: 'c', queueId: 'q' };`,
+    );
+    await page.getByLabel('Product name').fill('Kettle');
+    await page.getByLabel('Web address').fill('kettle.example');
+    await page.getByLabel('What it does').fill('Knows when the tea is right, and says so.');
+    await submit(page);
+    await expect.poll(() => page.getByLabel('Product name').inputValue()).toBe('');
+    expect(await page.evaluate('said')).toEqual([]);
+    // What is missing then is said as for the first one.
+    await submit(page);
+    await expect.poll(() => page.evaluate(place)).toBe('at the first');
+    await page.context().close();
+  });
 });

@@ -4,7 +4,7 @@ import { toAppError } from '../bridge.ts';
 import { useFaultFocus } from './use-fault-focus.ts';
 
 interface Submission {
-  /** It was submitted before, so that what is missing may be said. */
+  /** It was submitted with something missing, which may be said. */
   readonly tried: boolean;
   readonly busy: boolean;
   /** Why the last one failed. */
@@ -31,10 +31,11 @@ export function useSubmission(send: () => Promise<unknown> | null, around?: RefO
   const sending = useRef(false);
   const { place, lead } = useFaultFocus(around);
   const run = async (): Promise<void> => {
-    setTried(true);
     setError(null);
     if (sending.current) return;
     const sent = send();
+    // Of one that was sent nothing is missing, also not in the empty form that it leaves behind.
+    setTried(sent === null);
     if (sent === null) {
       lead();
       return;
@@ -43,7 +44,6 @@ export function useSubmission(send: () => Promise<unknown> | null, around?: RefO
     setBusy(true);
     try {
       await sent;
-      setTried(false);
     } catch (thrown) {
       setError(toAppError(thrown));
     } finally {
