@@ -2,7 +2,7 @@
 // node tools/look/index.ts [--only NAME] [--out FOLDER] [--size 1280x800] [--theme dark]. Exit status 1 when there are any.
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium } from 'playwright-core';
@@ -20,7 +20,7 @@ const sizes = ['1280x800', '900x600'].filter((size) => !values.size || size === 
 const themes = (['dark', 'light'] as const).filter((theme) => !values.theme || theme === values.theme);
 const chosen = looks.filter((look) => !values.only || look.name.startsWith(values.only));
 
-const out = values.out ?? (await mkdtemp(join(tmpdir(), 'backlot-look-')));
+const out = values.out ? resolve(values.out) : await mkdtemp(join(tmpdir(), 'backlot-look-'));
 await mkdir(out, { recursive: true });
 const built = join(out, 'renderer');
 await buildRenderer(built);
