@@ -1,9 +1,15 @@
 import { openStore } from '../../../src/main/compose/store.ts';
+import { Drafts } from '../../../src/main/drafts/index.ts';
 
 const minuteMs = 60_000;
 
-/** Fills a new data folder with an account that cannot be reached and so many finished transcriptions, each in every list. */
-export async function writeHistory(dataDir: string, transcriptions: number): Promise<void> {
+const script = 'The boats came back at dawn, one after the other, and nobody on the quay said a word. '.repeat(20);
+
+/**
+ * Fills a new data folder with an account that cannot be reached, so many finished transcriptions, each in every list, and as many
+ * drafts.
+ */
+export async function writeHistory(dataDir: string, each: number): Promise<void> {
   const { store } = await openStore(dataDir, { ownership: { held: () => true, release: () => undefined } }, Date);
   const { db, rows } = store;
   const now = Date.now();
@@ -23,7 +29,7 @@ export async function writeHistory(dataDir: string, transcriptions: number): Pro
       problem: null,
       createdAt: now,
     });
-    for (let number = 1; number <= transcriptions; number += 1) {
+    for (let number = 1; number <= each; number += 1) {
       const at = now - number * 30 * minuteMs;
       const [entryId, jobId, id] = [`entry-${number}`, `job-${number}`, `transcription-${number}`];
       const title = `Interview ${number} with the harbour master`;
@@ -119,5 +125,20 @@ export async function writeHistory(dataDir: string, transcriptions: number): Pro
       });
     }
   });
+  const drafts = new Drafts({
+    db,
+    changes: store.changes,
+    // Nothing is done later.
+    clock: { now: () => now, after: () => () => undefined },
+  });
+  drafts.createAll(
+    Array.from({ length: each }, (_, at) => ({
+      type: 'ai-visuals',
+      content: { title: `Story ${at + 1} of the harbour`, script },
+    })),
+  );
+  // Else it would be made after the start.
+  while (!drafts.search('boats', 1).complete);
+  drafts.stop();
   db.close();
 }
