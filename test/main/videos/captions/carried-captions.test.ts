@@ -110,6 +110,67 @@ describe('with new captions, a correction', () => {
     const script = 'Yes, sir! Not now. Yes sir.';
     expect(by(transcript(0, 'Yes, sir!', 'Not now.', 'Yes sir'), { ...known, script })).toBe(taken);
   });
+
+  const was = 'Yes sir';
+  it.each<[string, StagedCorrection[], string, Record<number, string>, object[]]>([
+    [
+      'is taken without an answer, also where the script says it',
+      [staged(0, was, 'No sir')],
+      'No sir',
+      {},
+      [{ index: 0, was, text: 'No sir' }],
+    ],
+    ['is not taken where it was there before', [staged(0, 'Yes', was)], was, {}, []],
+    ['is nobody else’s where it was answered', [], 'Perhaps', { 0: 'Yes, sir!' }, []],
+  ])('%s', (_what, waits, text, answered, taken) => {
+    const now = transcript(0, text, 'No sir', 'Yes sir');
+    expect(takenBy([], { transcript: before, staged: waits }, now, answered, known)).toEqual(taken);
+  });
+
+  it('stands on what its own caption said first, as long as it says what was taken of it', () => {
+    const taken = [
+      { index: 0, was: 'A', text: 'B' },
+      { index: 1, was: 'C', text: 'No sir' },
+    ];
+    const by = (waits: StagedCorrection[], ...texts: string[]) =>
+      takenBy(taken, { transcript: before, staged: waits }, transcript(0, ...texts), {}, known);
+    // The first says something else than was taken of it, and what was taken of another one is not its own.
+    expect(by([staged(0, was, 'Sir')], 'Sir', 'No sir', was)).toEqual([taken[1], { index: 0, was, text: 'Sir' }]);
+    expect(by([staged(2, was, 'Sir')], was, 'No sir', 'Sir')).toEqual([...taken, { index: 2, was, text: 'Sir' }]);
+    // Back to the first, and both at once: one from here, one of somebody else.
+    expect(by([staged(1, 'No sir', 'C')], was, 'C', was)).toEqual([taken[0]]);
+    expect(by([staged(1, 'No sir', 'Sir')], 'Well', 'Sir', was)).toEqual([
+      { index: 1, was: 'C', text: 'Sir' },
+      { index: 0, was, text: 'Well' },
+    ]);
+  });
+
+  it('that the new captions say already is over, that was taken is where it is now, and what has no place is gone', () => {
+    const taken = [{ index: 0, was, text: 'Yes, sir!' }];
+    const one = staged(1, 'No sir', 'Never', 'Yes sir');
+    const none = { id: 1, segments: [] };
+    expect(carriedOver(taken, before, none, [one])).toEqual({ taken, staged: [one] });
+    expect(carriedOver([], before, transcript(0.5, 'x', 'Never'), [one]).staged).toEqual([]);
+    expect(carriedOver(taken, before, transcript(0.5, 'x', 'Yes, sir!', was), [])).toEqual({
+      taken: [{ ...taken[0], index: 1 }],
+      staged: [],
+    });
+    expect(carriedOver(taken, before, transcript(0.5, 'x'), [])).toEqual({ taken: [], staged: [] });
+    const silent = transcript(0.5, was);
+    const gap = { ...silent, segments: silent.segments?.map((segment) => ({ ...segment, gap: true })) };
+    expect(carriedOver(taken, before, gap, [])).toEqual({ taken: [], staged: [] });
+  });
+
+  it('goes to the nearest caption that says it, and the next one to another', () => {
+    const at = (index: number, text: string) => ({ index, was, text });
+    const places = (taken: ReturnType<typeof at>[], ...texts: string[]) =>
+      carriedOver(taken, before, transcript(0.5, ...texts), []).staged.map((one) => [one.index, one.words?.join(' ')]);
+    expect(places([at(2, 'B b')], was, 'x', was)).toEqual([[2, 'B b']]);
+    expect(places([at(0, 'A a'), at(1, 'B b')], 'x', was, 'y', was)).toEqual([
+      [1, 'A a'],
+      [3, 'B b'],
+    ]);
+  });
 });
 
 describe('a correction that is typed while other captions come', () => {
