@@ -180,6 +180,37 @@ describe('notices', () => {
     expect(shown.notices.at(-1)?.route).toBe('/queue?entry=film');
   });
 
+  it('lead to the entry that asked for what failed, and to that of a file that could not be saved', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock);
+    notices.ended(job('f', { state: 'failed', entryId: 'e1' }));
+    notices.notSaved('Film', job('f', { entryId: 'e2' }));
+    await clock.advance(4_000);
+    expect(shown.notices.map(({ route }) => route)).toEqual(['/queue?entry=e1', '/queue?entry=e2']);
+  });
+
+  it('tell of a question and of a refusal whoever looks at another screen, and sound once for all', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    let at = '/library';
+    const facts: NoticeFacts = { batchOf: () => null, isMoving: () => false, sound: () => true, looksAt: () => at };
+    const notices = new Notices(shown, clock, facts);
+    const both = () => {
+      notices.changed([entry('q', waiting()), entry('r', waiting())]);
+      notices.changed([entry('q', waiting('approval')), entry('r', refused(1))]);
+      return clock.advance(4_000);
+    };
+    await both();
+    expect(shown.notices).toMatchObject([
+      { title: 'Failed', body: 'r', sound: true },
+      { title: 'Needs your decision', body: 'q', sound: false },
+    ]);
+    // Both windows show the queue.
+    for (at of ['/queue?entry=q', '/compact']) await both();
+    expect(shown.notices).toHaveLength(2);
+  });
+
   it('name up to three, and count the others', async () => {
     const clock = new ManualClock();
     const shown = new RecordedNotices();
