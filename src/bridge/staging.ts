@@ -50,6 +50,11 @@ export const stagedItem = z.object({
 });
 export type StagedItem = z.infer<typeof stagedItem>;
 
+/** The content of a file, by its hash: another track (from 0) of the same file is something else. Undefined: the usual one. */
+export function contentKey(hash: string, track: number | undefined): string {
+  return track === undefined ? hash : `${hash}#${track}`;
+}
+
 /** Ids of what came into the list of staged items, and of what went from it for that. */
 const exchanged = z.strictObject({ came: z.array(id), went: z.array(id) });
 export type Exchanged = z.infer<typeof exchanged>;
@@ -71,6 +76,8 @@ export const stagingCalls = {
   'staging.addUrl': call(z.strictObject({ url: z.string().max(4000) }), stagedItem),
   /** Another of several sound tracks is to be sent, from 0; null: the usual one. The file is looked at again, since its price may differ. */
   'staging.chooseTrack': call(z.strictObject({ id, track: z.int().min(0).nullable() }), nothing),
+  /** The same file once more, with another of its sound tracks, which is sent beside it. */
+  'staging.addTrack': call(z.strictObject({ id }), nothing),
   'staging.remove': call(z.strictObject({ ids }), nothing),
   /** Undoes an exchange that a “useAgain” of this run made. */
   'staging.putBack': call(exchanged, nothing),

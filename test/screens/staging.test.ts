@@ -278,6 +278,14 @@ describe('a file with several sound tracks', () => {
   });
 });
 
+it('another sound track of a file can be sent beside the one that is in the list', async () => {
+  const page = await screens.open('/', { staged: [severalTracks] });
+  await page.getByRole('button', { name: /to transcribe$/ }).click();
+  await page.getByRole('button', { name: `Add another sound track of ${severalTracks.name}` }).click();
+  await expect.poll(() => asked(page, 'staging.addTrack')).toEqual([{ id: severalTracks.id }]);
+  await page.context().close();
+});
+
 it('a file with several sound tracks of which one was chosen is left to the service again', async () => {
   const soundTracks = severalTracks.soundTracks && { ...severalTracks.soundTracks, usual: null };
   const page = await screens.open('/', { staged: [{ ...severalTracks, soundTracks }] });

@@ -21,6 +21,7 @@ export function stagingCallHandlers(staging: Staging, dialogs: Dialogs): Handler
     },
     'staging.addUrl': ({ url }) => staging.addUrl(url),
     'staging.chooseTrack': ({ id, track }) => staging.chooseTrack(id, track),
+    'staging.addTrack': ({ id }) => staging.addTrack(id),
     'staging.remove': ({ ids }) => staging.remove(ids),
     'staging.putBack': (exchanged) => staging.putBack(exchanged),
   };

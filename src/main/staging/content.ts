@@ -6,11 +6,6 @@ export function chosenTrack({ soundTracks }: Pick<StagedItem, 'soundTracks'>): n
   return soundTracks && soundTracks.used !== soundTracks.usual ? (soundTracks.used ?? undefined) : undefined;
 }
 
-/** What is sent of a file, by its hash: another track of the same file is something else. */
-export function contentKey(hash: string, track: number | undefined): string {
-  return track === undefined ? hash : `${hash}#${track}`;
-}
-
 /**
  * What an item holds, and whether that was transcribed before or is on its way to be: it would be charged again. `content`: a
  * key as above, or a URL.

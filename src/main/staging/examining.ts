@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import type { AppError, SoundTracks, StagedItem } from '../../bridge/index.ts';
+import { type AppError, contentKey, type SoundTracks, type StagedItem } from '../../bridge/index.ts';
 import { checkPhoto, type Media } from '../media/index.ts';
 import type { Changes, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
-import { chosenTrack, contentKey, contentOf } from './content.ts';
+import { chosenTrack, contentOf } from './content.ts';
 
 interface ExaminingParts {
   readonly rows: StagedRows;

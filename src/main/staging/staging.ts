@@ -9,6 +9,7 @@ import type { Changes, Database, StagedRecord, StagedRows, TranscriptionRows } f
 import { chosenTrack, contentOf } from './content.ts';
 import { Examining } from './examining.ts';
 import { searches } from './searches.ts';
+import { eachTrack, freeTrack, hasTrack, type TracksOf, withTrack } from './tracks.ts';
 import { refusalOfUrl } from './url-rules.ts';
 
 interface StagingParts {
@@ -19,9 +20,6 @@ interface StagingParts {
   readonly clock: Clock;
   readonly media: Media;
 }
-
-/** Which of several sound tracks of a file is wanted, from 0; undefined: the usual one. */
-type TrackOf = (path: string) => number | undefined;
 
 /** What was dropped, chosen, pasted or recorded, examined before anything is sent. Nothing here spends or leaves. */
 export class Staging {
@@ -49,30 +47,30 @@ export class Staging {
   }
 
   /**
-   * Files and folders; folders are searched. Files already in the list are not added twice, unless `trackOf` wants another of
-   * several sound tracks, from 0, than is chosen there.
+   * Files and folders; folders are searched. Files already in the list are not added twice, unless `tracksOf` wants another of
+   * several sound tracks than is chosen there.
    */
   async addPaths(
     paths: readonly string[],
     purpose: StagedItem['purpose'],
-    trackOf?: TrackOf,
+    tracksOf?: TracksOf,
   ): Promise<CallOutput<'staging.addPaths'>> {
     const { wanted, others, nothing } = searches[purpose];
     const { paths: files, cutShort, beside } = await collectFiles(paths, undefined, wanted, others);
-    const known = new Map(
-      this.#parts.rows
-        .all()
-        .flatMap(({ path, item }) =>
-          item.purpose === purpose && path !== null && hasTrack(item, path, trackOf) ? [[path, item.id] as const] : [],
-        ),
-    );
+    const listed = Map.groupBy(this.#listed(purpose), ({ path }) => path);
     // One moment for all of them: the files of a drop are listed by name.
     const now = this.#parts.clock.now();
-    const added = files
-      .filter((path) => !known.has(path))
-      .map((path) => withTrack(this.#newFile(path, basename(path), 'file', purpose, now), trackOf?.(path)));
+    const found = files.flatMap((path) =>
+      eachTrack(path, tracksOf).flatMap((tracks): readonly { id: string; added: StagedRecord | null }[] => {
+        const same = listed.get(path)?.filter(({ item }) => hasTrack(item, tracks)) ?? [];
+        if (same.length > 0) return same.map(({ item: { id } }) => ({ id, added: null }));
+        const added = withTrack(this.#newFile(path, basename(path), 'file', purpose, now), tracks?.[0]);
+        return [{ id: added.item.id, added }];
+      }),
+    );
+    const added = found.flatMap((one) => one.added ?? []);
     this.#insert(added);
-    await this.#examineAgain(files.flatMap((path) => known.get(path) ?? []));
+    await this.#examineAgain(found.flatMap((one) => (one.added === null ? [one.id] : [])));
     if (cutShort) {
       throw new Refusal({
         code: 'too-many-files',
@@ -83,22 +81,42 @@ export class Staging {
     if (files.length === 0) {
       throw new Refusal({ ...nothing, action: 'choose-another-file' });
     }
-    const ids = new Map([...known, ...added.map(({ path, item }) => [path, item.id] as const)]);
-    return { ids: files.flatMap((path) => ids.get(path) ?? []), ...(beside && { beside }) };
+    return { ids: found.map(({ id }) => id), ...(beside && { beside }) };
+  }
+
+  #listed(purpose: StagedItem['purpose']): StagedRecord[] {
+    return this.#parts.rows.all().filter(({ item }) => item.purpose === purpose);
+  }
+
+  /**
+   * A file with several sound tracks once more, with the first of them that is not in the list.
+   * @throws Refusal where each of them is
+   */
+  addTrack(id: string): void {
+    const record = this.#parts.rows.get(id);
+    const soundTracks = record?.item.soundTracks;
+    // Removed meanwhile.
+    if (!record || record.path === null || !soundTracks) return;
+    const { path, item } = record;
+    const used = freeTrack(
+      soundTracks,
+      this.#listed(item.purpose).flatMap((other) => (other.path === path ? [other.item] : [])),
+    );
+    const again = this.#newFile(path, item.name, item.source, item.purpose, this.#parts.clock.now());
+    this.#insert([{ ...again, item: { ...again.item, soundTracks: { ...soundTracks, used } } }]);
   }
 
   /**
    * Files that were taken from the list before are in it again, in place of all others of their purpose: two people are not
    * made one. Those that are not there any more are told; where that is all of them, the list stays as it is, since nothing comes
-   * in place of what a person may have recorded. `trackOf`: which of several sound tracks, from 0, was chosen then.
+   * in place of what a person may have recorded. `tracksOf`: which of several sound tracks were chosen then.
    */
   async exchange(
     paths: readonly string[],
     purpose: StagedItem['purpose'],
-    { isRecording = () => false, trackOf }: { isRecording?: (path: string) => boolean; trackOf?: TrackOf } = {},
+    { isRecording = () => false, tracksOf }: { isRecording?: (path: string) => boolean; tracksOf?: TracksOf } = {},
   ): Promise<UsedAgain> {
-    const listed = (): StagedRecord[] => this.#parts.rows.all().filter(({ item }) => item.purpose === purpose);
-    const before = listed();
+    const before = this.#listed(purpose);
     const there = paths.filter((path) => existsSync(path));
     const gone = paths.filter((path) => !there.includes(path));
     // What a recording's file is called was never seen by anyone.
@@ -106,11 +124,11 @@ export class Staging {
     if (there.length === 0) return { came: [], went: [], missing };
     for (const path of there.filter(isRecording)) this.addLeftRecording(path);
     const files = there.filter((path) => !isRecording(path));
-    if (files.length > 0) await this.addPaths(files, purpose, trackOf);
+    if (files.length > 0) await this.addPaths(files, purpose, tracksOf);
     const known = new Set(before.map(({ item }) => item.id));
-    const came = listed().flatMap(({ item: { id } }) => (known.has(id) ? [] : [id]));
+    const came = this.#listed(purpose).flatMap(({ item: { id } }) => (known.has(id) ? [] : [id]));
     const off = before.filter(
-      ({ path, item }) => path === null || !there.includes(path) || !hasTrack(item, path, trackOf),
+      ({ path, item }) => path === null || !there.includes(path) || !hasTrack(item, tracksOf?.(path)),
     );
     for (const record of off) this.#putAside.set(record.item.id, record);
     const went = off.map(({ item }) => item.id);
@@ -124,8 +142,8 @@ export class Staging {
     this.remove(came);
     const records = went.flatMap((id) => this.#putAside.get(id) ?? []);
     for (const id of went) this.#putAside.delete(id);
-    const isListed = ({ path, item: { purpose } }: StagedRecord): boolean =>
-      this.#parts.rows.all().some((other) => other.path === path && other.item.purpose === purpose);
+    const isListed = ({ path, item }: StagedRecord): boolean =>
+      this.#listed(item.purpose).some((other) => other.path === path && chosenTrack(other.item) === chosenTrack(item));
     this.#insert(records.filter((record) => !isListed(record)));
   }
 
@@ -272,17 +290,6 @@ export class Staging {
     this.#examining.add(records.filter(({ item }) => item.state === 'probing').map(({ item }) => item.id));
   }
 }
-
-/** Whether it is of the sound track that is wanted: another one may be of another person. What was refused is looked at anew with the usual one. */
-function hasTrack(item: StagedItem, path: string, trackOf: TrackOf | undefined): boolean {
-  if (trackOf === undefined) return true;
-  const track = trackOf(path);
-  return chosenTrack(item) === track && (track === undefined || item.state !== 'refused');
-}
-
-/** What its tracks are is found out when it is looked at. */
-const withTrack = (record: StagedRecord, used: number | undefined): StagedRecord =>
-  used === undefined ? record : { ...record, item: { ...record.item, soundTracks: { tracks: [], used, usual: null } } };
 
 function decodeURIComponentSafely(text: string): string {
   try {

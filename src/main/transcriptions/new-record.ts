@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
-import type { Transcription } from '../../bridge/index.ts';
-import { chosenTrack, contentKey } from '../staging/index.ts';
+import { contentKey, type Transcription } from '../../bridge/index.ts';
+import { chosenTrack } from '../staging/index.ts';
 import type { StagedRecord, TranscriptionRecord } from '../store/index.ts';
 import type { CreateInput } from './create-handler.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transcription, TranscriptDetail } from '../../bridge/index.ts';
+import { contentKey, type Transcription, type TranscriptDetail } from '../../bridge/index.ts';
 import { operations, transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
 import type { ApiClient, FilePart, Lane } from '../api/index.ts';
 import { ownerIn, putBackInList, removeFromList } from '../creations/index.ts';
@@ -14,7 +14,6 @@ import {
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
-import { contentKey } from '../staging/index.ts';
 import type {
   Changes,
   Database,

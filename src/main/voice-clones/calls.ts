@@ -42,7 +42,7 @@ export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): HandlersOf<'
       const samples = voiceClones.samplesOf(id);
       return staging.exchange([...samples.keys()], 'sample', {
         isRecording: (path) => recordings.has(path),
-        trackOf: (path) => samples.get(path),
+        tracksOf: (path) => samples.get(path) ?? [],
       });
     },
     'voiceClones.wanted': ({ id }) => voiceClones.wanted(id),

@@ -113,15 +113,18 @@ export class VoiceClones {
   }
 
   /**
-   * What it was asked for with: absolute paths, and which of several sound tracks, from 0, where one was chosen. Nothing of one that
+   * What it was asked for with: absolute paths, and which of several sound tracks of each, from 0, undefined where none was chosen. Nothing of one that
    * was made elsewhere. Throws a `Refusal` where it is gone.
    */
-  samplesOf(id: string): ReadonlyMap<string, number | undefined> {
+  samplesOf(id: string): ReadonlyMap<string, readonly (number | undefined)[]> {
     this.get(id);
     const input = cloneCreateInput.safeParse(this.#parts.journal().inputOf(id, 'voiceClones.create'));
     if (!input.success) return new Map();
     const { samplePaths, sampleTracks } = input.data;
-    return new Map(samplePaths.map((path, index) => [path, sampleTracks?.[index] ?? undefined]));
+    const samples = new Map<string, Set<number | undefined>>();
+    for (const [index, path] of samplePaths.entries())
+      samples.set(path, (samples.get(path) ?? new Set()).add(sampleTracks?.[index] ?? undefined));
+    return new Map([...samples].map(([path, tracks]) => [path, [...tracks]]));
   }
 
   /** What it was asked to be last, sent or not: an edit begins with that, and takes no earlier one back. Throws as `get`. */

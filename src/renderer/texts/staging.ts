@@ -79,6 +79,7 @@ export const stagingTexts = {
   soundTrackOf: (name: string): string => `Sound track of ${name}`,
   soundTrack: (number: number, language: string | null, title: string | null): string =>
     [`Track ${formatNumber(number)}`, language, title].filter((part) => part !== null).join(' · '),
+  addTrackOf: (name: string): string => `Add another sound track of ${name}`,
   serviceChooses: 'The service chooses',
   pricedLater: 'The service checks its length and price',
   sentOn: (date: string, started: boolean): string => `${started ? 'Started' : 'Transcribed'} on ${date}:`,

@@ -251,6 +251,51 @@ describe('staging', () => {
     expect(hashed).toEqual([path, path]);
   });
 
+  it('takes a file once more with a sound track that is not in the list, and tells where two entries became the same', async () => {
+    const none = { language: null, title: null };
+    const tracks = [none, none, none];
+    const probe: Probe = (_path, options) => {
+      const soundTracks = { tracks, used: options?.track ?? 0, usual: 0 };
+      return Promise.resolve({ ok: true, media: { ...examined, soundTracks } } as unknown as Awaited<
+        ReturnType<Probe>
+      >);
+    };
+    const list = staging(probe);
+    const path = await file('a.mkv');
+    const { ids: [id = ''] } = await list.addPaths([path], 'transcription'); // prettier-ignore
+    const until = (rows: readonly unknown[]) => vi.waitFor(() => expect(list.list()).toMatchObject(rows));
+    const plain = '0'.repeat(64);
+    await until([{ content: plain }]);
+    list.chooseTrack(id, 1);
+    await until([{ content: `${plain}#1` }]);
+    list.addTrack(id);
+    list.addTrack(id);
+    await until([{ id, content: `${plain}#1` }, { content: plain }, { content: `${plain}#2` }]);
+    expect(() => list.addTrack(id)).toThrow('Each sound track of this file is in the list');
+    // Dropped once more, it is not there once more.
+    const { ids } = await list.addPaths([path, path], 'transcription');
+    expect(ids).toEqual(list.list().map((item) => item.id));
+    list.chooseTrack(id, 2);
+    await until([{ id, content: `${plain}#2` }, { content: plain }, { content: `${plain}#2` }]);
+    list.remove([id]);
+    list.addTrack(ids[1] ?? '');
+    await until([{ soundTracks: { used: 0 } }, { soundTracks: { used: 2 } }, { soundTracks: { used: 1 } }]);
+    list.addTrack('removed meanwhile');
+    expect(list.list()).toHaveLength(3);
+  });
+
+  it('does not take the track that the service would choose once more', async () => {
+    const none = { language: null, title: null };
+    const soundTracks = { tracks: [none, none], used: null, usual: null, played: 0 };
+    const list = staging(() =>
+      Promise.resolve({ ok: true, media: { ...examined, soundTracks } } as unknown as Awaited<ReturnType<Probe>>),
+    );
+    const { ids: [id = ''] } = await list.addPaths([await file('a.mkv')], 'transcription'); // prettier-ignore
+    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready' }]));
+    list.addTrack(id);
+    expect(list.list()).toMatchObject([{ soundTracks: { used: null } }, { soundTracks: { used: 1 } }]);
+  });
+
   it('lets another sound track be chosen where one is refused', async () => {
     const none = { language: null, title: null };
     const soundTracks = { tracks: [none, none], used: 0, usual: 0 };

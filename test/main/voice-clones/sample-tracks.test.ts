@@ -56,3 +56,23 @@ it('a voice is asked for again with its sound track also where another one of th
   await studio.ask('staging.putBack', { came, went });
   expect(await studio.rows('staged')).toMatchObject([{ id: other.id, soundTracks: { used: 0 } }]);
 });
+
+it('a voice is cloned from two sound tracks of one file, and asked for again with both', async () => {
+  await using maker = await Maker.start();
+  const { studio } = maker;
+  const { ids: [id = ''] } = await studio.ask('staging.addPaths', { paths: [await media.mp4TwoTracks()], purpose: 'sample' }); // prettier-ignore
+  await maker.until('staged', id, ({ state }) => state === 'ready');
+  await studio.ask('staging.addTrack', { id });
+  const both = await studio.until('staged', (all) => all.length === 2 && all.every(({ state }) => state === 'ready'));
+  expect(both.map(({ soundTracks }) => soundTracks?.used).toSorted()).toEqual([0, 1]);
+  const fields = { name: 'Ana', gender: 'female', language: null, description: null } as const;
+  const wanted = { ...fields, stagedIds: both.map((item) => item.id), consent: true as const, buySlotFor: null };
+  const { queueId } = await studio.ask('voiceClones.create', wanted);
+  await maker.passUntil(queueId, ({ state }) => state === 'running' || state === 'done');
+
+  const [clone] = await studio.rows('voiceClones');
+  const { came } = await studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' });
+  expect(came).toHaveLength(2);
+  const again = await studio.until('staged', (all) => all.length === 2 && all.every(({ state }) => state === 'ready'));
+  expect(again.map(({ soundTracks }) => soundTracks?.used).toSorted()).toEqual([0, 1]);
+});

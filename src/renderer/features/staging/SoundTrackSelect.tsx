@@ -1,14 +1,15 @@
+import { Plus } from 'lucide-react';
 import type { SoundTracks, StagedItem } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { languageName } from '../../texts/languages.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
-import { attempt, Select } from '../../ui/index.ts';
+import { attempt, IconButton, Select } from '../../ui/index.ts';
 
 interface SoundTrackSelectProps extends Pick<StagedItem, 'id' | 'name'> {
   readonly soundTracks: SoundTracks;
 }
 
-/** Which of several sound tracks of a file is sent: its length and price follow. */
+/** Which of several sound tracks of a file is sent: its length and price follow. Another one can be sent beside it. */
 export function SoundTrackSelect({ id, name, soundTracks }: SoundTrackSelectProps) {
   const { tracks, used, usual } = soundTracks;
   const options = tracks.map(({ language, title }, index) => ({
@@ -27,6 +28,12 @@ export function SoundTrackSelect({ id, name, soundTracks }: SoundTrackSelectProp
           void attempt(() => ask('staging.chooseTrack', { id, track }));
         }}
         className="h-7 min-w-0 flex-1"
+      />
+      <IconButton
+        label={texts.addTrackOf(name)}
+        icon={Plus}
+        size="sm"
+        onClick={() => void attempt(() => ask('staging.addTrack', { id }))}
       />
     </div>
   );

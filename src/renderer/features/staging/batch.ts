@@ -1,4 +1,4 @@
-import type { StagedItem } from '../../../bridge/index.ts';
+import { contentKey, type StagedItem } from '../../../bridge/index.ts';
 import { type Funds, missingOf } from '../../app/funds.ts';
 import type { Price } from '../../ui/index.ts';
 
@@ -49,10 +49,17 @@ export function repeats(items: readonly StagedItem[]): ReadonlyMap<StagedItem['i
   const first = new Map<string, StagedItem>();
   const again = new Map<StagedItem['id'], StagedItem>();
   for (const item of items) {
-    if (item.state !== 'ready' || item.content === undefined) continue;
-    const before = first.get(item.content);
-    if (before === undefined) first.set(item.content, item);
+    const content = item.state === 'ready' ? heardIn(item) : undefined;
+    if (content === undefined) continue;
+    const before = first.get(content);
+    if (before === undefined) first.set(content, item);
     else again.set(item.id, before);
   }
   return again;
 }
+
+/** Where the service chooses the sound track, it is taken to be the one that players play, which may be in the list by itself. */
+const heardIn = ({ content, soundTracks }: StagedItem): string | undefined =>
+  content !== undefined && soundTracks?.used === null && soundTracks.played !== undefined
+    ? contentKey(content, soundTracks.played)
+    : content;

@@ -85,4 +85,14 @@ describe('repeats', () => {
       ['a3', 'a.mp4'],
     ]);
   });
+
+  it('names the sound track that the service would choose where that is in the list by itself, too', () => {
+    const soundTracks = { tracks: [], used: null, usual: null, played: 1 };
+    const again = repeats([
+      item('whole', { content: 'x', soundTracks }),
+      item('first', { content: 'x#0', soundTracks: { ...soundTracks, used: 0 } }),
+      item('second', { content: 'x#1', soundTracks: { ...soundTracks, used: 1 } }),
+    ]);
+    expect([...again].map(([id, { name }]) => [id, name])).toEqual([['second', 'whole.mp4']]);
+  });
 });
