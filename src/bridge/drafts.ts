@@ -121,6 +121,9 @@ export const draftConflict = z.object({
 });
 export type DraftConflict = z.infer<typeof draftConflict>;
 
+/** What a video has that no list of the service need show (specification, "GET /faceless/{id}": `include`). */
+export const namedParts = ['music', 'watermark', 'character'] as const;
+
 /** What the service tells of the video beside how it stands; null where it does not say. */
 const videoFacts = z.object({
   /** ISO-8601, as they came. */
@@ -132,6 +135,8 @@ const videoFacts = z.object({
   ideaId: remoteId.nullable(),
   /** Of the event in the calendar of the service (`scheduler_id`). */
   eventId: remoteId.nullable(),
+  /** What it calls parts of the video, with their numbers. */
+  named: z.partialRecord(z.enum(namedParts), z.object({ id: remoteId.nullable(), name: z.string() })).optional(),
 });
 export type VideoFacts = z.infer<typeof videoFacts>;
 

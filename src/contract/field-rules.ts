@@ -37,11 +37,9 @@ export function words(min: number, max: number) {
 export const slug = z.string().min(1);
 
 /** 3 or 6 hexadecimal digits, with or without `#`. */
-export const hexColour = z
-  .string()
-  .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, {
-    error: 'A colour has 3 or 6 hexadecimal digits, such as #ffd23f.',
-  });
+export const hexColour = z.string().regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, {
+  error: 'A colour has 3 or 6 hexadecimal digits, such as #ffd23f.',
+});
 
 /** `#RRGGBB`. */
 export const sixDigitColour = z

@@ -261,6 +261,7 @@ const facts: NonNullable<Draft['remote']>['facts'] = {
   description: 'A keeper, a storm, and a lamp that must not go out.',
   ideaId: 7,
   eventId: 12,
+  named: { music: { id: 3, name: 'Lighthouse Waltz' }, character: { id: 1001, name: 'The keeper' } },
 };
 export const failedVideo: Partial<Draft> = {
   remoteId: 38,

@@ -1,5 +1,14 @@
+import { z } from 'zod';
 import { facelessTypes, type Faceless } from '../../contract/index.ts';
-import type { DraftRemote, DraftType, FieldValue, SharedField, SharedFields, VideoFacts } from '../../bridge/index.ts';
+import {
+  namedParts,
+  type DraftRemote,
+  type DraftType,
+  type FieldValue,
+  type SharedField,
+  type SharedFields,
+  type VideoFacts,
+} from '../../bridge/index.ts';
 
 /**
  * The shared fields that an answer tells. A field that the answer leaves out is left out here: which options besides the
@@ -50,7 +59,8 @@ export function remoteOf(video: Faceless, before: DraftRemote | null): DraftRemo
 }
 
 /** What the answer leaves out stays as it was known. */
-function factsOf({ created_at: createdAt, video: record }: Faceless, before: VideoFacts | undefined): VideoFacts {
+function factsOf(video: Faceless, before: VideoFacts | undefined): VideoFacts {
+  const { created_at: createdAt, video: record } = video;
   const metadata = record?.metadata;
   return {
     createdAt: lastSaid(createdAt, before?.createdAt),
@@ -59,7 +69,23 @@ function factsOf({ created_at: createdAt, video: record }: Faceless, before: Vid
     description: lastSaid(metadata?.custom_description, before?.description)?.toWellFormed() ?? null,
     ideaId: lastSaid(record?.idea_id, before?.ideaId),
     eventId: lastSaid(record?.scheduler_id, before?.eventId),
+    named: namedOf(video, before?.named ?? {}),
   };
+}
+
+/** What `include` embeds is not shown; most likely a number and a name. */
+const embedded = z.looseObject({ id: z.int().nullish().catch(null), name: z.string().trim().min(1) });
+
+function namedOf(video: Faceless, before: NonNullable<VideoFacts['named']>): NonNullable<VideoFacts['named']> {
+  const named = { ...before };
+  for (const part of namedParts) {
+    const said = video[part];
+    if (said === undefined) continue;
+    const { data } = embedded.safeParse(said);
+    if (data === undefined) delete named[part];
+    else named[part] = { id: data.id ?? null, name: data.name.toWellFormed() };
+  }
+  return named;
 }
 
 /** Null takes away what was known, and nothing does not. */

@@ -1,5 +1,5 @@
 import { faceless, operations, type Faceless, type Operation } from '../../contract/index.ts';
-import type { DraftType } from '../../bridge/index.ts';
+import { namedParts, type DraftType } from '../../bridge/index.ts';
 import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,12 +11,21 @@ type DoorOperation = 'create' | 'writeScript' | 'get' | 'update' | 'estimate' | 
 export interface Door {
   readonly name: 'faceless' | 'bRoll';
   readonly operations: Readonly<Record<DoorOperation, Operation>>;
-  /** What `GET` can embed; B-roll shows none. */
+  /** What `GET` can embed of what a film is made of; B-roll shows none. */
   readonly include: string | null;
+  /** The same for whoever opens the video: with the names of what no list need show. */
+  readonly includeAll: string | null;
 }
 
-export const facelessDoor: Door = { name: 'faceless', operations: operations.faceless, include: 'captions,assets' };
-export const bRollDoor: Door = { name: 'bRoll', operations: operations.bRoll, include: null };
+const contents = 'captions,assets';
+
+export const facelessDoor: Door = {
+  name: 'faceless',
+  operations: operations.faceless,
+  include: contents,
+  includeAll: [contents, ...namedParts].join(','),
+};
+export const bRollDoor: Door = { name: 'bRoll', operations: operations.bRoll, include: null, includeAll: null };
 export const doors: readonly Door[] = [facelessDoor, bRollDoor];
 
 /** B-roll videos have a path of their own; captions, assets and pages that are read are below `/faceless` for all. */

@@ -70,7 +70,7 @@ export class RemoteVideos {
     if (Math.abs(now - (this.#openedAt.get(id) ?? Number.NEGATIVE_INFINITY)) < seenForMs) return;
     this.#openedAt.set(id, now);
     try {
-      const video = await readVideo(client, door, remoteId, 'evidence', door.include);
+      const video = await readVideo(client, door, remoteId, 'evidence', door.includeAll);
       state.remoteRead(accountId, id, video);
       if (video.video?.status !== 'completed') return;
       // Captions that were corrected meanwhile are newer than those of this answer.

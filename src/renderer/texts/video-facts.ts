@@ -17,6 +17,7 @@ export const videoFactsTexts = {
   description: 'Description',
   event: 'Calendar event',
   idea: 'Idea',
+  named: { music: 'Music', watermark: 'Watermark', character: 'Character' },
   created: 'Created',
   synced: 'Synced',
 } as const;

@@ -33,6 +33,8 @@ export const videoSettingsTexts = {
   leaveToDraft: 'Not set: drafts keep what they have',
   notOffered: (name: string): string => `${name} (not offered)`,
   notHere: (id: number): string => `ID ${id}, not in the list`,
+  /** Of what is chosen by its number. */
+  called: (name: string): string => `The service calls it “${name}”.`,
   groups: {
     kind: 'Kind and shape',
     voice: 'Voice',

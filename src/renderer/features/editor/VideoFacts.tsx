@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { namedParts } from '../../../bridge/drafts.ts';
 import type { Draft } from '../../../bridge/index.ts';
 import { formatDateTime, formatDateTimeRange, formatSpan } from '../../texts/format.ts';
 import { videoFactsTexts as texts } from '../../texts/video-facts.ts';
@@ -41,6 +42,16 @@ export function VideoFacts({ draft, refresh }: VideoFactsProps) {
             <bdi className="whitespace-pre-line">{description}</bdi>
           </Fact>
         )}
+        {namedParts.map((part) => {
+          const name = facts?.named?.[part]?.name;
+          return (
+            name !== undefined && (
+              <Fact key={part} name={texts.named[part]}>
+                <bdi>{name}</bdi>
+              </Fact>
+            )
+          );
+        })}
         {event !== null && <Fact name={texts.event}>{event}</Fact>}
         {ideaId !== null && <Fact name={texts.idea}>{texts.numbered(ideaId)}</Fact>}
         {createdAt !== null && <Fact name={texts.created}>{momentOf(createdAt)}</Fact>}

@@ -8,7 +8,7 @@ import { useExamplePictures, useOverlayFilms } from './example-films.ts';
 import { Group } from './Group.tsx';
 import { NumberField } from './NumberField.tsx';
 import { Sets } from './Sets.tsx';
-import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
+import { problemsAt, type SettingsGroupProps, toldName } from './settings-group.ts';
 import { usualOpacity } from './preview-film.ts';
 import { Tiles } from './Tiles.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
@@ -23,6 +23,7 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
   const films = useOverlayFilms(overlays);
   const calm = useReducedMotion();
   const offered = new Set<string>(lists.offered.watermarkPositions);
+  const called = toldName(draft, 'watermark', watermark?.id ?? null);
   const [first, second] = lists.watermarks;
   const only = first !== undefined && second === undefined ? first.id : null;
   const position = watermarkPositions.find((each) => each === watermark?.position) ?? null;
@@ -85,7 +86,7 @@ export function FinishGroup({ draft, lists, problems, preset, onChange }: Settin
           ) : (
             <NumberField
               label={texts.watermarkNumber}
-              hint={texts.watermarkHint}
+              hint={called === null ? texts.watermarkHint : texts.called(called)}
               value={watermark.id}
               onChange={(id) => mark({ id })}
             />

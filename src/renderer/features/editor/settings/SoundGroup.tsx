@@ -4,18 +4,18 @@ import { Group } from './Group.tsx';
 import { MusicField } from './MusicField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { Sets } from './Sets.tsx';
-import { problemsAt, type SettingsGroupProps, unsetWords } from './settings-group.ts';
+import { problemsAt, type SettingsGroupProps, toldName, unsetWords } from './settings-group.ts';
 import { choices } from './use-video-options.ts';
 
 /** What is heard beside the voice. */
 export function SoundGroup({ draft, lists, problems, preset, onChange }: SettingsGroupProps) {
   const { musicId, volume, sfx } = draft.settings;
   const silent = preset ? texts.notSet : texts.noMusic;
-  const music = lists.music.find(({ id }) => id === musicId);
+  const music = lists.music.find(({ id }) => id === musicId)?.name ?? toldName(draft, 'music', musicId);
   return (
     <Group
       title={texts.groups.sound}
-      summary={music?.name ?? (musicId === null ? silent : texts.notHere(musicId))}
+      summary={music ?? (musicId === null ? silent : texts.notHere(musicId))}
       problems={problemsAt(problems, ['settings.musicId', 'settings.volume', 'settings.sfx'])}
     >
       {lists.music.length > 0 ? (
@@ -29,7 +29,7 @@ export function SoundGroup({ draft, lists, problems, preset, onChange }: Setting
         <Sets field="settings.musicId">
           <NumberField
             label={texts.musicNumber}
-            hint={texts.musicNumberHint}
+            hint={music === null ? texts.musicNumberHint : texts.called(music)}
             value={musicId}
             onChange={(next) => onChange({ settings: { musicId: next } })}
           />

@@ -32,3 +32,14 @@ export function unsetWords(draft: Draft, field: SharedField, preset: true | unde
   const takes = nullable.has(field) || (draft.base?.[field] ?? null) === null;
   return takes ? texts.leaveToService : undefined;
 }
+
+/** Of a draft, what the service told of its video. */
+interface Told {
+  readonly remote: { readonly facts?: Pick<NonNullable<NonNullable<Draft['remote']>['facts']>, 'named'> } | null;
+}
+
+/** What the service calls the music or watermark of this number, of which it need have no list; null where it never said. */
+export function toldName({ remote }: Told, part: 'music' | 'watermark', id: number | null): string | null {
+  const told = remote?.facts?.named?.[part];
+  return id !== null && told?.id === id ? told.name : null;
+}
