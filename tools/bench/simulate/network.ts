@@ -194,7 +194,7 @@ export class Network {
         if (answer.status >= 400 && answer.status < 500) return { ...answer, body: Buffer.alloc(0) };
         throw new ExchangeError('truncated', true, answer.status);
       case 'gateway-after':
-        return here(Promise.resolve(gateway));
+        return here(Promise.resolve(tookTooLong));
       default: {
         const heard = await here(Promise.resolve(answer));
         if (!changes && heard.status < 300) wire.looked(path);
@@ -222,6 +222,8 @@ export class Network {
 }
 
 const gateway: Answer = { status: 502, headers: { 'content-type': 'text/html' }, body: Buffer.from('Bad gateway') };
+/** No refusal: it has been passed on. */
+const tookTooLong: Answer = { ...gateway, status: 408, body: Buffer.from('Request timeout') };
 
 async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
   if (body.length > 0) yield body;
