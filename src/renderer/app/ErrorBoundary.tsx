@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { frameTexts } from '../texts/frame.ts';
-import { Button, ErrorNotice, screenTitleId } from '../ui/index.ts';
+import { Button, ErrorNotice, ScreenTitle } from '../ui/index.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -18,9 +18,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     if (!this.state.failed) return this.props.children;
     return (
       <div className="m-auto flex max-w-lg flex-col gap-3 p-6">
-        <h1 id={screenTitleId} className="text-lg font-semibold">
-          {frameTexts.broken.title}
-        </h1>
+        <ScreenTitle title={frameTexts.broken.title} className="text-lg font-semibold" />
         <p className="text-muted">{frameTexts.broken.detail}</p>
         <ErrorNotice error={{ code: 'screen', title: frameTexts.broken.reason, detail: this.state.failed.message }} />
         <Button className="self-start" onClick={() => this.setState({ failed: null })}>

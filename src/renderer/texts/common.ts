@@ -9,6 +9,8 @@ export const commonTexts = {
   save: 'Save',
   search: 'Search',
   clearSearch: 'Clear search',
+  /** What a window is called in the task switcher: its screen, and whose it is. */
+  windowTitle: (screen: string): string => `${screen} – Backlot`,
   found: (count: number): string => (count === 0 ? 'Nothing found' : `${formatNumber(count)} found`),
   loading: 'Loading…',
   /** Of a menu that is opened at the pointer. */

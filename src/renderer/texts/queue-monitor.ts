@@ -125,6 +125,8 @@ export const monitorTexts = {
   compact: {
     open: 'Compact window',
     title: 'Queue',
+    /** Of the window, beside that of the main one at its queue. */
+    window: 'Queue, compact window',
     close: 'Close the compact window',
     main: 'Open Backlot',
     nothing: 'Nothing is running',

@@ -2,6 +2,8 @@ import { plural } from './format.ts';
 
 export const welcomeTexts = {
   title: 'Welcome to Backlot',
+  /** Of the window, which says whose it is itself. */
+  window: 'Welcome',
   subtitle: 'From a script to a video, from a recording to a transcript and a voice.',
   addTitle: 'Add an account',
   againTitle: 'Sign in again',

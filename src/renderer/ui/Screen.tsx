@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { ScreenTitle } from './ScreenTitle.tsx';
 
 interface ScreenProps {
   readonly title: string;
@@ -16,9 +17,6 @@ interface ScreenProps {
   /** `page`: a readable column that scrolls. `fill`: the content fills the window and scrolls by itself (lists). */
   readonly layout?: 'page' | 'fill' | undefined;
 }
-
-/** Of the heading of every screen, which is what its landmark is called. */
-export const screenTitleId = 'screen-title';
 
 /** The shape of every screen: a heading, what can be done here, and the content. */
 export function Screen({ title, subtitle, actions, back, toolbar, children, layout = 'page' }: ScreenProps) {
@@ -37,9 +35,7 @@ export function Screen({ title, subtitle, actions, back, toolbar, children, layo
             />
           )}
           <div className="min-w-0 flex-[1_1_12rem]">
-            <h1 id={screenTitleId} className="truncate text-xl font-semibold tracking-tight">
-              <bdi>{title}</bdi>
-            </h1>
+            <ScreenTitle title={title} className="truncate text-xl font-semibold tracking-tight" />
             {subtitle && <div className="text-muted">{subtitle}</div>}
           </div>
           {actions && <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-2">{actions}</div>}

@@ -23,7 +23,7 @@ import { editorTexts as texts } from '../../texts/editor.ts';
 import { sceneTexts } from '../../texts/scenes.ts';
 import { videoResultTexts } from '../../texts/video-result.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { attempt, IconButton, Menu, StateBadge, useAfterPaint, useIsShown, screenTitleId } from '../../ui/index.ts';
+import { attempt, IconButton, Menu, StateBadge, useAfterPaint, useIsShown, ScreenTitle } from '../../ui/index.ts';
 import { saveScripts, sendChanges, trashVideos } from '../videos/video-actions.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -54,9 +54,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
       >
         <ArrowLeft aria-hidden className="size-4" />
       </Link>
-      <h1 id={screenTitleId} className="sr-only">
-        {draft.title || texts.untitled}
-      </h1>
+      <ScreenTitle title={draft.title || texts.untitled} className="sr-only" />
       <div className="relative min-w-32 flex-1">
         <input
           type="text"

@@ -4,7 +4,7 @@ import type { Speech } from '../../../bridge/index.ts';
 import { formatDateTime } from '../../texts/format.ts';
 import { languageName } from '../../texts/languages.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { Button, Duration, IconButton, screenTitleId } from '../../ui/index.ts';
+import { Button, Duration, IconButton, ScreenTitle } from '../../ui/index.ts';
 import { CreationCost, CreationState } from '../creations/index.ts';
 import { saveSpeech } from './save-speech.ts';
 
@@ -17,9 +17,7 @@ export function SpeechHeader({ speech }: { readonly speech: Speech }) {
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 ps-4 pe-6 pt-4 pb-3">
       <IconButton label={texts.player.all} icon={ArrowLeft} onClick={() => void navigate('/speech')} />
       <div className="min-w-48 flex-1">
-        <h1 id={screenTitleId} title={title} className="truncate text-xl font-semibold tracking-tight selectable">
-          <bdi>{title}</bdi>
-        </h1>
+        <ScreenTitle title={title} hint={title} className="truncate text-xl font-semibold tracking-tight selectable" />
         <p className="flex flex-wrap gap-x-1 text-xs text-faint">
           {voice !== null && <bdi>{voice}</bdi>}
           {durationS !== null && (

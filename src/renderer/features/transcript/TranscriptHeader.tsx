@@ -5,7 +5,7 @@ import type { Transcription } from '../../../bridge/index.ts';
 import { formatDateTime, plural } from '../../texts/format.ts';
 import { languageName } from '../../texts/languages.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
-import { Duration, IconButton, screenTitleId } from '../../ui/index.ts';
+import { Duration, IconButton, ScreenTitle } from '../../ui/index.ts';
 import { CreationCost } from '../creations/index.ts';
 
 interface TranscriptHeaderProps {
@@ -20,9 +20,7 @@ export function TranscriptHeader({ transcription, children }: TranscriptHeaderPr
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 ps-4 pe-6 pt-4 pb-3">
       <IconButton label={texts.allTranscriptions} icon={ArrowLeft} onClick={() => void navigate('/transcriptions')} />
       <div className="min-w-48 flex-1">
-        <h1 id={screenTitleId} title={title} className="truncate text-xl font-semibold tracking-tight selectable">
-          <bdi>{title}</bdi>
-        </h1>
+        <ScreenTitle title={title} hint={title} className="truncate text-xl font-semibold tracking-tight selectable" />
         <p className="flex flex-wrap gap-x-1 text-xs text-faint">
           {durationS !== null && <Duration seconds={durationS} />}
           {language !== null && <span>· {languageName(language)}</span>}

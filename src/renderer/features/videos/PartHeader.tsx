@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { IconButton, screenTitleId } from '../../ui/index.ts';
+import { IconButton, ScreenTitle } from '../../ui/index.ts';
 
 interface PartHeaderProps {
   readonly draft: DraftSummary;
@@ -22,10 +22,14 @@ export function PartHeader({ draft, heading, count, back, children }: PartHeader
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 ps-4 pe-6 pt-4 pb-3">
       <IconButton label={back} icon={ArrowLeft} onClick={() => void navigate(`/videos/${draft.id}`)} />
       <div className="min-w-40 flex-1">
-        <h1 id={screenTitleId} title={draft.title} className="truncate text-xl font-semibold tracking-tight selectable">
+        <ScreenTitle
+          title={draft.title === '' ? heading : `${heading}: ${draft.title}`}
+          hint={draft.title}
+          className="truncate text-xl font-semibold tracking-tight selectable"
+        >
           <span className="sr-only">{heading}: </span>
           <bdi>{draft.title || heading}</bdi>
-        </h1>
+        </ScreenTitle>
         <p className="text-xs text-faint">
           {heading}
           {count !== null && ` · ${count}`}

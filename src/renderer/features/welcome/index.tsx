@@ -8,7 +8,7 @@ import { useCollection, useRows, useStudioStatus } from '../../app/collections.t
 import { Logo } from '../../app/Logo.tsx';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
-import { attempt, Button, Card, ErrorNotice, useIsShown, screenTitleId } from '../../ui/index.ts';
+import { attempt, Button, Card, ErrorNotice, useIsShown, ScreenTitle } from '../../ui/index.ts';
 import { ownDrafts } from '../videos/own-drafts.ts';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -20,6 +20,7 @@ export function WelcomeScreen() {
   // Of an account that is known here, and whose token does not do any more.
   const known: unknown = location.state?.baseUrl;
   const { title, addTitle, againTitle } = welcomeTexts;
+  const heading = accounts.length === 0 ? title : typeof known === 'string' ? againTitle : addTitle;
   const isShown = useIsShown();
   // Whoever went on to another screen while the service answered is not called back.
   const home = (): void => void (isShown() && navigate('/'));
@@ -28,9 +29,12 @@ export function WelcomeScreen() {
       <header className="flex flex-col items-center gap-3 text-center">
         <Logo className="size-12" />
         <div>
-          <h1 id={screenTitleId} className="text-2xl font-semibold tracking-tight">
-            {accounts.length === 0 ? title : typeof known === 'string' ? againTitle : addTitle}
-          </h1>
+          <ScreenTitle
+            title={accounts.length === 0 ? welcomeTexts.window : heading}
+            className="text-2xl font-semibold tracking-tight"
+          >
+            {heading}
+          </ScreenTitle>
           <p className="text-base text-muted">{welcomeTexts.subtitle}</p>
         </div>
       </header>
