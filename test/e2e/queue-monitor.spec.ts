@@ -131,8 +131,8 @@ test('what the practice account draws on this computer is counted in the queue, 
   });
   await go(page, 'Queue');
   const row = queueRow(page, 'Balloon');
-  await expect(row.getByText(/Drawing on this computer, \d+/)).toBeVisible({ timeout: 90_000 });
-  await expect(row.getByRole('progressbar')).toBeVisible();
+  await expect(row.getByText(/Drawing on this computer, \d+/).first()).toBeVisible({ timeout: 90_000 });
+  await expect(row.locator('progress')).toBeVisible();
   await row.locator('[data-open-row]').click();
   const details = page.getByRole('complementary');
   await expect(details.getByRole('button', { name: 'Save a copy…' })).toBeVisible({ timeout: 90_000 });

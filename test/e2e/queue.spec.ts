@@ -177,7 +177,7 @@ test('killed in the middle of an upload, it starts the upload again and charges 
     await signedIn(app.page, baseUrl, token);
     await transcribe(app.page, [await largeWav(folder.path, 300)]);
     await go(app.page, 'Queue');
-    await expect(queueRow(app.page, 'long recording').getByRole('progressbar')).toBeVisible();
+    await expect(queueRow(app.page, 'long recording').locator('progress')).toBeVisible();
     await app.kill();
     const { page } = await app.restart();
     await go(page, 'Queue');
@@ -221,7 +221,7 @@ test('an upload is cancelled before its last byte and nothing is charged', async
     await transcribe(page, [await largeWav(folder.path, 450)]);
     await go(page, 'Queue');
     const row = queueRow(page, 'long recording');
-    await row.getByRole('progressbar').waitFor();
+    await row.locator('progress').waitFor();
     await row.getByRole('button', { name: /^Cancel/ }).click();
     await expect(row.getByText('Failed').or(row.getByText('Cancelled')).first()).toBeVisible();
     expect(

@@ -96,7 +96,7 @@ describe('with the colours of the system', () => {
 
   it('how far an upload is can be seen', async () => {
     const page = await screens.open('/queue', { queue: queueRows }, '', options);
-    const bar = page.getByRole('list', { name: 'Entries of the queue' }).getByRole('progressbar').first();
+    const bar = page.getByRole('list', { name: 'Entries of the queue' }).locator('progress').first();
     await bar.waitFor();
     const { x, y, width, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const at = async (share: number): Promise<string> => {

@@ -4,6 +4,7 @@ import type { QueueRow } from '../../bridge/queue.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { needsUser } from '../../bridge/needs-user.ts';
 import { isUnwatched, phaseOf, shownState, workingSince } from '../features/queue/phase.ts';
+import { isCounting, saidPhase } from '../features/queue/said.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { cx, Elapsed, Progress, StateDot } from '../ui/index.ts';
 import type { CollectionState } from './collection-sync.ts';
@@ -50,6 +51,8 @@ export function QueueStrip() {
                 <bdi>{foremost.title}</bdi>
               </span>
               <Moving row={foremost} />
+              {/* Read out in place of what counts: a name that changes below the keyboard is read out each time. */}
+              {isCounting(foremost) && <span className="sr-only">{saidPhase(foremost)}</span>}
             </>
           ) : (
             <span className="truncate text-faint">{nothing[status]}</span>
@@ -102,7 +105,7 @@ function Moving({ row }: { readonly row: QueueRow }) {
   if (row.progress) {
     const { sentBytes, totalBytes, bytesPerS, etaS } = row.progress;
     return (
-      <>
+      <span aria-hidden className="contents">
         <Progress
           label={row.title}
           sentBytes={sentBytes}
@@ -114,16 +117,23 @@ function Moving({ row }: { readonly row: QueueRow }) {
           {bytesPerS !== null && ` · ${formatSpeed(bytesPerS)}`}
           {etaS !== null && ` · ${frameTexts.strip.left(formatSpan(etaS))}`}
         </span>
-      </>
+      </span>
     );
   }
   return (
     // The time stays whole: where there is no room for both, it says more than the word.
     <span className={cx('flex gap-1.5 @max-md:hidden', since === null ? 'min-w-0' : 'shrink-0')}>
-      <span className={cx('truncate first-letter:uppercase', since !== null && 'max-w-60 @max-2xl:hidden')}>
+      <span
+        aria-hidden={isCounting(row) || undefined}
+        className={cx('truncate first-letter:uppercase', since !== null && 'max-w-60 @max-2xl:hidden')}
+      >
         {row.state === 'needs-you' ? frameTexts.strip.question : phaseOf(row)}
       </span>
-      {since !== null && <Elapsed since={since} />}
+      {since !== null && (
+        <span aria-hidden>
+          <Elapsed since={since} />
+        </span>
+      )}
     </span>
   );
 }

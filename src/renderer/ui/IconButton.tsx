@@ -10,14 +10,26 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'c
   readonly keys?: string | undefined;
   readonly size?: 'sm' | 'md' | undefined;
   readonly disabled?: boolean | undefined;
+  /** The id of what is read out after its name (`Told`). */
+  readonly about?: string | undefined;
 }
 
 /** A button with nothing but an icon; its name is shown on hover and focus. */
-export function IconButton({ label, icon: Icon, keys, size = 'md', disabled, onClick, ...rest }: IconButtonProps) {
-  const Shape = keys === undefined ? Undescribed : 'button';
+export function IconButton({
+  label,
+  icon: Icon,
+  keys,
+  size = 'md',
+  disabled,
+  about,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip content={label} keys={keys} named>
-      <Shape
+      <Described
+        // A tooltip without keys is the name itself, which would be read out twice.
+        by={about ?? (keys === undefined ? null : undefined)}
         type="button"
         aria-label={label}
         {...rest}
@@ -31,12 +43,17 @@ export function IconButton({ label, icon: Icon, keys, size = 'md', disabled, onC
         )}
       >
         <Icon aria-hidden className="size-4" />
-      </Shape>
+      </Described>
     </Tooltip>
   );
 }
 
-/** A tooltip without keys is the name itself, which would be read out twice. */
-function Undescribed({ 'aria-describedby': _tooltip, ...button }: ComponentProps<'button'>) {
-  return <button type="button" {...button} />;
+interface DescribedProps extends ComponentProps<'button'> {
+  /** What describes it in place of its tooltip; null: nothing. */
+  readonly by: string | null | undefined;
+}
+
+/** A button that is described by something else than its tooltip. */
+function Described({ by, 'aria-describedby': tooltip, ...button }: DescribedProps) {
+  return <button type="button" {...button} aria-describedby={by === undefined ? tooltip : (by ?? undefined)} />;
 }

@@ -7,14 +7,16 @@ interface RelativeTimeProps {
   readonly at: number;
   /** Counts seconds too, where somebody waits for the next look. Elsewhere a list of new things would tick in every row. */
   readonly counting?: boolean | undefined;
+  /** For who sees it only: see `ElapsedTime`. */
+  readonly 'aria-hidden'?: true | undefined;
   readonly className?: string | undefined;
 }
 
 /** How long ago, kept right by the shared clock; the exact time on hover. */
-export function RelativeTime({ at, counting = false, className }: RelativeTimeProps) {
+export function RelativeTime({ at, counting = false, className, 'aria-hidden': hidden }: RelativeTimeProps) {
   const now = useNow();
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)} className={className}>
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)} aria-hidden={hidden} className={className}>
       {!counting && now - at < 60_000 ? commonTexts.justNow : formatRelative(Math.min(at, now), now)}
     </time>
   );
@@ -39,12 +41,11 @@ export function UsuallyTakes({ since, seconds, words }: UsuallyTakesProps) {
   return useNow() - since <= seconds * 1000 ? words : commonTexts.takesLonger;
 }
 
-/** The same as `Elapsed` in one element, for what is part of a button or a link: their names take the words that it is read out in. */
+/** The same as `Elapsed` in one element, for who sees it only: in the name of a button it would be read out with each second. */
 export function ElapsedTime({ since, className }: { readonly since: number; readonly className?: string | undefined }) {
-  const seconds = (useNow() - since) / 1000;
   return (
-    <time aria-label={formatLength(seconds)} className={cx('tabular', className)}>
-      {formatClock(seconds)}
+    <time aria-hidden className={cx('tabular', className)}>
+      {formatClock((useNow() - since) / 1000)}
     </time>
   );
 }

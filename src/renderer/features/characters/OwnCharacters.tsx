@@ -1,5 +1,5 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Character } from '../../../bridge/index.ts';
 import { useAccountRows, useRows } from '../../app/collections.ts';
@@ -22,6 +22,7 @@ import { useDropBegins } from '../staging/index.tsx';
 import { characterCounts, type CharacterFilter, listedCharacters } from './character-list.ts';
 import { faceOf } from './character-step.ts';
 import { Picture } from './Picture.tsx';
+import { CharacterTold } from './CharacterTold.tsx';
 import { StepBadge } from './StepBadge.tsx';
 
 interface OwnCharactersProps {
@@ -128,6 +129,7 @@ function NoCharacters({ onCreate }: Pick<OwnCharactersProps, 'onCreate'>) {
 
 function OwnCard({ character }: { readonly character: Character }) {
   const { id, name, genreName, poses, error } = character;
+  const about = useId();
   const facts = [genreName, poses.length > 0 ? texts.poses(poses.length) : null].filter((fact) => fact !== null);
   return (
     <article
@@ -141,10 +143,12 @@ function OwnCard({ character }: { readonly character: Character }) {
           <Link
             to={`/characters/${id}`}
             data-open-row
+            aria-describedby={about}
             className="outline-none after:absolute after:inset-0 after:rounded-xl after:-outline-offset-2 after:outline-accent-ink focus-visible:after:outline-2"
           >
             <bdi>{name}</bdi>
           </Link>
+          <CharacterTold id={about} character={character} />
         </h3>
         {facts.length > 0 && <p className="truncate text-xs text-faint">{facts.join(' · ')}</p>}
         <div className="relative w-fit max-w-full">

@@ -34,6 +34,7 @@ export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
           made={clip}
           finished={clip.mediaUrl !== null}
           removable={ended}
+          tells={clip.mediaUrl === null}
           onRename={(title) => ask('textToVideo.rename', { id: clip.id, title })}
           onSave={() => ask('textToVideo.export', { ids: [clip.id] })}
           more={more}

@@ -1,16 +1,22 @@
 import { Download, Ellipsis, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useFromRows } from '../../app/collections.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
 import { attempt, IconButton, Menu, type MenuItem, toast } from '../../ui/index.ts';
 import { cancellation } from './cancellation.ts';
+import { CreationTold } from './CreationTold.tsx';
 import { queueRowOf } from './creation-state.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { removal, type RemovableKind } from './removal.ts';
 
 interface CreationMenuProps {
   readonly kind: RemovableKind;
-  readonly made: { readonly id: string; readonly title: string; readonly remoteId: number | null };
+  readonly made: ComponentProps<typeof CreationTold>['made'] & {
+    readonly title: string;
+    readonly remoteId: number | null;
+  };
+  /** Nothing else in its row can be focused while there is no file: its button says where it stands. */
+  readonly tells?: boolean;
   /** Whether there is a file to be saved. */
   readonly finished: boolean;
   /** Nothing is taken off the list while it is being made: its result would come to nobody. */
@@ -25,10 +31,11 @@ interface CreationMenuProps {
 
 /** Saving, renaming and removing one creation. */
 export function CreationMenu(props: CreationMenuProps) {
-  const { kind, made, finished, removable, onRename, onSave, saveLabel = texts.save, more = [] } = props;
+  const { kind, made, finished, removable, onRename, onSave, saveLabel = texts.save, tells = false, more = [] } = props;
   const { title } = made;
   const row = useFromRows('queue', (rows) => queueRowOf(rows, made.id));
   const [renaming, setRenaming] = useState(false);
+  const about = useId();
   const save = (): void =>
     void attempt(async () => {
       const { folder, files } = await onSave();
@@ -37,7 +44,9 @@ export function CreationMenu(props: CreationMenuProps) {
   return (
     <>
       <Menu
-        trigger={<IconButton size="sm" label={texts.actionsOf(title)} icon={Ellipsis} />}
+        trigger={
+          <IconButton size="sm" label={texts.actionsOf(title)} icon={Ellipsis} about={tells ? about : undefined} />
+        }
         items={[
           ...more,
           { label: saveLabel, icon: Download, disabled: !finished, onSelect: save },
@@ -46,6 +55,7 @@ export function CreationMenu(props: CreationMenuProps) {
           { ...removal(kind, [made]), disabled: !removable },
         ]}
       />
+      {tells && <CreationTold id={about} made={made} />}
       {renaming && <RenameDialog id={made.id} title={title} onRename={onRename} onClose={() => setRenaming(false)} />}
     </>
   );

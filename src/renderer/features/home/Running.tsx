@@ -6,6 +6,7 @@ import { homeTexts } from '../../texts/home.ts';
 import { Card, Elapsed, PartTitle, Progress, StateDot } from '../../ui/index.ts';
 import { useOtherAccounts } from '../queue/other-accounts.ts';
 import { isUnwatched, phaseOf } from '../queue/phase.ts';
+import { isCounting, saidPhase } from '../queue/said.ts';
 import { CardLink } from './CardLink.tsx';
 
 const shown = 4;
@@ -55,20 +56,35 @@ function RunningLine({ row, account }: { readonly row: QueueRow; readonly accoun
                   <bdi>{account}</bdi>
                 </span>
               )}
-              <Progress
-                label={row.title}
-                sentBytes={row.progress.sentBytes}
-                totalBytes={row.progress.totalBytes}
-                className="mt-1.5 w-full"
-              />
+              <span aria-hidden className="mt-1.5 block">
+                <Progress
+                  label={row.title}
+                  sentBytes={row.progress.sentBytes}
+                  totalBytes={row.progress.totalBytes}
+                  className="w-full"
+                />
+              </span>
             </>
           ) : (
-            <span className="block truncate text-xs text-muted first-letter:uppercase">
+            <span
+              aria-hidden={isCounting(row) || undefined}
+              className="block truncate text-xs text-muted first-letter:uppercase"
+            >
               {[account ?? [], phaseOf(row)].flat().join(' · ')}
             </span>
           )}
+          {/* Without what counts: a name that changes below the keyboard is read out each time. */}
+          {isCounting(row) && (
+            <span className="sr-only">
+              {[row.progress === null ? (account ?? []) : [], saidPhase(row)].flat().join(' · ')}
+            </span>
+          )}
         </span>
-        {row.startedAt !== null && <Elapsed since={row.startedAt} className="text-xs text-faint" />}
+        {row.startedAt !== null && (
+          <span aria-hidden className="text-xs text-faint">
+            <Elapsed since={row.startedAt} />
+          </span>
+        )}
       </Link>
     </li>
   );

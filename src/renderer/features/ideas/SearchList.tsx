@@ -31,7 +31,13 @@ function SearchDot({ search }: SearchPartProps) {
 function SearchTime({ search }: SearchPartProps) {
   const held = useHeldRow(search);
   const since = useSearchedSince(search);
-  return held === undefined ? <Elapsed since={since} /> : commonTexts.state[held.state];
+  if (held !== undefined) return commonTexts.state[held.state];
+  return (
+    // No part of the button's name, which would be read out again with each second.
+    <span aria-hidden>
+      <Elapsed since={since} />
+    </span>
+  );
 }
 
 interface SearchListProps {

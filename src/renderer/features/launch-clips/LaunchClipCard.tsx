@@ -25,6 +25,7 @@ export function LaunchClipCard({ clip, onUseAgain }: LaunchClipCardProps) {
           made={clip}
           finished={clip.mediaUrl !== null}
           removable={ended}
+          tells={clip.mediaUrl === null}
           onRename={(title) => ask('launchClips.rename', { id: clip.id, title })}
           onSave={() => ask('launchClips.export', { ids: [clip.id] })}
           more={[{ label: creationsTexts.again, icon: CopyPlus, onSelect: onUseAgain }]}

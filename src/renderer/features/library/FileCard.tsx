@@ -1,12 +1,12 @@
 import { Maximize2, Play } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { Checkbox, cx, Duration, RelativeTime } from '../../ui/index.ts';
 import { FileMenu } from './FileMenu.tsx';
 import type { FileProps } from './FileRow.tsx';
 import { FileStill } from './FileStill.tsx';
-import { FileState, FileStateBadge } from './FileState.tsx';
+import { FileState, FileStateBadge, FileTold } from './FileState.tsx';
 import { FileTitle } from './FileTitle.tsx';
 import { kindIcons } from './kind-icons.ts';
 
@@ -19,6 +19,7 @@ interface FileCardProps extends FileProps {
 export const FileCard = memo(function FileCard(props: FileCardProps) {
   const { item, pictureHeight, selected, onSelect, onAsk, onDrag } = props;
   const { id, title, state, kind, durationS, mediaUrl, mediaKind } = item;
+  const about = useId();
   const isPicture = mediaKind === 'image';
   return (
     // Dragging is for the mouse; the keyboard shows the file in its folder.
@@ -41,6 +42,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
             type="button"
             aria-label={isPicture ? texts.lookAt(title) : texts.playOf(title)}
             data-open-row
+            aria-describedby={about}
             onClick={() => onAsk('play', item)}
             className="absolute inset-0 grid place-items-center rounded-t-xl focus-visible:-outline-offset-2"
           >
@@ -76,12 +78,13 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
             />
           </span>
           <h2 className="min-w-0 flex-1 truncate font-medium" title={item.fileName ?? title}>
-            <FileTitle item={item} />
+            <FileTitle item={item} about={about} />
           </h2>
           <span className="-mt-1 shrink-0">
-            <FileMenu item={item} onAsk={onAsk} />
+            <FileMenu item={item} about={about} onAsk={onAsk} />
           </span>
         </div>
+        <FileTold id={about} item={item} />
         <FileState item={item} />
         <p className="mt-auto flex items-center gap-1.5 text-xs text-faint">
           <span>{texts.kinds[kind]}</span>

@@ -25,6 +25,8 @@ export type AskedOfFile = 'play' | 'rename' | AskedOfFiles;
 
 interface FileMenuProps {
   readonly item: LibraryItem;
+  /** The id of what says more of it. */
+  readonly about: string;
   readonly onAsk: (what: AskedOfFile, item: LibraryItem) => void;
 }
 
@@ -33,7 +35,7 @@ export const routeOf = ({ kind, subjectId }: LibraryItem): string | null =>
   subjectId === null ? null : screenOf(kind, subjectId);
 
 /** Everything that can be done with a file in its state. */
-export function FileMenu({ item, onAsk }: FileMenuProps) {
+export function FileMenu({ item, about, onAsk }: FileMenuProps) {
   const navigate = useNavigate();
   const { id, title, mediaUrl, mediaKind } = item;
   const route = routeOf(item);
@@ -71,7 +73,14 @@ export function FileMenu({ item, onAsk }: FileMenuProps) {
   ];
   return (
     <Menu
-      trigger={<IconButton label={texts.actionsOf(title)} icon={Ellipsis} />}
+      trigger={
+        <IconButton
+          label={texts.actionsOf(title)}
+          icon={Ellipsis}
+          // Of what cannot be played, and leads nowhere, it is all that can be focused.
+          about={mediaUrl === null && route === null ? about : undefined}
+        />
+      }
       items={items.filter((each) => each !== false)}
     />
   );

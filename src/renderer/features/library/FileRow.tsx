@@ -1,12 +1,12 @@
 import { Maximize2, Play } from 'lucide-react';
-import { type DragEvent, memo } from 'react';
+import { type DragEvent, memo, useId } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { formatBytes } from '../../texts/format.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { Checkbox, cx, Duration, RelativeTime } from '../../ui/index.ts';
 import { FileMenu, type AskedOfFile } from './FileMenu.tsx';
 import { FileStill } from './FileStill.tsx';
-import { FileState, FileStateBadge } from './FileState.tsx';
+import { FileState, FileStateBadge, FileTold } from './FileState.tsx';
 import { FileTitle } from './FileTitle.tsx';
 import { kindIcons } from './kind-icons.ts';
 
@@ -25,6 +25,7 @@ export const rowHeight = 68;
 export const FileRow = memo(function FileRow({ item, selected, onSelect, onAsk, onDrag }: FileProps) {
   const { id, title, kind, state, durationS, sizeBytes, mediaUrl, mediaKind, excerpt } = item;
   const Icon = kindIcons[kind];
+  const about = useId();
   const isPicture = mediaKind === 'image';
   return (
     // Dragging is for the mouse; the keyboard shows the file in its folder.
@@ -53,6 +54,7 @@ export const FileRow = memo(function FileRow({ item, selected, onSelect, onAsk, 
               type="button"
               aria-label={isPicture ? texts.lookAt(title) : texts.playOf(title)}
               data-open-row
+              aria-describedby={about}
               onClick={() => onAsk('play', item)}
               className="absolute inset-0 grid place-items-center rounded-md"
             >
@@ -73,8 +75,9 @@ export const FileRow = memo(function FileRow({ item, selected, onSelect, onAsk, 
         </span>
         <div className="min-w-0 flex-1">
           <p title={item.fileName ?? title} className="truncate font-medium">
-            <FileTitle item={item} />
+            <FileTitle item={item} about={about} />
           </p>
+          <FileTold id={about} item={item} />
           {state === 'kept' ? (
             <p className="truncate text-faint">
               <bdi>{excerpt ?? item.fileName}</bdi>
@@ -97,7 +100,7 @@ export const FileRow = memo(function FileRow({ item, selected, onSelect, onAsk, 
           at={item.keptAt ?? item.createdAt}
           className="w-24 shrink-0 truncate text-right text-faint @max-3xl:hidden"
         />
-        <FileMenu item={item} onAsk={onAsk} />
+        <FileMenu item={item} about={about} onAsk={onAsk} />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { asSentence, formatSpeed } from '../../texts/format.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { Badge, Progress, type Tone } from '../../ui/index.ts';
+import { saidShareOf } from '../queue/said.ts';
+import { Badge, Progress, Told, type Tone } from '../../ui/index.ts';
 
 const tones: Readonly<Record<LibraryItem['state'], Tone>> = {
   waiting: 'neutral',
@@ -15,6 +16,26 @@ const tones: Readonly<Record<LibraryItem['state'], Tone>> = {
 
 export function FileStateBadge({ item }: { readonly item: LibraryItem }) {
   return <Badge tone={tones[item.state]}>{texts.states[item.state]}</Badge>;
+}
+
+/** Why it is not here; null for what is, or comes. */
+function whyOf({ problem, state }: LibraryItem): { readonly title: string; readonly detail?: string } | null {
+  return (
+    problem ?? (state === 'missing' ? { title: texts.missingHint } : state === 'off' ? { title: texts.offHint } : null)
+  );
+}
+
+/** What it is and where it stands, for what is focused in its row or on its card. */
+export function FileTold({ id, item }: { readonly id: string; readonly item: LibraryItem }) {
+  const { kind, state, progress } = item;
+  return (
+    <Told
+      id={id}
+      state={[texts.kinds[kind], state === 'kept' ? [] : texts.states[state]].flat().join(', ')}
+      far={progress === null ? null : saidShareOf(progress.receivedBytes, progress.totalBytes)}
+      why={[whyOf(item)?.title]}
+    />
+  );
 }
 
 /** How far it is, or why it is not here, in a line or two. */
@@ -39,14 +60,7 @@ export function FileState({ item }: { readonly item: LibraryItem }) {
       </span>
     );
   }
-  const words =
-    problem !== null
-      ? problem
-      : state === 'missing'
-        ? { title: texts.missingHint }
-        : state === 'off'
-          ? { title: texts.offHint }
-          : null;
+  const words = whyOf(item);
   if (words === null) return null;
   return (
     <span

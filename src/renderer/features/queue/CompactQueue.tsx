@@ -18,11 +18,13 @@ import {
   useNow,
   VirtualList,
   screenTitleId,
+  useWindowTitle,
 } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
 import { useFilmHint } from './film-hint.ts';
 import { useOtherAccounts } from './other-accounts.ts';
 import { phaseOf, reasonOf, tellsWhy, workingSince } from './phase.ts';
+import { isCounting, saidReason } from './said.ts';
 import { listedState, sortRows } from './view.ts';
 import { useTellVisible } from './visible-rows.ts';
 
@@ -41,9 +43,8 @@ export function CompactQueue() {
   const rows = useMemo(() => shownOf(all, now), [all, now]);
   const tellVisible = useTellVisible('compact');
   const accountOf = useOtherAccounts();
-  useEffect(() => {
-    document.title = monitorTexts.compact.title;
-  }, []);
+  // Told apart from the queue in the main window.
+  useWindowTitle(texts.window);
   const setPaused = (): void => void attempt(() => ask('queue.setPaused', { paused: !paused }));
   const close = (): void => void attempt(() => ask('app.setCompactWindow', { open: false }));
   // The same keys that pause and open it in the window beside.
@@ -126,6 +127,7 @@ export function shownOf(rows: readonly QueueRow[], now: number): readonly QueueR
 function CompactLine({ row, account }: { readonly row: QueueRow; readonly account: string | null }) {
   const since = row.state === 'uploading' ? row.startedAt : workingSince(row);
   const hint = useFilmHint(row);
+  const isCounted = isCounting(row) || (row.expectedAt !== null && row.state === 'running');
   const open = (): void =>
     void attempt(() => ask('app.showMain', { route: `/queue?entry=${encodeURIComponent(row.id)}` }));
   return (
@@ -144,7 +146,9 @@ function CompactLine({ row, account }: { readonly row: QueueRow; readonly accoun
             <bdi>{account}</bdi>
           </span>
         )}
-        <span className="flex items-center gap-2 text-xs text-muted">
+        {/* Without what counts: a name that changes below the keyboard is read out each time. */}
+        {isCounted && <span className="sr-only">{saidReason(row)}</span>}
+        <span aria-hidden={isCounted || undefined} className="flex items-center gap-2 text-xs text-muted">
           {row.progress ? (
             <Progress
               label={row.title}
@@ -169,7 +173,11 @@ function CompactLine({ row, account }: { readonly row: QueueRow; readonly accoun
         </span>
         {hint !== null && <span className="block text-xs text-warning">{hint}</span>}
       </span>
-      {since !== null && <Elapsed since={since} className="text-xs text-muted" />}
+      {since !== null && (
+        <span aria-hidden className="text-xs text-muted">
+          <Elapsed since={since} />
+        </span>
+      )}
       {row.refundedCredits !== null && row.refundedCredits > 0 && (
         <span className="text-xs text-success tabular">+{formatNumber(row.refundedCredits)}</span>
       )}

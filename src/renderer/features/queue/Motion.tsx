@@ -6,7 +6,10 @@ import { Expected } from './Expected.tsx';
 import { isAnswering, workingSince } from './phase.ts';
 import { Share } from './Share.tsx';
 
-/** What moves: what is counted while this computer works, the time and the last look while the service does, else the age. */
+/**
+ * What moves: what is counted while this computer works, the time and the last look while the service does, else the age. No part
+ * of the name of the row: what changes below the keyboard is read out each time.
+ */
 export function Motion({ row, className }: { readonly row: QueueRow; readonly className: string }) {
   if (row.progress && !isAnswering(row))
     return <Bytes label={row.title} progress={row.progress} className={className} />;
@@ -15,13 +18,17 @@ export function Motion({ row, className }: { readonly row: QueueRow; readonly cl
   const checkedAt = since === null ? null : row.checkedAt;
   const time =
     since === null ? (
-      <RelativeTime at={row.finishedAt ?? row.createdAt} className={checkedAt === null ? className : undefined} />
+      <RelativeTime
+        aria-hidden
+        at={row.finishedAt ?? row.createdAt}
+        className={checkedAt === null ? className : undefined}
+      />
     ) : (
       <ElapsedTime since={since} className={checkedAt === null && row.expectedAt === null ? className : undefined} />
     );
   if (checkedAt === null && (since === null || row.expectedAt === null)) return time;
   return (
-    <span className={cx('queue-lines items-end', className)}>
+    <span aria-hidden className={cx('queue-lines items-end', className)}>
       <span className="flex max-w-full gap-1.5">
         {since !== null && <Expected row={row} className="truncate @max-4xl:hidden" />}
         {time}
@@ -43,7 +50,7 @@ interface BytesProps {
 
 function Bytes({ label, progress: { sentBytes, totalBytes, bytesPerS, etaS }, className }: BytesProps) {
   return (
-    <span className={cx('queue-lines queue-bar', className)}>
+    <span aria-hidden className={cx('queue-lines queue-bar', className)}>
       <Progress label={label} sentBytes={sentBytes} totalBytes={totalBytes} className="w-full" />
       <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
         <span>{bytesPerS === null ? formatBytes(sentBytes) : formatSpeed(bytesPerS)}</span>
@@ -61,7 +68,7 @@ interface CountedProps {
 
 function Counted({ row, share, className }: CountedProps) {
   return (
-    <span className={cx('queue-lines queue-bar', className)}>
+    <span aria-hidden className={cx('queue-lines queue-bar', className)}>
       <Share label={row.title} share={share} />
       <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
         <span>{formatPercent(share)}</span>

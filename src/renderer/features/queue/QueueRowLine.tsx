@@ -11,7 +11,8 @@ import { kindPicture } from './KindIcon.tsx';
 import { Motion } from './Motion.tsx';
 import './queue-row.css';
 import { RowButtons } from './RowButtons.tsx';
-import { wordsOf } from './row-height.ts';
+import { saidWordsOf, wordsOf } from './row-height.ts';
+import { isCounting } from './said.ts';
 import { listedState } from './view.ts';
 
 interface QueueRowLineProps {
@@ -32,6 +33,8 @@ interface QueueRowLineProps {
  */
 export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps) {
   const { row, account, open, selected, lines, onOpen, onSelect } = props;
+  // Few rows count something at a time.
+  const said = isCounting(row) ? saidWordsOf(row, account) : null;
   return (
     <div
       data-row={row.id}
@@ -58,7 +61,16 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
             {row.title}
           </bdi>
         )}
-        <span className={cx('queue-phase', kindPicture(row.kind))}>{wordsOf(row, account)}</span>
+        {said === null ? (
+          <span className={cx('queue-phase', kindPicture(row.kind))}>{wordsOf(row, account)}</span>
+        ) : (
+          <>
+            <span aria-hidden className={cx('queue-phase', kindPicture(row.kind))}>
+              {wordsOf(row, account)}
+            </span>
+            <span className="sr-only">{said}</span>
+          </>
+        )}
         <Motion row={row} className="queue-motion" />
         <Cost row={row} short={lines > 0} />
       </button>

@@ -2,6 +2,7 @@ import type { QueueRow } from '../../../bridge/queue.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { isMeasured, linesOf, partsOf } from './letter-widths.ts';
 import { reasonOf, tellsWhy } from './phase.ts';
+import { saidReason } from './said.ts';
 
 /** Height of a row whose words take one line, px. */
 export const rowHeight = 56;
@@ -23,6 +24,10 @@ function columnsOf(width: number): number {
 /** What an entry is, and where it stands. One video is several entries with one title: this tells them apart. */
 export const wordsOf = (row: QueueRow, account: string | null): string =>
   [queueTexts.kinds[row.kind], account ?? [], reasonOf(row)].flat().join(' · ');
+
+/** The same as it is read out: see `said.ts`. */
+export const saidWordsOf = (row: QueueRow, account: string | null): string =>
+  [queueTexts.kinds[row.kind], account ?? [], saidReason(row)].flat().join(' · ');
 
 interface Measured {
   readonly account: string | null;

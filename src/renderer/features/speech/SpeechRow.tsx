@@ -1,4 +1,5 @@
 import { AudioLines, Captions, CopyPlus, FileText, PackageCheck } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Speech } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
@@ -6,7 +7,7 @@ import { creationsTexts } from '../../texts/creations.ts';
 import { languageName } from '../../texts/languages.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { Checkbox, cx, Duration, ErrorNotice, PartTitle, PlayButton, RelativeTime } from '../../ui/index.ts';
-import { CreationCost, CreationMenu, CreationState } from '../creations/index.ts';
+import { CreationCost, CreationMenu, CreationState, CreationTold } from '../creations/index.ts';
 import { HeldSpeech } from './HeldSpeech.tsx';
 import { everyFormat, hasEnded, isSpoken, saveSpeech } from './save-speech.ts';
 
@@ -21,6 +22,7 @@ interface SpeechRowProps {
 export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowProps) {
   const { id, title, excerpt, characters, voiceId, voiceName, language, durationS, mediaUrl, error } = speech;
   const finished = isSpoken(speech);
+  const about = useId();
   const voice = voiceName ?? (voiceId === null ? null : texts.voiceNumber(voiceId));
   const facts = [language === null ? null : languageName(language), texts.characters(characters)].filter(
     (fact) => fact !== null,
@@ -50,10 +52,12 @@ export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowP
               to={`/speech/${id}`}
               draggable={false}
               data-open-row
+              aria-describedby={about}
               className="block max-w-fit truncate rounded underline-offset-2 hover:underline"
             >
               <PartTitle title={title} />
             </Link>
+            <CreationTold id={about} made={speech} />
           </h3>
           {/* Apart: a name that is written from right to left would turn around what is said after it. */}
           <p className="flex whitespace-pre text-xs text-faint">

@@ -1,7 +1,7 @@
 import { Captions, Download, Ellipsis, Pencil, Video } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { QueueRow, Transcription } from '../../../bridge/index.ts';
+import type { AppError, QueueRow, Transcription } from '../../../bridge/index.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { formatCredits, formatSpan } from '../../texts/format.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
@@ -17,9 +17,11 @@ import {
   Progress,
   RelativeTime,
   StateBadge,
+  Told,
 } from '../../ui/index.ts';
 import { creationState, shownState } from '../creations/creation-state.ts';
-import { cancellation, removal } from '../creations/index.ts';
+import { cancellation, removal, saidWhy } from '../creations/index.ts';
+import { saidShare } from '../queue/said.ts';
 import { firstWords } from './first-words.ts';
 import { isFinished, phaseOf } from './transcription-state.ts';
 
@@ -39,6 +41,7 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
   const { id, title, mediaKind, durationS, createdAt } = transcription;
   const navigate = useNavigate();
   const state = creationState(transcription, row);
+  const about = useId();
   return (
     // For the mouse; the keyboard has the link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -65,10 +68,21 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
             draggable={false}
             data-open-row
             title={title}
+            aria-describedby={about}
             className="block max-w-fit truncate font-medium hover:underline"
           >
             <bdi>{title}</bdi>
           </Link>
+          <Told
+            id={about}
+            state={texts.state(state, phaseOf(transcription, row))}
+            far={row && saidShare(row)}
+            why={
+              transcription.status === 'cancelled'
+                ? []
+                : saidWhy(state, row, endOf(transcription, row), transcription.refundedCredits)
+            }
+          />
           <Second transcription={transcription} row={row} />
         </div>
         <div className="w-28 shrink-0">
@@ -104,15 +118,16 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
   );
 });
 
+/** Why it has no words. */
+const endOf = ({ error, status }: Transcription, row: QueueRow | undefined): AppError =>
+  error ?? row?.error ?? (status === 'cancelled' ? texts.cancelled : texts.failedWithoutReason);
+
 /** The second line: the first words, or what is going on, or why it failed. */
 function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcription' | 'row'>) {
   const state = creationState(transcription, row);
   if (state === 'failed') {
     const refunded = transcription.refundedCredits;
-    const error =
-      transcription.error ??
-      row?.error ??
-      (transcription.status === 'cancelled' ? texts.cancelled : texts.failedWithoutReason);
+    const error = endOf(transcription, row);
     return (
       <p
         title={error.detail}

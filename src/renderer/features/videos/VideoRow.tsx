@@ -13,7 +13,7 @@ import {
   Sparkles,
   Trash2,
 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { DraftHit, DraftSummary, DraftType, QueueRow } from '../../../bridge/index.ts';
 import { formatLength, formatSpan } from '../../texts/format.ts';
@@ -31,7 +31,9 @@ import {
   RelativeTime,
   StateBadge,
   Still,
+  Told,
 } from '../../ui/index.ts';
+import { saidShare } from '../queue/said.ts';
 import { fromFound, titleFromFound } from './found-text.ts';
 import { type KeptFilm, lengthOf } from './kept-films.ts';
 import { Highlight } from './Highlight.tsx';
@@ -65,6 +67,8 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   const title = draft.title || texts.untitled;
   const navigate = useNavigate();
   const state = stateOf(draft, row);
+  const notSaved = useIsUnsaved(id);
+  const about = useId();
   const Icon = typeIcons[type];
   const length = lengthOf(draft, state, film);
   const items: (MenuItem | 'separator')[] = [
@@ -113,11 +117,18 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
             data-open-row
             title={title}
             aria-label={title}
+            aria-describedby={about}
             className="block max-w-fit truncate font-medium hover:underline"
           >
             <bdi>{hit !== undefined && draft.title !== '' ? <Highlight of={titleFromFound(hit.title)} /> : title}</bdi>
           </Link>
-          <Second draft={draft} row={row} hit={hit} />
+          <Told
+            id={about}
+            state={texts.state(state, phaseOf(draft, row))}
+            far={row && saidShare(row)}
+            why={[notSaved ? texts.notSaved : null, whyOf(draft, row)?.words]}
+          />
+          <Second draft={draft} row={row} hit={hit} notSaved={notSaved} />
         </div>
         {conflictCount > 0 && (
           <Badge tone="warning">
@@ -146,11 +157,33 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
 const lengthWords = ({ seconds, exact }: { readonly seconds: number; readonly exact: boolean }): string =>
   exact ? formatLength(seconds) : texts.about(formatSpan(seconds));
 
-/** The second line: that it is not saved, what was found, why it failed or waits, else the first words. */
-function Second({ draft, row, hit }: Pick<VideoRowProps, 'draft' | 'row' | 'hit'>) {
-  const line = 'truncate text-faint';
+interface Why {
+  readonly words: string;
+  /** On hover. */
+  readonly more?: string | undefined;
+  readonly ink: string;
+}
+
+/** Why it failed, or what it waits for; null for one that does neither. */
+function whyOf(draft: DraftSummary, row: QueueRow | undefined): Why | null {
   const state = stateOf(draft, row);
-  const notSaved = useIsUnsaved(draft.id);
+  if (state === 'failed') {
+    const words = row?.error?.title ?? draft.remote?.failure?.message ?? texts.failedWithoutReason;
+    return { words, more: row?.error?.detail, ink: 'text-danger' };
+  }
+  if (row?.behind !== undefined) return { words: row.behind, more: row.reason ?? undefined, ink: 'text-warning' };
+  const waits = row?.question?.text ?? (state === 'waiting' ? row?.reason : null) ?? null;
+  return waits === null ? null : { words: waits, ink: 'text-faint' };
+}
+
+/** The second line: that it is not saved, what was found, why it failed or waits, else the first words. */
+function Second({
+  draft,
+  row,
+  hit,
+  notSaved,
+}: Pick<VideoRowProps, 'draft' | 'row' | 'hit'> & { readonly notSaved: boolean }) {
+  const line = 'truncate text-faint';
   if (notSaved) return <p className="truncate text-danger">{texts.notSaved}</p>;
   if (hit !== undefined && hit.snippet.text !== '') {
     return (
@@ -161,22 +194,13 @@ function Second({ draft, row, hit }: Pick<VideoRowProps, 'draft' | 'row' | 'hit'
       </p>
     );
   }
-  if (state === 'failed') {
-    const words = row?.error?.title ?? draft.remote?.failure?.message ?? texts.failedWithoutReason;
+  const why = whyOf(draft, row);
+  if (why !== null)
     return (
-      <p title={row?.error?.detail} className="truncate text-danger">
-        {words}
+      <p title={why.more} className={cx('truncate', why.ink)}>
+        {why.words}
       </p>
     );
-  }
-  if (row?.behind !== undefined)
-    return (
-      <p title={row.reason ?? undefined} className="truncate text-warning">
-        {row.behind}
-      </p>
-    );
-  const waits = row?.question?.text ?? (state === 'waiting' ? row?.reason : null) ?? null;
-  if (waits !== null) return <p className={line}>{waits}</p>;
   return (
     // Each is cut at its own end, whichever way it is read.
     <p className="flex whitespace-pre text-faint">

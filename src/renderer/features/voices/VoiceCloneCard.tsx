@@ -1,12 +1,24 @@
 import { AudioLines, CopyPlus, Ellipsis, Pencil, Speech, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { QueueRow, VoiceClone } from '../../../bridge/index.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { languageName } from '../../texts/languages.ts';
 import { asSentence } from '../../texts/format.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { errorReasons, IconButton, Menu, PlayButton, Progress, RelativeTime, StateBadge } from '../../ui/index.ts';
+import {
+  errorReasons,
+  IconButton,
+  Menu,
+  PlayButton,
+  Progress,
+  RelativeTime,
+  StateBadge,
+  Told,
+} from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
+import { saidWhy } from '../creations/index.ts';
+import { saidShare } from '../queue/said.ts';
 
 interface VoiceCloneCardProps {
   readonly clone: VoiceClone;
@@ -21,6 +33,7 @@ export function VoiceCloneCard({ clone, row, onUseAgain, onEdit, onDelete }: Voi
   const { name, gender, language, description, previewUrl, slotType, createdAt } = clone;
   const state = creationState(clone, row);
   const navigate = useNavigate();
+  const about = useId();
   const error = clone.error ?? (state === 'failed' ? row?.error : null);
   const facts = [
     gender === null ? null : texts.genderOf(gender),
@@ -59,8 +72,14 @@ export function VoiceCloneCard({ clone, row, onUseAgain, onEdit, onDelete }: Voi
       </div>
       <RelativeTime at={createdAt} className="shrink-0 text-faint max-md:hidden" />
       <StateBadge state={state}>{texts.state(state, clone.status)}</StateBadge>
+      <Told
+        id={about}
+        state={texts.state(state, clone.status)}
+        far={row && saidShare(row)}
+        why={saidWhy(state, row, error ?? null)}
+      />
       <Menu
-        trigger={<IconButton label={texts.actionsOf(name)} icon={Ellipsis} />}
+        trigger={<IconButton label={texts.actionsOf(name)} icon={Ellipsis} about={about} />}
         items={[
           ...(state === 'failed' ? [{ label: creationsTexts.formAgain, icon: CopyPlus, onSelect: onUseAgain }] : []),
           {
