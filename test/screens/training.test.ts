@@ -20,6 +20,7 @@ it('keeps what was told of a person for another picture, and asks for that pictu
   await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
   const told = { name: 'Ada Lovelace', age: 'forty', gender: 'male' };
   expect(await asked(page, 'characters.train')).toEqual([{ id: 'p2', previewId: 2, ...told, expectedCredits: 10 }]);
+  await page.getByRole('status').filter({ hasText: 'The training is in the queue' }).waitFor({ state: 'attached' });
   await expect.poll(() => form.getByLabel('Name').inputValue()).toBe(told.name);
   expect(await form.getByLabel('Gender').inputValue()).toBe(told.gender);
   await page.context().close();
@@ -68,6 +69,7 @@ it('names the price of another training before pictures of one that is ready are
   await dialog.getByRole('button', { name: /^Draw more/ }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await asked(page, 'characters.preview')).toEqual([{ id: 'p3', genreId: 1, expectedCredits: 0 }]);
+  await page.getByRole('status').filter({ hasText: 'The pictures are in the queue' }).waitFor({ state: 'attached' });
   await page.context().close();
 });
 

@@ -284,7 +284,7 @@ describe('a new voice', () => {
     // Two clicks in one moment leave nothing: the screen in between was never shown.
     await page.getByRole('meter', { name: 'Level' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Voices' }).click();
-    await page.getByText('Paused. Nothing is recorded.').waitFor();
+    await page.getByRole('status').filter({ hasText: 'Paused. Nothing is recorded.' }).waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('button', { name: 'Play the recording' }).click();
@@ -306,6 +306,15 @@ describe('a new voice', () => {
     );
     await page.getByRole('button', { name: 'New voice' }).press('Enter');
     await page.getByRole('button', { name: 'Record' }).focus();
+    // One place that stays: what comes with its place is not read out.
+    const news = page.getByRole('region', { name: 'Recorder' }).getByRole('status');
+    const place = await news.elementHandle();
+    // The microphone of tests beeps, too loud.
+    const said = {
+      Record: /^(?:Recording\. Every second is saved|Too loud)/u,
+      Stop: /recorded\. .*This is short/u,
+      Keep: /^$/u,
+    };
     const steps = [
       ['Record', 'Stop'],
       ['Stop', 'Keep'],
@@ -317,11 +326,39 @@ describe('a new voice', () => {
       const wanted = page.getByRole('button', { name: next, exact: true });
       await wanted.waitFor();
       await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('SECTION');
+      await expect.poll(() => news.textContent()).toMatch(said[pressed]);
+      expect(await place?.evaluate((element) => element.isConnected)).toBe(true);
       for (let keys = 0; keys < 5 && !(await wanted.evaluate((button) => button.matches(':focus'))); keys += 1)
         await page.keyboard.press('Tab');
       expect(await wanted.evaluate((button) => button.matches(':focus'))).toBe(true);
     }
     expect(await asked(page, 'recording.finish')).toEqual([{ recordingId: 'r', name: 'Recording 1' }]);
+    await page.context().close();
+  });
+});
+
+describe('samples', () => {
+  it('say how many can be used, and why one cannot, and keep the keyboard when the last one is removed', async () => {
+    const page = await screens.open('/voices', { staged: [{ ...sample, state: 'ready', problem: null }] });
+    const polite = page.locator('output[aria-live="polite"]');
+    await page.getByRole('button', { name: 'New voice', exact: true }).click();
+    await page.getByText('1 of 3', { exact: true }).waitFor();
+    const refused = {
+      ...sample,
+      id: 'r2',
+      name: 'nothing.mp4',
+      state: 'refused',
+      problem: { code: 'empty', title: 'The file is empty', detail: 'It holds no data at all.' },
+    };
+    await page.evaluate(`lookChange('staged', [${JSON.stringify(refused)}])`);
+    await expect.poll(() => polite.textContent()).toBe('Samples: 1 of 3. The file is empty');
+    await page.evaluate(`lookChange('staged', [], ['r2'])`);
+    await page.getByText('nothing.mp4').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remove Recording 1' }).focus();
+    await page.evaluate(`lookChange('staged', [], ['r1'])`);
+    await expect.poll(() => page.evaluate(`document.activeElement.getAttribute('aria-label')`)).toBe('Samples');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Choose files…');
     await page.context().close();
   });
 });

@@ -82,6 +82,8 @@ export const charactersTexts = {
   make: 'Create character',
   sending: 'Starting…',
   started: (name: string): string => `${name} is in the queue`,
+  drawingStarted: 'The pictures are in the queue',
+  trainingStarted: 'The training is in the queue',
   free: 'Sending the photo is free. You see the price of training before you start it.',
   close: 'Close',
   faults: {

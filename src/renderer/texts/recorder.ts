@@ -21,6 +21,7 @@ export const recorderTexts = {
     quiet: 'Very quiet. Move closer or turn the input up.',
   },
   recording: 'the recording',
+  recorded: (length: string): string => `${length} recorded.`,
   name: 'Name of the sample',
   keep: 'Keep',
   keeping: 'Keeping…',

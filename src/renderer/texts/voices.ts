@@ -89,6 +89,9 @@ export const voicesTexts = {
   buyAndCreate: 'Buy slot and create',
 
   samples: 'Samples',
+  /** `problems`: of those that cannot be used. */
+  samplesExamined: (ready: number, most: number, problems: readonly string[]): string =>
+    [`Samples: ${formatNumber(ready)} of ${formatNumber(most)}`, ...problems].join('. '),
   sampleCount: (count: number, limit: number): string => `${formatNumber(count)} of ${formatNumber(limit)}`,
   dropSamples: 'Drop recordings of one voice anywhere in this window',
   chooseSamples: 'Choose files…',

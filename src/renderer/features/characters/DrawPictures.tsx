@@ -1,6 +1,7 @@
 import { Brush } from 'lucide-react';
 import { useState } from 'react';
 import type { Character } from '../../../bridge/index.ts';
+import { announce } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { Button, ConfirmDialog, ErrorNotice, Select, UsuallyTakes, useSubmission } from '../../ui/index.ts';
@@ -35,7 +36,9 @@ export function DrawPictures({ character, since }: DrawPicturesProps) {
   const draw = (): Promise<unknown> | null =>
     genre === undefined || price === null
       ? null
-      : ask('characters.preview', { id: character.id, genreId: genre.id, expectedCredits: price });
+      : ask('characters.preview', { id: character.id, genreId: genre.id, expectedCredits: price }).then(() =>
+          announce(texts.drawingStarted),
+        );
   const { busy, error, submit } = useSubmission(draw);
   return (
     <div className="flex flex-col gap-3">

@@ -1,4 +1,5 @@
 import { ImagePlus, X } from 'lucide-react';
+import { useId } from 'react';
 import type { StagedItem } from '../../../bridge/index.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { asSentence } from '../../texts/format.ts';
@@ -14,6 +15,8 @@ interface PhotoFieldProps {
 /** The photo that a character is made of: dropped or chosen, and seen before it is sent. */
 export function PhotoField({ photo, errors }: PhotoFieldProps) {
   const problem = photo?.problem ?? null;
+  const fault = useId();
+  const hasFault = problem === null && errors.length > 0;
   return (
     // The keyboard stays here when the photo and its button are removed.
     <section aria-label={texts.photo} tabIndex={-1} className="flex flex-col gap-2 rounded-lg">
@@ -35,7 +38,7 @@ export function PhotoField({ photo, errors }: PhotoFieldProps) {
             {problem === null ? (
               <p className="text-muted">{photo?.state === 'probing' ? texts.photoReading : texts.photoDrop}</p>
             ) : (
-              <p role="alert" className="wrap-anywhere text-danger selectable">
+              <p id={fault} role="alert" className="wrap-anywhere text-danger selectable">
                 {asSentence(problem.title)} <span className="text-muted">{problem.detail}</span>
               </p>
             )}
@@ -43,10 +46,14 @@ export function PhotoField({ photo, errors }: PhotoFieldProps) {
           </div>
         )}
       </div>
-      <Button icon={ImagePlus} onClick={() => void attempt(() => chooseFiles('photo'))}>
+      <Button
+        icon={ImagePlus}
+        aria-describedby={problem !== null || hasFault ? fault : undefined}
+        onClick={() => void attempt(() => chooseFiles('photo'))}
+      >
         {photo === undefined ? texts.choosePhoto : texts.anotherPhoto}
       </Button>
-      {problem === null && errors.length > 0 && <FieldError>{errors.join(' ')}</FieldError>}
+      {hasFault && <FieldError id={fault}>{errors.join(' ')}</FieldError>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { Character } from '../../../bridge/index.ts';
 import { needsPictures } from '../../../contract/index.ts';
+import { announce } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { useSubmission } from '../../ui/index.ts';
@@ -35,7 +36,10 @@ export function useTraining({ character, fields, onSent, around }: TrainingParts
     const gender = genderOf(fields.gender);
     if (faults.size > 0 || previewId === null || gender === null || price === null || off) return null;
     const told = { name: name.trim(), age: age.trim(), gender };
-    return ask('characters.train', { id, previewId, ...told, expectedCredits: price }).then(() => onSent(told));
+    return ask('characters.train', { id, previewId, ...told, expectedCredits: price }).then(() => {
+      announce(texts.trainingStarted);
+      onSent(told);
+    });
   }, around);
   return {
     ...submission,

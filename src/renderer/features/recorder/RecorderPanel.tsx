@@ -3,6 +3,7 @@ import { recorderTexts as texts } from '../../texts/recorder.ts';
 import { Button } from '../../ui/index.ts';
 import { RecorderFailed } from './RecorderFailed.tsx';
 import { RecorderIdle } from './RecorderIdle.tsx';
+import { RecorderNews } from './RecorderNews.tsx';
 import { RecorderReview } from './RecorderReview.tsx';
 import { RecorderRunning } from './RecorderRunning.tsx';
 import { recorderStore, useRecorder } from './use-recorder.ts';
@@ -22,10 +23,13 @@ export function RecorderPanel({ suggestedName, full }: RecorderPanelProps) {
   return (
     // The keyboard stays here when the button that it was on makes way for what comes next.
     <section aria-label={texts.recorder} tabIndex={-1} className="rounded-lg border border-line bg-raised p-3">
+      <RecorderNews />
       {state.at === 'idle' && <RecorderIdle full={full} />}
       {state.at === 'asking' && (
         <div className="flex items-center justify-between gap-3">
-          <output className="text-muted">{texts.asking}</output>
+          <p aria-hidden className="text-muted">
+            {texts.asking}
+          </p>
           <Button size="sm" onClick={() => void recorderStore().getState().discard()}>
             {texts.cancel}
           </Button>

@@ -2,15 +2,13 @@ import { Check, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { recorderTexts as texts } from '../../texts/recorder.ts';
 import { Button, ConfirmDialog, Duration, Field, PlayButton, TextInput } from '../../ui/index.ts';
+import { reviewNotes } from './review-notes.ts';
 import { recorderStore, useRecorder } from './use-recorder.ts';
 
 interface RecorderReviewProps {
   readonly suggestedName: string;
   readonly keeping: boolean;
 }
-
-/** Shortest sample that says enough of a voice, in seconds. */
-const shortS = 10;
 
 /** Listen, name, keep or throw away. */
 export function RecorderReview({ suggestedName, keeping }: RecorderReviewProps) {
@@ -23,7 +21,7 @@ export function RecorderReview({ suggestedName, keeping }: RecorderReviewProps) 
     void recorderStore()
       .getState()
       .keep(name.trim() || suggestedName);
-  const notes = [...(clipped ? [texts.clippedReview] : []), ...(elapsedS < shortS ? [texts.shortReview] : [])];
+  const notes = reviewNotes(elapsedS, clipped);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-end gap-3">

@@ -36,10 +36,11 @@ export function RecorderRunning({ state }: { readonly state: 'recording' | 'paus
           {texts.stop}
         </Button>
       </div>
-      <output className={cx('flex min-h-5 items-center gap-2 text-xs', warning ? 'text-warning' : 'text-faint')}>
+      {/* Read out by `RecorderNews`. */}
+      <p aria-hidden className={cx('flex min-h-5 items-center gap-2 text-xs', warning ? 'text-warning' : 'text-faint')}>
         {warning && running && <TriangleAlert aria-hidden className="size-3.5 shrink-0" />}
         {running ? (warning ? texts.warnings[warning] : texts.goodLevel) : state === 'paused' ? texts.paused : ''}
-      </output>
+      </p>
     </div>
   );
 }

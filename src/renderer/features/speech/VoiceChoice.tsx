@@ -1,5 +1,5 @@
 import { AudioLines } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
 import { Button, FieldError } from '../../ui/index.ts';
@@ -19,6 +19,7 @@ interface VoiceChoiceProps {
 /** Who speaks: the one that is chosen, those of the last time, and all others to be listened to. */
 export function VoiceChoice({ fields, used, gone, disabled, errors, onChange }: VoiceChoiceProps) {
   const [picking, setPicking] = useState(false);
+  const fault = useId();
   const { voiceId, voiceName } = fields;
   const name = voiceId === null ? texts.noVoice : (voiceName ?? texts.voiceNumber(voiceId));
   const others = used.filter((voice) => voice.id !== voiceId);
@@ -39,11 +40,16 @@ export function VoiceChoice({ fields, used, gone, disabled, errors, onChange }: 
           </p>
           {voiceId === null && <p className="text-xs text-faint">{texts.noVoiceHint}</p>}
         </div>
-        <Button size="sm" disabled={disabled} onClick={() => setPicking(true)}>
+        <Button
+          size="sm"
+          disabled={disabled}
+          aria-describedby={errors.length > 0 ? fault : undefined}
+          onClick={() => setPicking(true)}
+        >
           {voiceId === null ? texts.chooseVoice : texts.changeVoice}
         </Button>
       </div>
-      {errors.length > 0 && <FieldError>{errors.join(' ')}</FieldError>}
+      {errors.length > 0 && <FieldError id={fault}>{errors.join(' ')}</FieldError>}
       {others.length > 0 && (
         <fieldset aria-label={texts.usedBefore} className="flex flex-col gap-1">
           <span aria-hidden className="mt-1 text-xs text-faint">

@@ -1,10 +1,12 @@
 import { FolderOpen } from 'lucide-react';
+import { useId } from 'react';
 import type { StagedItem } from '../../../bridge/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { attempt, Button, FieldError } from '../../ui/index.ts';
 import { RecorderPanel } from '../recorder/index.tsx';
 import { chooseFiles } from '../staging/index.tsx';
 import { StagedFile } from '../staging/StagedFile.tsx';
+import { useExaminedNews } from '../staging/use-examined-news.ts';
 import { createLimits } from './clone-form.ts';
 
 interface SampleListProps {
@@ -17,8 +19,18 @@ interface SampleListProps {
 /** One to three recordings of the voice: dropped, chosen or recorded here. */
 export function SampleList({ samples, ready, errors }: SampleListProps) {
   const full = ready >= createLimits.samples;
+  const fault = useId();
+  useExaminedNews({
+    probing: samples.filter((item) => item.state === 'probing').length,
+    news: texts.samplesExamined(
+      ready,
+      createLimits.samples,
+      samples.flatMap(({ problem }) => problem?.title ?? []),
+    ),
+  });
   return (
-    <section aria-label={texts.samples} className="flex min-w-0 flex-col gap-3">
+    // The keyboard stays here when the last sample is removed with its button.
+    <section aria-label={texts.samples} tabIndex={-1} className="flex min-w-0 flex-col gap-3 rounded-lg">
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-medium">{texts.samples}</h3>
         <span className="text-xs text-faint">{texts.sampleCount(ready, createLimits.samples)}</span>
@@ -34,13 +46,18 @@ export function SampleList({ samples, ready, errors }: SampleListProps) {
       )}
       <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-line-strong px-4 py-5 text-center">
         <p className="text-muted">{texts.dropSamples}</p>
-        <Button icon={FolderOpen} disabled={full} onClick={() => void attempt(() => chooseFiles('sample'))}>
+        <Button
+          icon={FolderOpen}
+          disabled={full}
+          aria-describedby={errors.length > 0 ? fault : undefined}
+          onClick={() => void attempt(() => chooseFiles('sample'))}
+        >
           {texts.chooseSamples}
         </Button>
         <p className="text-xs text-faint">{texts.sampleRules}</p>
       </div>
       <RecorderPanel suggestedName={texts.recordingName(samples.length + 1)} full={full} />
-      {errors.length > 0 && <FieldError>{errors.join(' ')}</FieldError>}
+      {errors.length > 0 && <FieldError id={fault}>{errors.join(' ')}</FieldError>}
     </section>
   );
 }
