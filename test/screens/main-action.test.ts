@@ -55,14 +55,24 @@ describe('one thing stands out as the next to do', () => {
     await page.context().close();
   });
 
-  it('in the details of an entry that asks: to answer', async () => {
-    const question = { text: 'The answer was lost.', sendAgain: 'Again.', leaveIt: 'Leave it.' };
-    const queue = ['a', 'b'].map((id) =>
-      queueRow({ id, title: `Row ${id}`, state: 'needs-you', question, credits: 9, actions: ['answer'] }),
+  it('in the details of an entry that asks about its price: to agree', async () => {
+    const question = { text: 'It costs more.', sendAgain: 'Sent.', leaveIt: 'Cancelled.' };
+    const queue = ['a', 'b'].map(
+      (id) =>
+      queueRow({ id, title: `Row ${id}`, state: 'needs-you', phase: 'approval', question, credits: 9, actions: ['answer'] }), // prettier-ignore
     );
     const page = await screens.open('/queue?entry=a', { queue });
     await page.getByRole('complementary').waitFor();
-    await expect.poll(() => mainActions(page)).toEqual([expect.stringMatching(/^Send again/u)]);
+    await expect.poll(() => mainActions(page)).toEqual([expect.stringMatching(/^Agree/u)]);
+    await page.context().close();
+  });
+
+  it('but nothing in the details of an entry whose answer was lost: to send it again may charge twice', async () => {
+    const question = { text: 'The answer was lost.', sendAgain: 'Again.', leaveIt: 'Leave it.' };
+    const queue = [queueRow({ id: 'a', title: 'Row', state: 'needs-you', question, credits: 9, actions: ['answer'] })];
+    const page = await screens.open('/queue?entry=a', { queue });
+    await page.getByRole('complementary').getByRole('button', { name: /^Send again/u }).waitFor(); // prettier-ignore
+    expect(await mainActions(page)).toEqual([]);
     await page.context().close();
   });
 });

@@ -37,7 +37,8 @@ export function Question({ row, question }: QuestionProps) {
         <Answer consequence={question.sendAgain}>
           {(described) => (
             <Button
-              variant="primary"
+              // What may charge a second time is not what is meant to be pressed.
+              variant={price ? 'primary' : 'secondary'}
               size="sm"
               aria-describedby={described}
               credits={credits ?? (price ? 'unknown' : null)}
