@@ -36,7 +36,7 @@ export function LanguageSelect(props: LanguageSelectProps) {
       >
         <Languages aria-hidden className="size-4 shrink-0 text-faint" />
         <span className="min-w-0 flex-1 truncate">{chosen}</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" strokeWidth={1.5} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

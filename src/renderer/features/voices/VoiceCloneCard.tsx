@@ -70,8 +70,11 @@ export function VoiceCloneCard({ clone, row, onUseAgain, onEdit, onDelete }: Voi
           />
         )}
       </div>
-      <RelativeTime at={createdAt} className="shrink-0 text-faint max-md:hidden" />
-      <StateBadge state={state}>{texts.state(state, clone.status)}</StateBadge>
+      {/* Of one width each: they stand below those of the other voices. */}
+      <div className="w-28 shrink-0">
+        <StateBadge state={state}>{texts.state(state, clone.status)}</StateBadge>
+      </div>
+      <RelativeTime at={createdAt} className="w-24 shrink-0 truncate text-right text-faint max-md:hidden" />
       <Told
         id={about}
         state={texts.state(state, clone.status)}

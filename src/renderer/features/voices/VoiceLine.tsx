@@ -11,11 +11,9 @@ export function VoiceLine({ voice }: { readonly voice: SystemVoice }) {
   const name = voiceName(voice);
   const facts = [
     voice.language ? languageName(voice.language) : null,
-    // What sets voices apart the most stands where it is not cut off.
-    voice.words_per_minute ? texts.pace(voice.words_per_minute) : null,
     voice.accent || null,
     voice.gender ? texts.genderOf(voice.gender) : null,
-    voice.type ? texts.kindOf(voice.type) : null,
+    voice.type && voice.type !== 'standard' ? texts.kindOf(voice.type) : null,
   ].filter((fact) => fact !== null);
   return (
     <>
@@ -30,9 +28,15 @@ export function VoiceLine({ voice }: { readonly voice: SystemVoice }) {
         <PlayButton name={name} src={voice.previewUrl} />
       )}
       <div className="min-w-0 flex-1">
-        <h2 title={name} className="truncate font-medium">
-          <bdi>{name}</bdi>
-        </h2>
+        <div className="flex items-baseline gap-2">
+          <h2 title={name} className="truncate font-medium">
+            <bdi>{name}</bdi>
+          </h2>
+          {/* Beside the name, where it is not cut off: what sets voices apart the most. */}
+          {voice.words_per_minute && (
+            <span className="shrink-0 text-xs text-faint tabular">{texts.pace(voice.words_per_minute)}</span>
+          )}
+        </div>
         <p title={facts.join(' · ')} className="truncate text-xs text-muted">
           {facts.join(' · ')}
         </p>

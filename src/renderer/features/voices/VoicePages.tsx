@@ -15,7 +15,7 @@ export function VoicePages({ search }: { readonly search: VoiceSearch }) {
       <Button icon={ChevronLeft} disabled={page === 1} onClick={() => setPage(page - 1)}>
         {texts.previousPage}
       </Button>
-      <Button icon={ChevronRight} disabled={!hasNext} onClick={() => setPage(page + 1)}>
+      <Button icon={ChevronRight} className="flex-row-reverse" disabled={!hasNext} onClick={() => setPage(page + 1)}>
         {texts.nextPage}
       </Button>
     </nav>
