@@ -59,7 +59,8 @@ it('the preview of a scene with a text of its own says that it shows that', asyn
   );
   await page.getByRole('tab', { name: 'Settings' }).click();
   const preview = page.getByRole('figure');
-  await preview.getByText(/^Caption 1 of 2.*Your scene text, as an export shows it\./u).waitFor();
+  await preview.getByText(/^Caption 1 of 2/u).waitFor();
+  await preview.getByText(/^Your scene text, as an export shows it\./u).waitFor();
   await preview.getByRole('button', { name: 'Next in preview' }).click();
   await preview.getByText(/^Caption 2 of 2/u).waitFor();
   expect(await preview.textContent()).not.toContain('Your scene text');

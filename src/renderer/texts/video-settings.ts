@@ -65,6 +65,8 @@ export const videoSettingsTexts = {
   previewCaption: (place: number, count: number): string => `Caption ${formatNumber(place)} of ${formatNumber(count)}`,
   previewOwnText: 'Your scene text, as an export shows it.',
   previewScene: (place: number, count: number): string => `Scene ${formatNumber(place)} of ${formatNumber(count)}`,
+  /** In place of a scene, while there is none. */
+  previewExample: 'Example',
   previewBack: 'Previous in preview',
   previewOn: 'Next in preview',
   previewOnScene: 'Show on the scene’s picture',
@@ -92,7 +94,7 @@ export const videoSettingsTexts = {
   use: 'Use',
   chosen: 'In use',
   /** Words per minute, short: it stands last in a line that has little room. */
-  pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)} wpm`,
+  pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)}\u00a0wpm`,
 
   genre: 'Genre',
   genreHint: 'The style of every picture. AI images and AI clips need one.',

@@ -65,6 +65,8 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
   ]
     .filter(Boolean)
     .join(' ');
+  const where = captions ? texts.previewCaption(place + 1, count) : texts.previewScene(place + 1, count);
+  const at = first?.at == null ? where : `${where} · ${formatClock(first.at)}`;
   return (
     // Where the panel is low, the words stand beside the picture: the settings need the room.
     <figure className="flex flex-col items-center gap-1 border-b border-line bg-canvas px-4 pt-3 pb-1.5 [@container(height<28rem)]:flex-row [@container(height<28rem)]:gap-3 [@container(height<28rem)]:py-2 [@container(height<15rem)]:hidden">
@@ -78,53 +80,50 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
         label={texts.preview}
         className="h-44 w-auto max-w-full rounded-lg bg-raised object-contain [@container(height<28rem)]:h-20"
       />
-      <figcaption className="flex w-full min-w-0 items-center gap-1 text-xs text-faint [@container(height<28rem)]:flex-wrap">
-        <span
-          title={told}
-          className="min-w-0 flex-1 [@container(height<28rem)]:line-clamp-4 [@container(height<28rem)]:flex-[1_0_100%]"
-        >
-          {count > 0 && (
-            <span className="mr-1.5 font-medium text-muted tabular">
-              {captions ? texts.previewCaption(place + 1, count) : texts.previewScene(place + 1, count)}
-              {first?.at != null && ` · ${formatClock(first.at)}`}
-            </span>
+      <figcaption className="flex w-full min-w-0 flex-col gap-0.5 text-xs text-faint">
+        <span className="flex min-h-6 items-center gap-1 [@container(height<28rem)]:flex-wrap [@container(height<28rem)]:gap-y-0">
+          <span className="min-w-0 flex-1 truncate font-medium text-muted tabular [@container(height<28rem)]:flex-[1_0_100%]">
+            {count === 0 ? texts.previewExample : at}
+          </span>
+          {both && (
+            <IconButton
+              label={texts.previewOnScene}
+              icon={ImageIcon}
+              size="sm"
+              aria-pressed={choice === 'scene'}
+              onClick={() => setChoice(choice === 'file' ? 'scene' : 'file')}
+              className={cx(choice === 'scene' && 'bg-accent-soft! text-accent-ink!')}
+            />
           )}
+          {count > 1 && (
+            <>
+              <IconButton
+                label={texts.previewBack}
+                icon={ChevronLeft}
+                size="sm"
+                disabled={place === 0}
+                onClick={() => goTo(place - 1)}
+              />
+              <IconButton
+                label={texts.previewOn}
+                icon={ChevronRight}
+                size="sm"
+                disabled={place >= count - 1}
+                onClick={() => goTo(place + 1)}
+              />
+            </>
+          )}
+          <IconButton
+            label={playing ? texts.pause : texts.play}
+            icon={playing ? Pause : Play}
+            size="sm"
+            onClick={() => setPlaying(!playing)}
+          />
+        </span>
+        {/* Below, over the whole width: what is written beside it does not move the settings. */}
+        <span title={told} className="[@container(height<28rem)]:line-clamp-2">
           {told}
         </span>
-        {both && (
-          <IconButton
-            label={texts.previewOnScene}
-            icon={ImageIcon}
-            size="sm"
-            aria-pressed={choice === 'scene'}
-            onClick={() => setChoice(choice === 'file' ? 'scene' : 'file')}
-            className={cx(choice === 'scene' && 'bg-accent-soft! text-accent-ink!')}
-          />
-        )}
-        {count > 1 && (
-          <>
-            <IconButton
-              label={texts.previewBack}
-              icon={ChevronLeft}
-              size="sm"
-              disabled={place === 0}
-              onClick={() => goTo(place - 1)}
-            />
-            <IconButton
-              label={texts.previewOn}
-              icon={ChevronRight}
-              size="sm"
-              disabled={place >= count - 1}
-              onClick={() => goTo(place + 1)}
-            />
-          </>
-        )}
-        <IconButton
-          label={playing ? texts.pause : texts.play}
-          icon={playing ? Pause : Play}
-          size="sm"
-          onClick={() => setPlaying(!playing)}
-        />
       </figcaption>
     </figure>
   );
