@@ -94,3 +94,22 @@ it.each([
   expect(await words.evaluate((told) => told.closest('[class*="text-danger"], [class*="bg-danger"]'))).toBeNull();
   await page.context().close();
 });
+
+it('the first words of a transcript are read in their own direction, and begin where those of the others do', async () => {
+  const words = 'ذهبنا إلى الميناء في الخامسة صباحًا.';
+  const page = await screens.open('/transcriptions', {
+    transcriptions: [{ ...made, excerpt: words, text: words }] as typeof transcriptions, // all of a row but what is given
+  });
+  const line = page.locator('[data-row] p').filter({ hasText: 'ذهبنا' });
+  const { direction, left, from } = await line.evaluate((told) => {
+    const said = told.querySelector('bdi') ?? told;
+    return {
+      direction: getComputedStyle(said).direction,
+      left: said.getBoundingClientRect().left,
+      from: told.getBoundingClientRect().left,
+    };
+  });
+  expect(direction).toBe('rtl');
+  expect(left).toBeCloseTo(from, 0);
+  await page.context().close();
+});

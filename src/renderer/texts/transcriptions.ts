@@ -83,7 +83,6 @@ export const transcriptionsTexts = {
   resumeInQueue: 'Resume it in the queue',
   failedWithoutReason,
   cancelled,
-  refundedShort: 'Refunded',
 
   exportTitle: (count: number): string => plural(count, 'Export transcript', 'Export # transcripts'),
   exportHint: 'One file per transcript and format. Existing files are never overwritten.',

@@ -76,8 +76,8 @@ export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowP
         {/* Below each other in all rows, also where one of them says nothing. */}
         <span className="flex shrink-0 items-center gap-3 text-right text-xs text-faint">
           <span className="min-w-12 text-muted">{durationS !== null && <Duration seconds={durationS} />}</span>
-          <span className="min-w-14">
-            <CreationCost made={speech} />
+          <span className="min-w-16">
+            <CreationCost short made={speech} />
           </span>
           <RelativeTime at={speech.createdAt} className="w-20 truncate max-lg:hidden" />
         </span>

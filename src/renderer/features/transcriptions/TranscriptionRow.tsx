@@ -141,7 +141,11 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
     );
   }
   if (state === 'done') {
-    return <p className="truncate text-faint">{firstWords(transcription)}</p>;
+    return (
+      <p className="truncate text-faint">
+        <bdi>{firstWords(transcription)}</bdi>
+      </p>
+    );
   }
   if (row?.progress) {
     const { sentBytes, totalBytes, etaS } = row.progress;
@@ -168,7 +172,7 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
 function Cost({ transcription }: Pick<TranscriptionRowProps, 'transcription'>) {
   const { credits, refundedCredits, remoteId } = transcription;
   if (refundedCredits !== null && refundedCredits > 0) {
-    return <span title={formatCredits(refundedCredits)}>{texts.refundedShort}</span>;
+    return <span title={formatCredits(refundedCredits)}>{creationsTexts.refundedShort}</span>;
   }
   // What the service never took, or failed before it charged it, was never charged.
   const free = isFinished(transcription) && (remoteId === null || credits === 0);
