@@ -32,9 +32,10 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
-      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line bg-canvas px-4 py-2"
+      className="relative mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line bg-canvas py-2 pr-14 pl-4"
     >
-      <div className="flex flex-wrap items-center gap-1">
+      {/* What finds and what replaces: side by side, or one below the other where there is no room. */}
+      <div className="flex max-w-full items-center gap-1 max-md:flex-wrap">
         <TextInput
           ref={findField}
           aria-label={texts.find}
@@ -64,7 +65,7 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
           {rule.find === '' ? '' : texts.found(matches.length, current)}
         </output>
       </div>
-      <div className="flex flex-1 flex-wrap items-center gap-1.5">
+      <div className="flex max-w-full items-center gap-1.5 max-md:flex-wrap">
         <TextInput
           ref={replaceField}
           aria-label={texts.replace}
@@ -82,9 +83,8 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
         <Button size="sm" disabled={nothing} onClick={() => void attempt(find.replaceAll)}>
           {texts.all(matches.length)}
         </Button>
-        <span className="flex-1" />
-        <IconButton label={texts.close} icon={X} onClick={onClose} />
       </div>
+      <IconButton label={texts.close} icon={X} onClick={onClose} className="absolute! top-2 right-4" />
     </search>
   );
 }

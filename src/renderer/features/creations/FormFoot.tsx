@@ -6,7 +6,7 @@ export const aboveFoot = '[&_:is(input,textarea,select,button)]:scroll-mb-16';
 /** The buttons of a form, with the price; in sight however long it is. */
 export function FormFoot({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="sticky -bottom-8 z-10 -mx-2 -mb-3 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-2 py-3 [@media(max-height:500px)]:bottom-0">
+    <div className="sticky -bottom-8 z-10 -mx-2 -mb-3 flex flex-wrap items-center justify-end gap-2 bg-surface px-2 py-3 before:absolute before:inset-x-2 before:top-0 before:border-t before:border-line [@media(max-height:500px)]:bottom-0">
       {children}
     </div>
   );

@@ -73,14 +73,15 @@ export function RenderDialog(props: RenderDialogProps) {
                     key={code}
                     className="flex items-start gap-2.5 rounded-lg border border-danger/30 bg-danger-soft p-2.5"
                   >
-                    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-                    <p className="min-w-0 flex-1">
+                    {/* As high as the button beside them: the first lines of all stand at its middle. */}
+                    <CircleAlert aria-hidden className="mt-1.5 size-4 shrink-0 text-danger" />
+                    <p className="min-w-0 flex-1 py-1">
                       <span className="font-medium text-danger">{title}.</span> {detail}
                     </p>
                     {field === 'captions' && plan !== null && (
                       <Link
                         to={`/videos/${plan.id}/captions`}
-                        className="shrink-0 rounded text-accent-ink underline underline-offset-2"
+                        className="shrink-0 rounded py-1 text-accent-ink underline underline-offset-2"
                       >
                         {texts.openCaptions}
                       </Link>

@@ -80,9 +80,9 @@ function SortHead(props: {
       <button
         type="button"
         onClick={() => onSort(sortAfterClick(sort, column))}
-        className="inline-flex min-h-6 items-center gap-1 rounded hover:text-ink"
+        className="inline-flex min-h-6 items-center gap-1 rounded text-right hover:text-ink"
       >
-        <Icon aria-hidden className={cx('size-3', direction === 'none' && 'invisible')} />
+        <Icon aria-hidden className={cx('size-3 shrink-0', direction === 'none' && 'invisible')} />
         {texts.columns[column]}
       </button>
     </th>

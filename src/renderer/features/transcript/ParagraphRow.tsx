@@ -18,7 +18,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
   const { from, to, start } = paragraph;
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   return (
-    <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 pb-5">
+    <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] items-baseline gap-x-3 pb-5">
       {start === null ? (
         <span />
       ) : canPlay ? (
@@ -26,12 +26,12 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
           type="button"
           aria-label={texts.playFrom(formatClock(start))}
           onClick={() => onPlayWord(from)}
-          className="mt-0.5 h-6 justify-self-end rounded px-1 text-xs text-faint tabular hover:bg-hover hover:text-ink"
+          className="h-6 justify-self-end rounded px-1 text-xs text-faint tabular hover:bg-hover hover:text-ink"
         >
           {formatClock(start)}
         </button>
       ) : (
-        <span className="mt-1 justify-self-end px-1 text-xs text-faint tabular">{formatClock(start)}</span>
+        <span className="justify-self-end px-1 text-xs text-faint tabular">{formatClock(start)}</span>
       )}
       <p dir="auto" className="text-[1rem] leading-7 wrap-anywhere whitespace-pre-wrap">
         {indexes.map((index) => [
