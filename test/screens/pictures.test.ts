@@ -120,7 +120,7 @@ describe('the first screen', () => {
     await start(first).waitFor();
     await first.context().close();
     const later = await screens.open('/', { drafts, transcriptions: [] });
-    await later.getByRole('button', { name: 'New video…' }).waitFor();
+    await later.getByRole('button', { name: 'New video' }).waitFor();
     expect(await start(later).count()).toBe(0);
     await later.context().close();
   });

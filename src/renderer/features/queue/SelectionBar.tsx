@@ -1,9 +1,9 @@
-import { RotateCcw, Undo2 } from 'lucide-react';
+import { RotateCcw, Undo2, X } from 'lucide-react';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import type { QueueRow } from '../../../bridge/queue.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Button, cx, FittingActions, SelectedCount } from '../../ui/index.ts';
+import { Button, cx, FittingActions, IconButton, SelectedCount } from '../../ui/index.ts';
 import { agreedTogether, approvalPrice } from './journal/approvals.ts';
 import { cancelledOf } from './journal/undo.ts';
 import type { Reorder } from './journal/use-reorder.ts';
@@ -72,11 +72,12 @@ export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear 
         </Button>
       )}
       {chosen.length > 0 && (
-        <div className="flex max-w-max min-w-0 flex-[1_1_10rem] items-center gap-2">
-          <FittingActions items={byImportance(chosen)} more={monitorTexts.more} />
-          <Button size="sm" variant="ghost" onClick={onClear}>
-            {queueTexts.clearSelection}
-          </Button>
+        <div className="flex max-w-max min-w-0 flex-[1_1_10rem]">
+          <FittingActions
+            items={byImportance(chosen)}
+            more={monitorTexts.more}
+            end={<IconButton size="sm" label={queueTexts.clearSelection} icon={X} onClick={onClear} />}
+          />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Clapperboard, Copy, Download, SlidersHorizontal, Trash2, X } from 'luci
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { scriptFormat } from '../../../bridge/drafts.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
-import { attempt, Button, Menu } from '../../ui/index.ts';
+import { attempt, Button, IconButton, Menu } from '../../ui/index.ts';
 import { applyPreset } from '../presets/apply-preset.ts';
 import { usePresets } from '../presets/use-presets.ts';
 import { duplicateVideos, saveScripts, trashVideos } from './video-actions.ts';
@@ -41,9 +41,7 @@ export function SelectedVideos({ drafts, onRender, onClear }: SelectedVideosProp
       <Button size="sm" icon={Trash2} onClick={() => void attempt(() => trashVideos(ids))}>
         {texts.toTrash}
       </Button>
-      <Button size="sm" variant="ghost" icon={X} onClick={onClear}>
-        {texts.clearSelection}
-      </Button>
+      <IconButton size="sm" label={texts.clearSelection} icon={X} onClick={onClear} />
     </section>
   );
 }

@@ -120,20 +120,29 @@ export function VideosScreen() {
       actions={
         <>
           <IconButton label={texts.trash} icon={Trash2} onClick={() => void navigate('/videos/trash')} />
-          <Button icon={FileInput} onClick={() => void attempt(chooseScripts)}>
-            {texts.importFiles}
-          </Button>
-          <Menu
-            trigger={<IconButton label={texts.addMenu} icon={ChevronDown} />}
-            items={[
-              {
-                label: texts.pasteTable,
-                icon: ClipboardPaste,
-                onSelect: pasteTable,
-              },
-              { label: texts.addById, icon: Hash, onSelect: () => setAsked({ what: 'by-id' }) },
-            ]}
-          />
+          {/* One button in two: the usual way in, and the others. */}
+          <span className="inline-flex">
+            <Button icon={FileInput} className="rounded-r-none" onClick={() => void attempt(chooseScripts)}>
+              {texts.importFiles}
+            </Button>
+            <Menu
+              trigger={
+                <IconButton
+                  label={texts.addMenu}
+                  icon={ChevronDown}
+                  className="w-7! rounded-l-none border border-l-0 border-line-strong bg-raised"
+                />
+              }
+              items={[
+                {
+                  label: texts.pasteTable,
+                  icon: ClipboardPaste,
+                  onSelect: pasteTable,
+                },
+                { label: texts.addById, icon: Hash, onSelect: () => setAsked({ what: 'by-id' }) },
+              ]}
+            />
+          </span>
           {!empty && (
             <Button
               // With a selection, what is done with that is the next thing.
