@@ -121,7 +121,7 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
           />
         </span>
         {/* Below, over the whole width: what is written beside it does not move the settings. */}
-        <span title={told} className="[@container(height<28rem)]:line-clamp-2">
+        <span title={told} className="[@container(height<28rem)]:line-clamp-3">
           {told}
         </span>
       </figcaption>
