@@ -10,7 +10,7 @@ afterAll(() => screens.close());
 
 /** How an element looks while the button of the mouse is held down on it. */
 async function held(page: Awaited<ReturnType<Screens['open']>>, selector: ReturnType<typeof page.locator>) {
-  const look = () => selector.evaluate((element) => getComputedStyle(element).filter);
+  const look = async () => String(await selector.evaluate('(element) => getComputedStyle(element).filter'));
   await selector.waitFor();
   await expect.poll(look).toBe('none');
   await selector.hover();

@@ -64,7 +64,7 @@ it('a voice is cloned from two sound tracks of one file, and asked for again wit
   await maker.until('staged', id, ({ state }) => state === 'ready');
   await studio.ask('staging.addTrack', { id });
   const both = await studio.until('staged', (all) => all.length === 2 && all.every(({ state }) => state === 'ready'));
-  expect(both.map(({ soundTracks }) => soundTracks?.used).toSorted()).toEqual([0, 1]);
+  expect(both.map(({ soundTracks }) => soundTracks?.used).toSorted((a, b) => Number(a) - Number(b))).toEqual([0, 1]);
   const fields = { name: 'Ana', gender: 'female', language: null, description: null } as const;
   const wanted = { ...fields, stagedIds: both.map((item) => item.id), consent: true as const, buySlotFor: null };
   const { queueId } = await studio.ask('voiceClones.create', wanted);
@@ -74,5 +74,5 @@ it('a voice is cloned from two sound tracks of one file, and asked for again wit
   const { came } = await studio.ask('voiceClones.useAgain', { id: clone?.id ?? '' });
   expect(came).toHaveLength(2);
   const again = await studio.until('staged', (all) => all.length === 2 && all.every(({ state }) => state === 'ready'));
-  expect(again.map(({ soundTracks }) => soundTracks?.used).toSorted()).toEqual([0, 1]);
+  expect(again.map(({ soundTracks }) => soundTracks?.used).toSorted((a, b) => Number(a) - Number(b))).toEqual([0, 1]);
 });

@@ -33,9 +33,10 @@ export function unsetWords(draft: Draft, field: SharedField, preset: true | unde
   return takes ? texts.leaveToService : undefined;
 }
 
+type Facts = NonNullable<NonNullable<Draft['remote']>['facts']>;
 /** Of a draft, what the service told of its video. */
 interface Told {
-  readonly remote: { readonly facts?: Pick<NonNullable<NonNullable<Draft['remote']>['facts']>, 'named'> } | null;
+  readonly remote: { readonly facts?: Pick<Facts, 'named'> | undefined } | null;
 }
 
 /** What the service calls the music or watermark of this number, of which it need have no list; null where it never said. */
