@@ -103,7 +103,7 @@ async function runInChromium(options: LaunchOptions, userData: string): Promise<
 async function runInElectron(options: LaunchOptions, userData: string): Promise<Running> {
   const electron = await _electron.launch({
     args: [root, `--user-data=${userData}`, ...microphoneArguments(options.fakeMicrophone), ...(options.args ?? [])],
-    env: { ...(process.env as Record<string, string>), ...options.env }, // no variable of a running process is undefined
+    env: { ...(process.env as Record<string, string>), XDG_STATE_HOME: join(userData, 'state'), ...options.env }, // no variable of a running process is undefined
   });
   const child = electron.process();
   let output = '';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const cli = resolve(import.meta.dirname, 'cli.ts');
 
@@ -43,7 +43,11 @@ export async function launchHost(options: HostProcessOptions): Promise<HostProce
       '--',
       ...(options.args ?? []),
     ],
-    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...options.env } },
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // What an app keeps of this computer goes with the folder, and leaves no trace on it.
+      env: { ...process.env, XDG_STATE_HOME: join(resolve(options.userData), 'state'), ...options.env },
+    },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -17,8 +17,9 @@ export function isLimitLifted(approval: Approval, now: number): boolean {
 
 /** What is known of a charge just before it would go out. */
 export interface ChargeFacts {
-  /** Credits that the service says it takes now; null when it does not say. */
+  /** Credits that the service says it takes now, or that are `reckoned` with instead; null when it does not say. */
   readonly price: number | null;
+  readonly reckoned?: boolean;
   /** It may cost something. */
   readonly charges: boolean;
   /** The specification fixes the price, so that it does not have to be asked for. */
@@ -51,7 +52,7 @@ export function reckoned(said: number | null, last: TakenBefore | null): number 
  */
 export function approvalNeeded(
   { cost, approval }: Pick<JournalEntry, 'cost' | 'approval'>,
-  { price, charges, fixedPrice, over, now }: ChargeFacts,
+  { price, reckoned: isReckoned = false, charges, fixedPrice, over, now }: ChargeFacts,
 ): ApprovalWanted | null {
   if (!charges && (price ?? 0) === 0) return null;
   const unlifted = isLimitLifted(approval, now) ? null : over;
@@ -60,6 +61,7 @@ export function approvalNeeded(
     because,
     was: cost,
     price: price ?? cost,
+    ...(isReckoned && { reckoned: true as const }),
     over: unlifted,
   });
   if (price !== null && price > (cost ?? 0)) return wanted('price');

@@ -14,7 +14,7 @@ const shownElsewhere =
 const changeLost = 'An answer to it was lost before: it may have been done all the same.';
 const chargeLost = `An answer to it was lost before, and nothing of it was seen then. ${shownElsewhere}`;
 const sentSince =
-  'Your data was restored since it was asked for, or another computer had it: it may have been sent meanwhile. Look at the service before you send it.';
+  'Your data was restored since it was asked for, or another computer may have it: it may have been sent meanwhile. Look at the service before you send it.';
 
 const left: AppError = {
   code: 'left',

@@ -150,9 +150,10 @@ export class Sender {
     if (entry?.state.kind !== 'waiting') return false;
     const { clock, rows } = this.#parts;
     const now = clock.now();
-    const price = reckoned(said, rows.credits.takenLast(entry.accountId, entry.operation));
+    const price = (said ?? 0) > 0 ? reckoned(said, rows.credits.takenLast(entry.accountId, entry.operation)) : said;
     const wanted = approvalNeeded(entry, {
       price,
+      reckoned: price !== said,
       charges: mayCharge(entry, handler),
       fixedPrice: handler.operation.cost === 'formula' || handler.operation.cost === 'fixed',
       over: this.#parts.limits.exceeded(entry, price ?? entry.cost),

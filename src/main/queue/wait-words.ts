@@ -217,6 +217,8 @@ function approvalText(wanted: ApprovalWanted, price: number | null, operation: s
     case 'price':
       if (operation === operations.voiceClones.create.name && wanted.was === 0)
         return `No voice slot is free any more. One more costs ${creditWords(price ?? 0)}, and stays yours.`;
+      if (wanted.reckoned)
+        return `The service took more for the last one than it had said: this may take ${creditWords(price ?? 0)}${wanted.was === null ? '' : `, not the ${creditCount(wanted.was)} that you agreed to`}.`;
       return wanted.was === null
         ? `It takes ${creditWords(price ?? 0)}, which was not known when you asked for it.`
         : `It takes ${creditWords(price ?? 0)}, not the ${creditCount(wanted.was)} that you agreed to.`;
@@ -225,7 +227,7 @@ function approvalText(wanted: ApprovalWanted, price: number | null, operation: s
     case 'age':
       return 'You agreed to this more than a day ago.';
     case 'restored':
-      return 'Your data was restored, or another computer had it: this may have been sent meanwhile, or you may have paused it. Look at the service before you send it.';
+      return 'Your data was restored, or another computer may have it: this may have been sent meanwhile, or you may have paused it. Look at the service before you send it.';
     case 'offline':
       return wanted.was === null
         ? 'Its price was not known when you asked for it, and the service does not say it.'

@@ -53,6 +53,8 @@ const approvalWanted = z.object({
   was: credits.nullable(),
   /** Credits that it takes as far as is known now; null when that is not known. */
   price: credits.nullable(),
+  /** The service says less: it took more than it had said of the last one of the kind. */
+  reckoned: z.literal(true).optional(),
   over: overLimit.nullable(),
 });
 export type ApprovalWanted = z.infer<typeof approvalWanted>;

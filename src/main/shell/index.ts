@@ -101,7 +101,7 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
       home: app.getPath('home'),
       documents: () => app.getPath('documents'),
     }),
-    ...(isUsualFolder() && { marksDir: usualMarksFolder() }),
+    marksDir: usualMarksFolder(),
     ...practiceSpeed(),
     ports: {
       clock: systemClock,

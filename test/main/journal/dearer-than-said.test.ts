@@ -48,7 +48,10 @@ describe('a charge that was more than the service said', () => {
     await test.settle();
     expect(kinds(batch)).toEqual(['confirmed', 'waiting', 'waiting']);
     for (const entry of batch.slice(1))
-      expect(test.state(entry)).toMatchObject({ reason: 'approval', detail: { because: 'price', was: 3, price: 6 } });
+      expect(test.state(entry)).toMatchObject({
+        reason: 'approval',
+        detail: { because: 'price', was: 3, price: 6, reckoned: true },
+      });
     expect(test.remote.sent).toHaveLength(1);
 
     // Also after a restart, and also what is asked for only then; another account and another kind do not.

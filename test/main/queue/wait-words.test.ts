@@ -19,6 +19,10 @@ describe('thousands of credits', () => {
       'It takes 4,840 credits, not the 1,020 that you agreed to. Your limit for one day is 1,500 credits; with this it would be 4,860.',
     );
     expect(asked.sendAgain).toBe('Sends it for 4,840 credits.');
+    const dearer = { kind: 'approval', because: 'price', was: 1020, price: 4840, reckoned: true, over: null } as const;
+    expect(approvalQuestion(dearer, 'speech.create').text).toBe(
+      'The service took more for the last one than it had said: this may take 4,840 credits, not the 1,020 that you agreed to.',
+    );
     expect(refundWords(1200)).toBe('1,200 credits were refunded.');
     expect(videoFailure('render', null, 1200, 1200).detail).toContain(' 1,200 credits were refunded.');
     expect(videoFailure('render', null, 1200, null).detail).toContain(' 1,200 credits stay charged');

@@ -18,7 +18,10 @@ const sentKey = 'sent';
 /** A file outside of the data, as long as there were beginnings: one byte for each. */
 const markOf = (folder: string, { store }: Sent): string => join(folder, store);
 
-/** Which computer this is, as a file beside the marks says, which no copy of the data takes along; undefined where none can be kept. */
+/**
+ * Which computer this is, as a file beside the marks says, which a copy of the data does not take along; undefined where none can be
+ * kept. Where it is lost, that is as on another computer: what waits asks once more than it has to.
+ */
 function computerOf(folder: string): string | undefined {
   const path = join(folder, 'computer');
   try {

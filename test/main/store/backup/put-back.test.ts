@@ -232,6 +232,7 @@ describe('a data folder that is as it was left', () => {
   it.each([
     ['where nothing happened', () => undefined],
     ['where the program ended before it had counted', () => writeFileSync(mark(), '')],
+    // But not where all of the folder is gone: that is as on another computer, which asks.
     ['where the count is gone', () => rmSync(mark())],
   ])('sends what waits %s', async (_, happens) => {
     await speak('Bees dance.');
