@@ -84,9 +84,9 @@ export function includeProblem(operation: Operation, include: string | null): st
 
 /**
  * The check of one part of a request; its `textual` says that the fields come as text: a query, a path, a form.
- * Fields that the schema does not know are ignored, as a server ignores them; the contract is strict for clients. A null is a
- * value that is sent, and refused where the field has none.
- * @param method an empty text is a null in a PATCH; elsewhere it stands for a field that was left out.
+ * Fields that the schema does not know are ignored, as a server ignores them; the contract is strict for clients.
+ * @param method in a PATCH a null (or an empty text) is a value that is sent, and refused where the field has none; elsewhere
+ * it stands for a field that was left out.
  */
 export function checkOf(schema: z.ZodType, method?: Method): (fields: Fields, textual: boolean) => Checked {
   if (!(schema instanceof z.ZodObject)) throw new TypeError('Requests of the contract are objects.');
@@ -103,8 +103,7 @@ export function checkOf(schema: z.ZodType, method?: Method): (fields: Fields, te
       if (!Object.hasOwn(fields, key)) continue;
       const tidied = tidy(key, fields[key]);
       const read = textual ? fromText(tidied, type) : tidied;
-      const isLeftOut = read === null && fields[key] !== null && !nullable && method !== 'PATCH';
-      if (read === undefined || isLeftOut) continue;
+      if (read === undefined || (read === null && !nullable && method !== 'PATCH')) continue;
       value[key] = read;
     }
     const parsed = lenient.safeParse(value);

@@ -240,7 +240,15 @@ describe('a draft and its video', () => {
   it('keeps what the service tells of the video until it says something else', () => {
     const id = bound();
     const facts = () => bench.drafts.read(id).remote?.facts;
-    const nothing = { createdAt: null, syncedAt: null, aiLabels: null, description: null, ideaId: null, eventId: null };
+    const nothing = {
+      createdAt: null,
+      syncedAt: null,
+      aiLabels: null,
+      description: null,
+      ideaId: null,
+      eventId: null,
+      named: {},
+    };
     expect(facts()).toEqual(nothing);
     const metadata = { ai_labels: true, custom_description: 'By a machine. \ud800' };
     const told = { synced_at: '2026-01-03T00:00:00Z', idea_id: 7, scheduler_id: 12, metadata };
@@ -252,6 +260,7 @@ describe('a draft and its video', () => {
       description: 'By a machine. \ufffd',
       ideaId: 7,
       eventId: 12,
+      named: {},
     };
     expect(facts()).toEqual(all);
     bench.drafts.syncing.remoteChanged(id, video());

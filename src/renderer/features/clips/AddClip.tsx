@@ -13,6 +13,7 @@ export function AddClip({ onClose }: { readonly onClose: () => void }) {
       needed={texts.numberNeeded}
       action={texts.add}
       busy={texts.adding}
+      kinds={['text-to-video']}
       onAdd={(remoteId) => ask('textToVideo.addById', { remoteId })}
       onClose={onClose}
     />

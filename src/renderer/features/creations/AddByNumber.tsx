@@ -3,7 +3,7 @@ import { useKeptDialog } from '../../app/kept-dialog.ts';
 import { Field, FormDialog, TextInput } from '../../ui/index.ts';
 import { numberOf } from './remote-number.ts';
 
-interface AddByNumberProps {
+interface AddByNumberProps<K extends string> {
   /** As `useKeptDialog` takes it. */
   readonly form: string;
   readonly title: string;
@@ -14,21 +14,24 @@ interface AddByNumberProps {
   readonly needed: string;
   readonly action: string;
   readonly busy: string;
+  /** What it can be a number of, the usual one first. */
+  readonly kinds: readonly [K, ...K[]];
   /** `isShown`: see `FormDialog`. */
-  readonly onAdd: (remoteId: number, isShown: () => boolean) => Promise<unknown>;
+  readonly onAdd: (remoteId: number, kind: K, isShown: () => boolean) => Promise<unknown>;
   readonly onClose: () => void;
-  /** What is asked beside the number. */
-  readonly children?: ReactNode;
+  /** Where there are several kinds, how one is chosen. */
+  readonly children?: (kind: K, choose: (kind: K) => void) => ReactNode;
 }
 
-const nothing = { number: '' };
+const nothing = { number: '', kind: '' };
 
 /** Takes up something that only the service has: it has no list of these. */
-export function AddByNumber(props: AddByNumberProps) {
-  const { form, title, hint, label, numberHint, needed, action, busy, onAdd, onClose, children } = props;
+export function AddByNumber<K extends string>(props: AddByNumberProps<K>) {
+  const { form, title, hint, label, numberHint, needed, action, busy, kinds, onAdd, onClose, children } = props;
   const kept = useKeptDialog(form, nothing, onClose);
   const { number } = kept.fields;
   const remoteId = numberOf(number);
+  const kind = kinds.find((one) => one === kept.fields.kind) ?? kinds[0];
   if (!kept.ready) return null;
   return (
     <FormDialog
@@ -36,13 +39,13 @@ export function AddByNumber(props: AddByNumberProps) {
       description={hint}
       action={action}
       busy={busy}
-      onSubmit={(isShown) => (remoteId === null ? null : kept.doing(onAdd(remoteId, isShown)))}
+      onSubmit={(isShown) => (remoteId === null ? null : kept.doing(onAdd(remoteId, kind, isShown)))}
       held={kept.held}
       onClose={kept.onClose}
     >
       {(tried) => (
         <>
-          {children}
+          {children?.(kind, (chosen) => kept.change({ kind: chosen }))}
           <Field label={label} hint={numberHint} errors={tried && remoteId === null ? [needed] : []}>
             {(input) => (
               <TextInput

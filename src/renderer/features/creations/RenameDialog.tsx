@@ -40,7 +40,7 @@ export function RenameDialog(props: RenameDialogProps) {
       busy={texts.renaming}
       disabled={empty}
       held={kept.held}
-      beside={props.beside}
+      beside={props.beside && ((run) => props.beside?.((work) => run(() => kept.doing(work()))))}
       onSubmit={() => kept.doing(props.onRename(title.trim()))}
       onClose={kept.onClose}
     >

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../bridge.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
@@ -18,7 +17,6 @@ const kinds: readonly { value: AddKind; label: string }[] = [
 /** Adds what the service cannot list, by its number there. */
 export function AddById({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
-  const [kind, setKind] = useState<AddKind>('faceless');
   return (
     <AddByNumber
       form="queue-add"
@@ -29,7 +27,8 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
       needed={texts.numberWrong}
       action={texts.add}
       busy={texts.adding}
-      onAdd={async (remoteId) => {
+      kinds={['faceless', 'b-roll', 'text-to-video']}
+      onAdd={async (remoteId, kind) => {
         const { list, route } = await addTo(kind, remoteId);
         toast({
           tone: 'success',
@@ -39,9 +38,11 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <Field label={texts.kind}>
-        {(input) => <Select {...input} value={kind} options={kinds} onChange={setKind} />}
-      </Field>
+      {(kind, choose) => (
+        <Field label={texts.kind}>
+          {(input) => <Select {...input} value={kind} options={kinds} onChange={choose} />}
+        </Field>
+      )}
     </AddByNumber>
   );
 }

@@ -7,8 +7,7 @@ import { isAnswering, workingSince } from './phase.ts';
 import { Share } from './Share.tsx';
 
 /**
- * What moves: what is counted while this computer works, the time and the last look while the service does, else the age. No part
- * of the name of the row: what changes below the keyboard is read out each time.
+ * What moves: what is counted while this computer works, the time and the last look while the service does, else the age.
  */
 export function Motion({ row, className }: { readonly row: QueueRow; readonly className: string }) {
   if (row.progress && !isAnswering(row))
@@ -50,7 +49,7 @@ interface BytesProps {
 
 function Bytes({ label, progress: { sentBytes, totalBytes, bytesPerS, etaS }, className }: BytesProps) {
   return (
-    <span aria-hidden className={cx('queue-lines queue-bar', className)}>
+    <span className={cx('queue-lines queue-bar', className)}>
       <Progress label={label} sentBytes={sentBytes} totalBytes={totalBytes} className="w-full" />
       <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
         <span>{bytesPerS === null ? formatBytes(sentBytes) : formatSpeed(bytesPerS)}</span>
@@ -68,7 +67,7 @@ interface CountedProps {
 
 function Counted({ row, share, className }: CountedProps) {
   return (
-    <span aria-hidden className={cx('queue-lines queue-bar', className)}>
+    <span className={cx('queue-lines queue-bar', className)}>
       <Share label={row.title} share={share} />
       <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
         <span>{formatPercent(share)}</span>

@@ -71,7 +71,10 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
             <span className="sr-only">{said}</span>
           </>
         )}
-        <Motion row={row} className="queue-motion" />
+        {/* No part of its name: what changes below the keyboard is read out each time. */}
+        <span aria-hidden className="contents">
+          <Motion row={row} className="queue-motion" />
+        </span>
         <Cost row={row} short={lines > 0} />
       </button>
       <RowButtons row={row} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
@@ -8,7 +7,6 @@ import { AddByNumber } from '../creations/index.ts';
 /** Makes a draft of a video that only the service has. */
 export function AddById({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
-  const [kind, setKind] = useState<'faceless' | 'b-roll'>('faceless');
   return (
     <AddByNumber
       form="video-add"
@@ -19,21 +17,24 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
       needed={texts.byIdNumberNeeded}
       action={texts.add}
       busy={texts.adding}
-      onAdd={async (remoteId, isShown) => {
+      kinds={['faceless', 'b-roll']}
+      onAdd={async (remoteId, kind, isShown) => {
         const { id } = await ask('videos.addById', { kind, remoteId });
         if (isShown()) void navigate(`/videos/${id}`);
       }}
       onClose={onClose}
     >
-      <Segmented
-        label={texts.byIdKind}
-        value={kind}
-        onChange={setKind}
-        options={[
-          { value: 'faceless', label: texts.byIdKinds.faceless },
-          { value: 'b-roll', label: texts.byIdKinds['b-roll'] },
-        ]}
-      />
+      {(kind, choose) => (
+        <Segmented
+          label={texts.byIdKind}
+          value={kind}
+          onChange={choose}
+          options={[
+            { value: 'faceless', label: texts.byIdKinds.faceless },
+            { value: 'b-roll', label: texts.byIdKinds['b-roll'] },
+          ]}
+        />
+      )}
     </AddByNumber>
   );
 }

@@ -33,9 +33,9 @@ export function VoiceLine({ voice }: { readonly voice: SystemVoice }) {
             <bdi>{name}</bdi>
           </h2>
           {/* Beside the name, where it is not cut off: what sets voices apart the most. */}
-          {voice.words_per_minute && (
+          {voice.words_per_minute ? (
             <span className="shrink-0 text-xs text-faint tabular">{texts.pace(voice.words_per_minute)}</span>
-          )}
+          ) : null}
         </div>
         <p title={facts.join(' · ')} className="truncate text-xs text-muted">
           {facts.join(' · ')}
