@@ -26,6 +26,8 @@ async function held(page: Page, pressable: Locator, expected: number): Promise<v
 describe('what is pressed', () => {
   it('answers while it is held down: buttons, links and ticks', async () => {
     const page = await screens.open('/videos', { drafts });
+    // The list is there: until then the buttons move.
+    await page.locator('[data-row=d1]').waitFor();
     for (const pressable of [
       page.getByRole('button', { name: 'New video' }),
       page.getByRole('link', { name: 'Voices', exact: true }),
