@@ -98,7 +98,7 @@ test('axe finds nothing on any screen of a new account', async ({ launchApp }) =
     await inspection.look('voices, empty');
     await page.getByRole('button', { name: 'New voice' }).first().click();
     await dropFiles(page, [await speechWav()]);
-    await expect(page.getByText('1 of 3')).toBeVisible();
+    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Create voice' }).click();
     await expect(page.getByText('Give the voice a name.')).toBeVisible();
     await inspection.look('voice form with errors');
@@ -132,7 +132,7 @@ test('axe finds nothing on any screen with work on it', async ({ launchApp }) =>
     await go(page, 'Voices');
     await page.getByRole('button', { name: 'New voice' }).first().click();
     await dropFiles(page, [await speechWav()]);
-    await expect(page.getByText('1 of 3')).toBeVisible();
+    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Nadia');
     await page.getByRole('radio', { name: 'Female' }).click();
     await page.getByRole('checkbox', { name: /I may use this voice/ }).click();

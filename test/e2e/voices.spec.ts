@@ -10,7 +10,7 @@ test('a voice is made from a dropped sample, heard, edited and deleted', async (
     await go(page, 'Voices');
     await page.getByRole('button', { name: 'New voice' }).first().click();
     await dropFiles(page, [await speechWav()]);
-    await expect(page.getByText('1 of 3')).toBeVisible();
+    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Create voice' }).click();
     await expect(page.getByText('Give the voice a name.')).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Nadia');
@@ -19,7 +19,7 @@ test('a voice is made from a dropped sample, heard, edited and deleted', async (
     await page.getByRole('button', { name: 'Create voice' }).click();
 
     const card = page.getByRole('article', { name: 'Nadia' });
-    await expect(card.getByText('Ready')).toBeVisible();
+    await expect(card.getByText('Ready', { exact: true })).toBeVisible();
     await card
       .getByRole('button', { name: /Play|Listen/ })
       .first()
@@ -55,7 +55,7 @@ test('a slot is bought only after its price was shown and agreed to', async ({ l
     await go(page, 'Voices');
     await page.getByRole('button', { name: 'New voice' }).first().click();
     await dropFiles(page, [await speechWav()]);
-    await expect(page.getByText('1 of 3')).toBeVisible();
+    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Bought');
     await page.getByRole('radio', { name: 'Neutral' }).click();
     await page.getByRole('checkbox', { name: /I may use this voice/ }).click();
@@ -67,7 +67,7 @@ test('a slot is bought only after its price was shown and agreed to', async ({ l
     await expect(dialog.getByText(/40 credits/).first()).toBeVisible();
     expect(await control.count('POST', '/v2/voice-clones')).toBe(0);
     await dialog.getByRole('button', { name: /Buy slot and create/ }).click();
-    await expect(page.getByRole('article', { name: 'Bought' }).getByText('Ready')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Bought' }).getByText('Ready', { exact: true })).toBeVisible();
     expect((await control.invariants()).ok).toBe(true);
   } finally {
     await control.close();
@@ -86,7 +86,7 @@ test('a sample is recorded with the microphone and listened to before it is kept
     await page.waitForTimeout(3_500);
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Keep', exact: true }).click();
-    await expect(page.getByText('1 of 3')).toBeVisible();
+    await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
     await expect(page.getByText('Recording 1').first()).toBeVisible();
   } finally {
     await control.close();
@@ -106,7 +106,7 @@ test('what was being recorded when the page was loaded anew is in the list', asy
     await go(page, 'Voices');
     // What comes into the list while no voice is there yet begins one.
     await expect(async () => {
-      const begun = page.getByText('1 of 3');
+      const begun = page.getByText('1 of 3', { exact: true });
       if (!(await begun.isVisible())) {
         await page.getByRole('button', { name: 'New voice' }).first().click({ timeout: 1_000 });
       }
