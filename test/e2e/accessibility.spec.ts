@@ -184,7 +184,7 @@ test('axe finds nothing on any screen with work on it', async ({ launchApp }) =>
     await page.keyboard.press('Escape');
 
     await go(page, 'Voices');
-    await expect(page.getByRole('article', { name: 'Nadia' }).getByText('Ready')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Nadia' }).getByText('Ready', { exact: true })).toBeVisible();
     await inspection.look('voices with a clone');
     await page.getByRole('button', { name: 'Actions for Nadia' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
