@@ -157,7 +157,7 @@ export class Demo {
     await this.#go('Voices');
     await page.getByRole('button', { name: 'New voice' }).first().click();
     await this.#dropOn([sample]);
-    await page.getByText('1 of 3').waitFor();
+    await page.getByText('1 of 3', { exact: true }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Evening voice');
     await page.getByRole('radio', { name: 'Female' }).click();
     await page.getByRole('checkbox', { name: /I may use this voice/ }).click();
