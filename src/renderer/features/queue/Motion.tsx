@@ -6,13 +6,20 @@ import { Expected } from './Expected.tsx';
 import { isAnswering, workingSince } from './phase.ts';
 import { Share } from './Share.tsx';
 
+interface MotionProps {
+  readonly row: QueueRow;
+  /** Screen readers are not told of what is counted. */
+  readonly unread?: true | undefined;
+  readonly className: string;
+}
+
 /**
  * What moves: what is counted while this computer works, the time and the last look while the service does, else the age.
  */
-export function Motion({ row, className }: { readonly row: QueueRow; readonly className: string }) {
+export function Motion({ row, unread, className }: MotionProps) {
   if (row.progress && !isAnswering(row))
-    return <Bytes label={row.title} progress={row.progress} className={className} />;
-  if (row.share !== null) return <Counted row={row} share={row.share} className={className} />;
+    return <Bytes label={row.title} progress={row.progress} unread={unread} className={className} />;
+  if (row.share !== null) return <Counted row={row} share={row.share} unread={unread} className={className} />;
   const since = workingSince(row);
   const checkedAt = since === null ? null : row.checkedAt;
   const time =
@@ -41,15 +48,15 @@ export function Motion({ row, className }: { readonly row: QueueRow; readonly cl
   );
 }
 
-interface BytesProps {
+interface BytesProps extends Pick<MotionProps, 'unread'> {
   readonly label: string;
   readonly progress: NonNullable<QueueRow['progress']>;
   readonly className: string;
 }
 
-function Bytes({ label, progress: { sentBytes, totalBytes, bytesPerS, etaS }, className }: BytesProps) {
+function Bytes({ label, progress: { sentBytes, totalBytes, bytesPerS, etaS }, unread, className }: BytesProps) {
   return (
-    <span className={cx('queue-lines queue-bar', className)}>
+    <span aria-hidden={unread} className={cx('queue-lines queue-bar', className)}>
       <Progress label={label} sentBytes={sentBytes} totalBytes={totalBytes} className="w-full" />
       <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
         <span>{bytesPerS === null ? formatBytes(sentBytes) : formatSpeed(bytesPerS)}</span>
@@ -59,15 +66,15 @@ function Bytes({ label, progress: { sentBytes, totalBytes, bytesPerS, etaS }, cl
   );
 }
 
-interface CountedProps {
+interface CountedProps extends Pick<MotionProps, 'unread'> {
   readonly row: QueueRow;
   readonly share: number;
   readonly className: string;
 }
 
-function Counted({ row, share, className }: CountedProps) {
+function Counted({ row, share, unread, className }: CountedProps) {
   return (
-    <span className={cx('queue-lines queue-bar', className)}>
+    <span aria-hidden={unread} className={cx('queue-lines queue-bar', className)}>
       <Share label={row.title} share={share} />
       <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
         <span>{formatPercent(share)}</span>

@@ -72,9 +72,7 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
           </>
         )}
         {/* No part of its name: what changes below the keyboard is read out each time. */}
-        <span aria-hidden className="contents">
-          <Motion row={row} className="queue-motion" />
-        </span>
+        <Motion row={row} unread className="queue-motion" />
         <Cost row={row} short={lines > 0} />
       </button>
       <RowButtons row={row} />
