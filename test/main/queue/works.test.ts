@@ -4,36 +4,42 @@ import { Works } from '../../../src/main/queue/works.ts';
 import { Changes } from '../../../src/main/store/index.ts';
 import { ManualClock } from '../../helpers/ports.ts';
 
-it('counts a long list after the window came, and from then on what changes', async () => {
+const row = (id: string) => ({ id, state: 'waiting', phase: 'waiting', progress: null, accountId: 'mine' });
+
+/** Counts these rows, and how often they are read. */
+function counting(...ids: string[]) {
   const clock = new ManualClock();
   const changes = new Changes();
-  const row = (id: string) => ({ id, state: 'waiting', phase: 'waiting', progress: null, accountId: 'mine' });
-  const rows = ['a', 'b'].map(row);
-  let reads = 0;
+  const reads = { count: 0 };
   const works = new Works({
     changes,
     clock,
     rows: () => {
-      reads += 1;
+      reads.count += 1;
       // As much of a row as is counted.
-      return rows as never;
+      return ids.map(row) as never;
     },
     paused: () => false,
     isPractice: () => false,
     isSignedOut: () => false,
   });
+  return { clock, changes, works, reads };
+}
+
+it('counts a long list after the window came, and from then on what changes', async () => {
+  const { clock, changes, works, reads } = counting('a', 'b');
   const told: number[] = [];
   works.subscribe((work) => told.push(work.waiting));
-  expect({ told, reads }).toEqual({ told: [0], reads: 0 });
+  expect([told, reads.count]).toEqual([[0], 0]);
   expect(works.now()).toEqual({ ...noWork, waiting: 2 });
 
   await clock.advance(2_000);
-  expect({ told, reads }).toEqual({ told: [0, 2], reads: 2 });
+  expect([told, reads.count]).toEqual([[0, 2], 2]);
 
   changes.publish('queue', [row('c')] as never, []);
   changes.publish('queue', [], ['a', 'b']);
   await clock.advance(400);
-  expect({ told, reads }).toEqual({ told: [0, 2, 1], reads: 2 });
+  expect([told, reads.count]).toEqual([[0, 2, 1], 2]);
 
   works.close();
   changes.publish('queue', [], ['c']);
@@ -42,21 +48,7 @@ it('counts a long list after the window came, and from then on what changes', as
 });
 
 it('counts what was read for somebody else, and reads nothing once more', async () => {
-  const clock = new ManualClock();
-  const changes = new Changes();
-  const row = (id: string) => ({ id, state: 'waiting', phase: 'waiting', progress: null, accountId: 'mine' });
-  let reads = 0;
-  const works = new Works({
-    changes,
-    clock,
-    rows: () => {
-      reads += 1;
-      return [];
-    },
-    paused: () => false,
-    isPractice: () => false,
-    isSignedOut: () => false,
-  });
+  const { clock, changes, works, reads } = counting();
   // Nobody hears yet what changes after it.
   works.counted(['x'].map(row) as never);
   const told: number[] = [];
@@ -66,6 +58,6 @@ it('counts what was read for somebody else, and reads nothing once more', async 
   // What is read later is what was counted and has changed.
   works.counted([]);
   await clock.advance(2_000);
-  expect({ told, reads }).toEqual({ told: [0, 3], reads: 0 });
+  expect([told, reads.count]).toEqual([[0, 3], 0]);
   works.close();
 });

@@ -7,6 +7,7 @@ import { carriedOver, takenBy } from '../../../../src/main/videos/captions/carri
 import { resolved, restaged, shownCaptions } from '../../../../src/main/videos/captions/staged-captions.ts';
 import { LostChanges } from '../../../../src/main/videos/lost-changes.ts';
 import { DraftBench } from '../../../helpers/drafts.ts';
+import { staged } from './staged-correction.ts';
 
 /** Captions of a second each, the first of them at `start`. */
 function transcript(start: number, ...texts: string[]): CaptionTranscript {
@@ -22,13 +23,6 @@ function transcript(start: number, ...texts: string[]): CaptionTranscript {
     })),
   };
 }
-const staged = (index: number, was: string, text: string, conflict: string | null = null): StagedCorrection => ({
-  index,
-  words: null,
-  text,
-  was,
-  conflict,
-});
 
 const known = { isOurs: () => false, script: 'Yes sir. No sir. Yes sir.' };
 

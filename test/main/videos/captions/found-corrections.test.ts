@@ -9,6 +9,7 @@ import {
   lateCorrection,
   setAside,
 } from '../../../../src/main/videos/captions/carried-captions.ts';
+import { staged } from './staged-correction.ts';
 
 /** Captions of a second each; an empty text is a silence. */
 const transcript = (...texts: string[]): CaptionTranscript => ({
@@ -20,13 +21,6 @@ const transcript = (...texts: string[]): CaptionTranscript => ({
     end: index + 1,
     words: (text.match(/\S+/gu) ?? []).map((word) => ({ text: word, start: index, end: index + 1 })),
   })),
-});
-const staged = (index: number, was: string, text: string, conflict: string | null = null): StagedCorrection => ({
-  index,
-  words: null,
-  text,
-  was,
-  conflict,
 });
 
 describe('a change that comes once its caption says something else', () => {
