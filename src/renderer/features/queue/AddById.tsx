@@ -6,13 +6,8 @@ import { Field, Select, toast } from '../../ui/index.ts';
 import { AddByNumber } from '../creations/index.ts';
 
 const texts = monitorTexts.addById;
-type AddKind = keyof typeof texts.kinds;
-
-const kinds: readonly { value: AddKind; label: string }[] = [
-  { value: 'faceless', label: texts.kinds.faceless },
-  { value: 'b-roll', label: texts.kinds['b-roll'] },
-  { value: 'text-to-video', label: texts.kinds['text-to-video'] },
-];
+const kinds = ['faceless', 'b-roll', 'text-to-video'] as const;
+const options = kinds.map((value) => ({ value, label: texts.kinds[value] }));
 
 /** Adds what the service cannot list, by its number there. */
 export function AddById({ onClose }: { readonly onClose: () => void }) {
@@ -27,7 +22,7 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
       needed={texts.numberWrong}
       action={texts.add}
       busy={texts.adding}
-      kinds={['faceless', 'b-roll', 'text-to-video']}
+      kinds={kinds}
       onAdd={async (remoteId, kind) => {
         const { list, route } = await addTo(kind, remoteId);
         toast({
@@ -40,7 +35,7 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
     >
       {(kind, choose) => (
         <Field label={texts.kind}>
-          {(input) => <Select {...input} value={kind} options={kinds} onChange={choose} />}
+          {(input) => <Select {...input} value={kind} options={options} onChange={choose} />}
         </Field>
       )}
     </AddByNumber>
@@ -49,7 +44,7 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
 
 /** Asks main to add it; where it is shown. What is not being made, as what has ended, is in no queue. */
 async function addTo(
-  kind: AddKind,
+  kind: (typeof kinds)[number],
   remoteId: number,
 ): Promise<{ readonly list: keyof typeof texts.added; readonly route: string }> {
   if (kind === 'text-to-video') {

@@ -4,6 +4,9 @@ import { videosTexts as texts } from '../../texts/videos.ts';
 import { Segmented } from '../../ui/index.ts';
 import { AddByNumber } from '../creations/index.ts';
 
+const kinds = ['faceless', 'b-roll'] as const;
+const options = kinds.map((value) => ({ value, label: texts.byIdKinds[value] }));
+
 /** Makes a draft of a video that only the service has. */
 export function AddById({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
@@ -17,24 +20,14 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
       needed={texts.byIdNumberNeeded}
       action={texts.add}
       busy={texts.adding}
-      kinds={['faceless', 'b-roll']}
+      kinds={kinds}
       onAdd={async (remoteId, kind, isShown) => {
         const { id } = await ask('videos.addById', { kind, remoteId });
         if (isShown()) void navigate(`/videos/${id}`);
       }}
       onClose={onClose}
     >
-      {(kind, choose) => (
-        <Segmented
-          label={texts.byIdKind}
-          value={kind}
-          onChange={choose}
-          options={[
-            { value: 'faceless', label: texts.byIdKinds.faceless },
-            { value: 'b-roll', label: texts.byIdKinds['b-roll'] },
-          ]}
-        />
-      )}
+      {(kind, choose) => <Segmented label={texts.byIdKind} value={kind} onChange={choose} options={options} />}
     </AddByNumber>
   );
 }
