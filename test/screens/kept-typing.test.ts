@@ -245,3 +245,23 @@ it('what was changed of a voice leaves the rest of it as it is by now', async ()
   expect(JSON.parse(text)).toEqual({ name: null, gender: null, description: 'Warm and close' });
   await page.context().close();
 });
+
+it('what a number is of is kept with it', async () => {
+  const page = await screens.open('/videos', { drafts });
+  const begin = async (on: Page): Promise<void> => {
+    await on.locator('[data-row=d1]').waitFor();
+    await on.getByRole('button', { name: 'More ways to add videos' }).click();
+    await on.getByRole('menuitem', { name: 'Add by ID…' }).click();
+  };
+  await begin(page);
+  await page.getByRole('radio', { name: 'Stock footage video' }).click();
+  await page.getByRole('textbox', { name: 'ID' }).fill('77');
+  await expect.poll(async () => (await keptBy(page))['video-add']).toContain('77');
+  const kept = await keptBy(page);
+  await page.context().close();
+  const later = await screens.open('/videos', { drafts }, having(kept));
+  await begin(later);
+  expect(await later.getByRole('textbox', { name: 'ID' }).inputValue()).toBe('77');
+  expect(await later.getByRole('radio', { name: 'Stock footage video' }).isChecked()).toBe(true);
+  await later.context().close();
+});
