@@ -595,7 +595,7 @@ it('says on other screens, and at the draft in the list, that a script is not sa
   await page.getByText('Not saved yet').first().waitFor();
   await page.getByRole('link', { name: 'Videos', exact: true }).click();
   const row = page.locator('[data-row="d1"]');
-  await row.getByText('Not saved yet').waitFor();
+  await row.getByText('Not saved yet', { exact: true }).waitFor();
   const strip = page.getByRole('contentinfo', { name: 'In progress' });
   await strip.getByText('1 unsaved text').waitFor();
   await page.getByRole('link', { name: 'Settings' }).click();

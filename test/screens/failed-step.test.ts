@@ -63,8 +63,8 @@ describe('a draft whose step was refused, with others behind it', () => {
       ],
     });
     const row = page.locator('[data-row=d1]');
-    await row.getByText('Needs you').waitFor();
-    expect(await row.getByText(behind).getAttribute('title')).toBe(reason);
+    await row.getByText('Needs you', { exact: true }).waitFor();
+    expect(await row.getByText(behind, { exact: true }).getAttribute('title')).toBe(reason);
     expect(await row.getByText('Waiting').count()).toBe(0);
     await row.getByRole('link').click();
     await page.getByRole('tab', { name: 'Video' }).click();
@@ -83,14 +83,14 @@ describe('a render whose earlier step the user cancelled', () => {
         { ...refused, id: 'q10', kind: 'video-render', state: 'waiting', phase: 'waiting', error: null, position: 2, behind: 'Its script: You cancelled it', reason }, // prettier-ignore
       ],
     });
-    await page.locator('[data-row=d1]').getByText('Needs you').waitFor();
+    await page.locator('[data-row=d1]').getByText('Needs you', { exact: true }).waitFor();
     await page.getByRole('contentinfo').getByText('1 needs you').waitFor();
     await page
       .getByRole('link', { name: /^Queue/ })
       .first()
       .click();
     const row = page.locator('[data-row=q10]');
-    await row.getByText(reason).waitFor();
+    await row.getByText(reason).first().waitFor();
     await row.getByText('Needs you', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Waiting 0', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Needs you 1', exact: true }).click();

@@ -280,13 +280,14 @@ describe('what failed', () => {
   });
 
   it.each([
-    ['/speech', { speech: ended(speech[0]) }],
-    ['/clips', { clips: ended(clips[0]) }],
-    ['/launch-clips', { launchClips: ended(launchClips[0]) }],
-  ])('says on %s that it was refunded, where its cost stood', async (route, rows) => {
+    // In a column, without how much.
+    ['/speech', 'Refunded', { speech: ended(speech[0]) }],
+    ['/clips', '6 credits refunded', { clips: ended(clips[0]) }],
+    ['/launch-clips', '6 credits refunded', { launchClips: ended(launchClips[0]) }],
+  ])('says on %s that it was refunded, where its cost stood', async (route, refunded, rows) => {
     const page = await screens.open(route, rows as unknown as Parameters<Screens['open']>[1]); // all of a row but what is given
     const card = (name: string) => page.getByRole('article', { name, exact: true });
-    await card('Given back').getByText('6 credits refunded', { exact: true }).waitFor();
+    await card('Given back').getByText(refunded, { exact: true }).waitFor();
     expect(await card('Given back').getByText('7 credits', { exact: true }).count()).toBe(0);
     await card('Not given back').getByText('7 credits', { exact: true }).waitFor();
     expect(

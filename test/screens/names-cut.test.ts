@@ -27,7 +27,7 @@ describe('a name that is too long for its line', () => {
   it('is cut at its end, in each direction of writing', async () => {
     const page = await screens.open('/library', { library: longFiles });
     await page.getByText('List', { exact: true }).click();
-    await page.getByText('Not downloaded').waitFor();
+    await page.getByText('Not downloaded', { exact: true }).waitFor();
     const cut = await page.evaluate(beginnings);
     expect(cut).toContainEqual({ begins: 'مق', inside: true });
     expect(cut).toContainEqual({ begins: 'A ', inside: true });

@@ -148,8 +148,8 @@ function OwnCard({ character }: { readonly character: Character }) {
           >
             <bdi>{name}</bdi>
           </Link>
-          <CharacterTold id={about} character={character} />
         </h3>
+        <CharacterTold id={about} character={character} />
         {facts.length > 0 && <p className="truncate text-xs text-faint">{facts.join(' · ')}</p>}
         <div className="relative w-fit max-w-full">
           <StepBadge character={character} />
