@@ -8,7 +8,7 @@ import {
   type RowOf,
   rowsIn,
 } from '../../src/bridge/index.ts';
-import type { Clock } from '../../src/main/ports/index.ts';
+import type { Clock, ComputerIdentity } from '../../src/main/ports/index.ts';
 import { createStudio, type Studio, type StudioParts } from '../../src/main/compose/index.ts';
 import {
   MemorySecrets,
@@ -33,6 +33,8 @@ export class TestStudio {
   readonly log: string[] = [];
   /** Where it is counted what was sent; nowhere as long as it is undefined. */
   marksDir: string | undefined;
+  /** What the system says of the computer; null where it does not tell. */
+  computer: ComputerIdentity | null = null;
   #studio: Studio | null = null;
 
   readonly clock: Clock;
@@ -63,6 +65,7 @@ export class TestStudio {
         dialogs: this.dialogs,
         notifier: this.notices,
         power: this.power,
+        computer: { identity: () => Promise.resolve(this.computer) },
         openLink: () => Promise.resolve(),
       },
     });

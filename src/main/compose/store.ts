@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../ports/index.ts';
+import type { Clock, ComputerIdentity } from '../ports/index.ts';
 import { AccountRows } from '../store/account-rows.ts';
 import {
   backupFolder,
@@ -40,15 +40,22 @@ export interface Store {
   readonly rows: ReturnType<typeof rowsOf>;
 }
 
+interface Marks {
+  /** See `SentMarks`. */
+  readonly folder: string;
+  /** Does not reject. */
+  readonly computer: Promise<ComputerIdentity | null>;
+}
+
 /**
  * The store of a data folder, which is made where there is none, and whether this process watches what is in it. A damaged one is
- * put together again; before the tables of an older version are changed, they are copied. `marks`: see `SentMarks`.
+ * put together again; before the tables of an older version are changed, they are copied.
  */
 export async function openStore(
   dataDir: string,
   parts: Pick<StudioParts, 'openStore' | 'ownership'>,
   clock: Pick<Clock, 'now'>,
-  marks: string | null = null,
+  marks: Marks | null = null,
 ): Promise<{ readonly store: Store; readonly ownership: Pick<Ownership, 'held' | 'release'> }> {
   await mkdir(dataDir, { recursive: true });
   const path = storePath(dataDir);
@@ -60,7 +67,8 @@ export async function openStore(
     try {
       noticeCopy(path, clock.now());
       // Whoever sends meanwhile is between the two counts.
-      if (marks !== null && ownership.held()) noticeEarlierMoment(path, marks, clock.now());
+      if (marks !== null && ownership.held())
+        noticeEarlierMoment(path, { folder: marks.folder, computer: await marks.computer }, clock.now());
       return db;
     } catch (error) {
       // Windows moves no file that is open.

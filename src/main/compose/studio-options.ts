@@ -7,6 +7,7 @@ import type {
   AppWindows,
   AudioDecoder,
   Clock,
+  Computer,
   Connectivity,
   Dialogs,
   DragOut,
@@ -28,6 +29,8 @@ export interface StudioPorts {
   readonly dialogs: Dialogs;
   readonly notifier: Notifier;
   readonly power: Power;
+  /** Without one, data are known to come from another computer by the marks alone. */
+  readonly computer?: Computer;
   readonly proxy?: ProxyResolver;
   /** Decodes AAC where no ffmpeg is found. */
   readonly decoder?: AudioDecoder;

@@ -35,7 +35,10 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
   const network = networkOf(options);
 
   // What is kept.
-  const { store, ownership } = await openStore(dataDir, parts, clock, options.marksDir ?? null);
+  const { marksDir } = options;
+  const marks =
+    marksDir === undefined ? null : { folder: marksDir, computer: ports.computer?.identity() ?? Promise.resolve(null) };
+  const { store, ownership } = await openStore(dataDir, parts, clock, marks);
   const { db, changes, rows } = store;
   const care = new StoreCare({
     dataDir,
@@ -80,7 +83,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     files: new KeptFiles({ rows: rows.keptFiles, library, kept: (url) => finished.copyOf(url), open: remote.open }),
     isOwner: () => ownership.held(),
     policy: parts.policy,
-    marks: options.marksDir === undefined ? undefined : new SentMarks(rows.settings, options.marksDir),
+    marks: marksDir === undefined ? undefined : new SentMarks(rows.settings, marksDir),
     tell: {
       entriesChanged: (entries) => {
         queue.entriesChanged(entries);

@@ -1,5 +1,6 @@
 // What main needs of the computer it runs on, as small interfaces. What they need of Electron lives in shell/, secrets in
-// account/secrets/, work for hidden pages in decoder/ and film-maker/; in-memory ones in test/helpers/.
+// account/secrets/, which computer it is in computer/, work for hidden pages in decoder/ and film-maker/; in-memory ones in
+// test/helpers/.
 // Belongs here: interfaces of a few methods. Does not: implementations.
 
 /** Where a stored secret lives, shown to the user as it is. */
@@ -39,6 +40,20 @@ export interface Clock {
   steady?(): number;
   /** Calls once after `ms`; the returned function cancels. */
   after(ms: number, run: () => void): () => void;
+}
+
+/** What sets this computer, as its user has it, apart from others. The ids of the system itself cannot be found out from it. */
+export interface ComputerIdentity {
+  /** Of the system that is installed, and of its user. */
+  readonly id: string;
+  /** Of parts of the hardware; empty where the system tells of none. One that is the same is enough. */
+  readonly hardware: readonly string[];
+}
+
+/** The computer that main runs on. */
+export interface Computer {
+  /** Null where the system does not tell, or not soon. Never rejects. */
+  identity(): Promise<ComputerIdentity | null>;
 }
 
 /** What the computer says about the network; `true` does not promise that the service is reachable. */

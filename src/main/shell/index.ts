@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { app, safeStorage, session, type BrowserWindow } from 'electron';
 import { type BridgeEvent, rowsIn, type CallOutput } from '../../bridge/index.ts';
 import { createSecrets } from '../account/secrets/index.ts';
+import { systemComputer } from '../computer/index.ts';
+import type { Computer } from '../ports/index.ts';
 import { noWork } from '../queue/index.ts';
 import { createStudio, type Studio } from '../compose/index.ts';
 import {
@@ -134,6 +136,7 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
         looksAt: () => sight.looksAt(),
       },
       power: systemPower,
+      computer: thisComputer(),
       proxy: systemProxy,
       decoder,
       filmMaker,
@@ -244,6 +247,11 @@ function isUsualFolder(): boolean {
 function usualMarksFolder(): string | undefined {
   const { platform, env } = process;
   return marksFolder({ platform, env, home: app.getPath('home'), logs: app.getPath('logs'), name: app.getName() });
+}
+
+function thisComputer(): Computer {
+  const { platform, env } = process;
+  return systemComputer({ platform, env, home: app.getPath('home'), uid: process.getuid?.() });
 }
 
 /** Our name in the keychain. */

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { askBeforeSending } from './ask-before-sending.ts';
 import { copiedAt, patienceMs } from './copy-store.ts';
+import type { Here } from './owner.ts';
 import { recoveryKey, tell } from './recovery.ts';
 import { unknownTo } from './sent-marks.ts';
 
@@ -24,10 +25,10 @@ export function noticeCopy(store: string, now: number): void {
  * outside show, and where it comes from another computer, which may go on with it. The former is told, where something waits; when
  * that moment was is told by the last change of what was to be sent.
  */
-export function noticeEarlierMoment(store: string, marks: string, now: number): void {
+export function noticeEarlierMoment(store: string, here: Here, now: number): void {
   on(store, (connection) => {
     connection.exec('BEGIN IMMEDIATE');
-    const unknown = unknownTo(connection, marks);
+    const unknown = unknownTo(connection, here);
     const isWaiting = unknown !== null && askBeforeSending(connection, new Set()) > 0;
     // One that was put together again, or is a copy of ours, has more to tell of itself.
     if (unknown === 'earlier' && isWaiting && !isTold(connection)) {

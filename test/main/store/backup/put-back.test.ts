@@ -196,6 +196,142 @@ describe('a data folder that another computer has, too', () => {
   });
 });
 
+describe('a data folder on a computer of which the system tells which it is', () => {
+  const first = { id: 'a', hardware: ['a1', 'a2'] };
+  const marks = (): string => join(folder, 'marks');
+  const listen = async (): Promise<void> => {
+    await pause(true);
+    await speak('Listen.');
+  };
+  /** As `home` is copied whole, marks and all, while the program runs; then opened there. */
+  const inCopiedHome = async (computer: typeof studio.computer): Promise<TestStudio> => {
+    cpSync(join(folder, 'data'), join(folder, 'home', 'data'), { recursive: true });
+    cpSync(marks(), join(folder, 'home', 'marks'), { recursive: true });
+    const other = new TestStudio(join(folder, 'home', 'data'), studio.secrets);
+    other.marksDir = join(folder, 'home', 'marks');
+    other.computer = computer;
+    return other.open();
+  };
+  const asks = async (one = studio): Promise<boolean> =>
+    (await one.rows('queue')).some(({ phase }) => phase === 'restored');
+  beforeEach(async () => {
+    studio.computer = first;
+    await restart();
+  });
+
+  it.each([
+    ['another system', { id: 'b', hardware: ['b1'] }],
+    ['a copy of the system on another disk', { id: 'a', hardware: ['b1'] }],
+  ])('asks where all of the home folder was copied to %s', async (_, computer) => {
+    await listen();
+    const other = await inCopiedHome(computer);
+    try {
+      expect(await asks(other)).toBe(true);
+      await other.ask('queue.setPaused', { paused: false });
+      await pause(false);
+      await until(1);
+      await settled();
+      expect(await spoken()).toBe(1);
+      // Once it was asked nothing asks again.
+      await other.ask('speech.create', { text: 'Bees dance.', voiceId: 1, voiceName: 'Ada', language: null, settings: null, title: null, expectedCredits: 7 }); // prettier-ignore
+      await until(2);
+      await other.ask('queue.setPaused', { paused: true });
+      await other.ask('speech.create', { text: 'They tell.', voiceId: 1, voiceName: 'Ada', language: null, settings: null, title: null, expectedCredits: 7 }); // prettier-ignore
+      await other.close();
+      await other.open();
+      expect((await other.rows('queue')).filter(({ phase }) => phase === 'restored')).toHaveLength(1);
+      // The mark is of its own there: it tells also where the system does not.
+      studio.computer = null;
+      await restart(() => cpSync(join(folder, 'home', 'data'), join(folder, 'data'), { recursive: true }));
+      expect((await studio.rows('queue')).filter(({ phase }) => phase === 'restored')).toHaveLength(2);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('asks there as soon as the system tells, where it did not at first', async () => {
+    await listen();
+    const other = await inCopiedHome(null);
+    try {
+      expect(await asks(other)).toBe(false);
+      await other.close();
+      other.computer = { id: 'b', hardware: [] };
+      await other.open();
+      expect(await asks(other)).toBe(true);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it.each([
+    ['all marks are gone', () => rmSync(marks(), { recursive: true }), first],
+    ['one part of the hardware was changed', () => undefined, { id: 'a', hardware: ['a2', 'a3'] }],
+    ['it tells nothing of the hardware', () => undefined, { id: 'a', hardware: [] }],
+    ['it does not tell', () => undefined, null],
+  ])('asks nothing where %s', async (_, happens, computer) => {
+    await listen();
+    studio.computer = computer;
+    await restart(happens);
+    expect(await asks()).toBe(false);
+    // What it is known by is kept.
+    studio.computer = null;
+    await restart();
+    expect(await asks()).toBe(false);
+    studio.computer = { id: 'a', hardware: ['a2'] };
+    await restart(() => rmSync(marks(), { recursive: true }));
+    expect(await asks()).toBe(false);
+    await pause(false);
+    await until(1);
+  });
+
+  it('asks where the marks are gone and the system does not tell', async () => {
+    await listen();
+    studio.computer = null;
+    await restart(() => rmSync(marks(), { recursive: true }));
+    expect(await asks()).toBe(true);
+    // Once.
+    await studio.ask('queue.approve', { ids: (await studio.rows('queue')).map(({ id }) => id), expectedCredits: 7 });
+    studio.computer = first;
+    await restart();
+    expect(await asks()).toBe(false);
+  });
+
+  it('asks where there is a mark of another computer, though the systems tell the same, as copies of one do', async () => {
+    await listen();
+    const other = new TestStudio(join(folder, 'copy'), studio.secrets);
+    other.marksDir = join(folder, 'marks of the other computer');
+    other.computer = first;
+    try {
+      // It had data of its own.
+      await other.open();
+      await other.close();
+      rmSync(join(folder, 'copy'), { recursive: true });
+      cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
+      await other.open();
+      expect(await asks(other)).toBe(true);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('asks nothing at the first start of a version that knows of it', async () => {
+    studio.computer = null;
+    await listen();
+    // The version before wrote down the mark alone.
+    await restart(() => {
+      const store = new DatabaseSync(join(folder, 'data', 'studio.sqlite'));
+      store.exec("UPDATE settings SET value = json_remove(value, '$.system') WHERE key = 'sent'");
+      store.close();
+    });
+    studio.computer = first;
+    await restart();
+    expect(await asks()).toBe(false);
+    studio.computer = { id: 'b', hardware: [] };
+    await restart();
+    expect(await asks()).toBe(true);
+  });
+});
+
 describe('a film out of a data folder that was put back', () => {
   it('is asked about also where its request was cancelled, the draft changed, and it was tried again', async () => {
     const rendered = async () => (await control.requests()).filter(({ path }) => path.endsWith('/render')).length;
@@ -232,7 +368,7 @@ describe('a data folder that is as it was left', () => {
   it.each([
     ['where nothing happened', () => undefined],
     ['where the program ended before it had counted', () => writeFileSync(mark(), '')],
-    // But not where all of the folder is gone: that is as on another computer, which asks.
+    // Where all of the folder is gone, the system has to tell that it is the same computer.
     ['where the count is gone', () => rmSync(mark())],
   ])('sends what waits %s', async (_, happens) => {
     await speak('Bees dance.');
