@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,5 +45,16 @@ describe.skipIf(process.platform === 'win32')('a program of the system', () => {
     const began = performance.now();
     await expect(runWithin(300)(program(script), [])).rejects.toThrow('takes longer');
     expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  it('does not keep our own from ending where its output stays open', async () => {
+    const module = JSON.stringify(new URL('../../../src/main/computer/run.ts', import.meta.url).href);
+    const asking = `import { runWithin } from ${module};
+      await runWithin(300)(${JSON.stringify(program('sleep 60 & exit 0'))}, []).catch(() => undefined);`;
+    const ours = spawn(process.execPath, ['--input-type=module', '--eval', asking], { stdio: 'ignore' });
+    const late = setTimeout(() => ours.kill('SIGKILL'), 30_000);
+    const [code] = await once(ours, 'exit');
+    clearTimeout(late);
+    expect(code).toBe(0);
   });
 });

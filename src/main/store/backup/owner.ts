@@ -26,9 +26,9 @@ export interface Here {
 }
 
 /**
- * Whether another computer owned a store, and who owns it from here on. A mark alone comes along where all of a home folder is
- * copied, and is gone where its folder is emptied; what the system says is the same in copies of it. So each of them that differs
- * stands for another computer, which costs a question where it is wrong, and a missing mark for the same one only where the system
+ * Whether another computer owned a store, and who owns it from here on. A mark comes along where all of a home folder is copied,
+ * and is gone where its folder is emptied; what the system says is the same in copies of the whole system. To ask too often costs a
+ * question, too rarely a charge: so either that differs is another computer, and a missing mark is one, too, unless both the system
  * and a part of the hardware are the same.
  */
 export function takenOver(known: Owner, { folder, computer }: Here): { isElsewhere: boolean; owner: Owner } {

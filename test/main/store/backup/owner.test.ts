@@ -92,6 +92,17 @@ it('asks once, and knows the computer again without its marks, and where its sys
   );
 });
 
+it('keeps what the system said where it does not tell this time, and not of another computer', () => {
+  const silent = fc.option(fc.record({ id: fc.constantFrom('a', 'b'), hardware: fc.constant([]) }));
+  fc.assert(
+    fc.property(known, lying, silent, (before, mark, computer) => {
+      const { isElsewhere, owner } = takenOver(before, { folder: placeWith(mark), computer });
+      const kept = isElsewhere ? undefined : before.system;
+      expect(owner.system).toEqual(computer === null ? kept : { ...computer, hardware: kept?.hardware ?? [] });
+    }),
+  );
+});
+
 it('makes a mark of its own where one came along to another computer', () => {
   fc.assert(
     fc.property(identities, identities, (one, other) => {
