@@ -53,6 +53,14 @@ describe('scrape-images', () => {
     expect([answer.status, wrongFields(answer)]).toEqual([422, ['faceless']]);
   });
 
+  it.each(['https://example.com/sale/50%off', 'https://example.org/caf%E9'])(
+    'reads the page of an address that is not encoded as UTF-8: %s',
+    async (url) => {
+      const { status, body } = await images(await desk.draft('url-based'), url);
+      expect([status, at(body, 'data.assets.length')]).toEqual([200, 6]);
+    },
+  );
+
   it.each([...unusable, ['https://example.com/text-only', null], [undefined, 'url'], [7, 'url']] as const)(
     'answers 422 for %s, naming %s', async (url, field) => {
       const id = await desk.draft('url-based');

@@ -9,8 +9,17 @@ const pictures = 6;
 const width = 1280;
 const height = 720;
 
+/** An address may hold a percent sign for itself, or letters of another encoding than UTF-8. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 const subjectOf = (pathname: string): string => {
-  const last = decodeURIComponent(pathname.split('/').findLast((part) => part !== '') ?? '');
+  const last = decoded(pathname.split('/').findLast((part) => part !== '') ?? '');
   const words = last
     .replace(/\.\w+$/, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
