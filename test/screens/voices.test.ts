@@ -291,11 +291,17 @@ describe('a new voice', () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('button', { name: 'Play the recording' }).click();
     await page.getByRole('button', { name: 'Stop the recording' }).waitFor();
+    const name = page.getByRole('region', { name: 'Recorder' }).getByRole('textbox', { name: 'Name' });
+    await name.fill('Grandmother');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await name.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Voices' }).click();
+    await expect.poll(() => name.inputValue()).toBe('Grandmother');
     await page.getByRole('button', { name: 'Keep', exact: true }).click();
     await page.getByRole('button', { name: 'Record', exact: true }).waitFor();
     const parts = (await asked(page, 'recording.append')) as { index: number }[]; // the input
     expect(parts.map(({ index }) => index)).toEqual(parts.map((_, index) => index));
-    expect(await asked(page, 'recording.finish')).toEqual([{ recordingId: 'r', name: 'Recording 1' }]);
+    expect(await asked(page, 'recording.finish')).toEqual([{ recordingId: 'r', name: 'Grandmother' }]);
     await page.context().close();
   });
 

@@ -19,7 +19,7 @@ interface RecorderPanelProps {
 /** Records one sample. Leaving the screen pauses, and nothing is lost. */
 export function RecorderPanel({ suggestedName, full }: RecorderPanelProps) {
   const state = useRecorder((recorder) => recorder.state);
-  useEffect(() => () => recorderStore().getState().pause(), []);
+  useEffect(() => () => recorderStore().getState().leave(), []);
   return (
     // The keyboard stays here when the button that it was on makes way for what comes next.
     <section aria-label={texts.recorder} tabIndex={-1} className="rounded-lg border border-line bg-raised p-3">

@@ -14,13 +14,10 @@ interface RecorderReviewProps {
 export function RecorderReview({ suggestedName, keeping }: RecorderReviewProps) {
   const elapsedS = useRecorder((recorder) => recorder.elapsedS);
   const clipped = useRecorder((recorder) => recorder.everClipped);
-  const [name, setName] = useState(suggestedName);
+  const name = useRecorder((recorder) => recorder.name) ?? suggestedName;
   const [discarding, setDiscarding] = useState(false);
   const src = useRecorder((recorder) => recorder.recordedUrl);
-  const keep = (): void =>
-    void recorderStore()
-      .getState()
-      .keep(name.trim() || suggestedName);
+  const { rename, keep, discard } = recorderStore().getState();
   const notes = reviewNotes(elapsedS, clipped);
   return (
     <div className="flex flex-col gap-3">
@@ -34,30 +31,21 @@ export function RecorderReview({ suggestedName, keeping }: RecorderReviewProps) 
                 {...input}
                 maxLength={120}
                 value={name}
-                onChange={(event) => setName(event.target.value)}
+                onChange={(event) => rename(event.target.value)}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                   // Not the form around it, which would try to create the voice.
                   event.preventDefault();
-                  keep();
+                  void keep(suggestedName);
                 }}
               />
             )}
           </Field>
         </div>
-        <Button icon={Trash2} onClick={() => setDiscarding(true)}>
+        <Button icon={Trash2} disabled={keeping} onClick={() => setDiscarding(true)}>
           {texts.discard}
         </Button>
-        <Button
-          variant="primary"
-          icon={Check}
-          busy={keeping && texts.keeping}
-          onClick={() =>
-            void recorderStore()
-              .getState()
-              .keep(name.trim() || suggestedName)
-          }
-        >
+        <Button variant="primary" icon={Check} busy={keeping && texts.keeping} onClick={() => void keep(suggestedName)}>
           {texts.keep}
         </Button>
       </div>
@@ -75,7 +63,7 @@ export function RecorderReview({ suggestedName, keeping }: RecorderReviewProps) 
         action={texts.discard}
         busy={texts.discarding}
         danger
-        onConfirm={() => recorderStore().getState().discard()}
+        onConfirm={discard}
       />
     </div>
   );

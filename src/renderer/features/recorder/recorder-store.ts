@@ -20,13 +20,18 @@ export interface Recorder {
   readonly deviceId: string | null;
   /** Plays what was recorded, while it is reviewed. */
   readonly recordedUrl: string | null;
+  /** What the user called it; null: nothing yet. */
+  readonly name: string | null;
   chooseDevice(deviceId: string | null): void;
   start(): Promise<void>;
   pause(): void;
   resume(): void;
+  /** Its screen is left: nothing is recorded that nobody sees. What is recorded already can be gone on with. */
+  leave(): void;
   stop(): Promise<void>;
-  /** Gives it a name and hands it to the staged samples; the staged id, or null when that failed. */
-  keep(name: string): Promise<string | null>;
+  rename(name: string): void;
+  /** Hands it to the staged samples, with the name that it was given; the staged id, or null when that failed. */
+  keep(suggestedName: string): Promise<string | null>;
   discard(): Promise<void>;
   /** Looks at the level once, a frame: the position on the meter in decibels, -100 while nothing is recorded. */
   listen(): number;
@@ -87,19 +92,20 @@ export function createRecorder(
         if (recordingId !== id || get().state.at === 'failed') return;
         const error = await append(id, index, chunk);
         // Not awaited: it ends by waiting for this very chain.
-        if (error !== null) void fail('not-saved', error.detail);
+        if (error !== null && recordingId === id) void fail('not-saved', error.detail);
       });
     };
     const append = async (id: string, index: number, chunk: Blob): Promise<AppError | null> => {
       const bytes = new Uint8Array(await chunk.arrayBuffer());
       const result = await bridge.invoke('recording.append', { recordingId: id, index, bytes });
       if (!result.ok) return result.error;
-      written = index + 1;
+      if (recordingId === id) written = index + 1;
       return null;
     };
     /** What main could not take before. Null also where no more fits into a recording: then what is there is all of it. */
     const appendRest = async (id: string): Promise<AppError | null> => {
       for (let index = written; index < chunks.length; index += 1) {
+        if (recordingId !== id) return null;
         const chunk = chunks[index];
         const error = chunk === undefined ? null : await append(id, index, chunk);
         if (error !== null) return error.code === tooLarge ? null : error;
@@ -117,7 +123,7 @@ export function createRecorder(
       runningSince = null;
       const { recordedUrl } = get();
       if (recordedUrl !== null) URL.revokeObjectURL(recordedUrl);
-      set({ elapsedS: 0, warning: null, everClipped: false, recordedUrl: null });
+      set({ elapsedS: 0, warning: null, everClipped: false, recordedUrl: null, name: null });
       if (id !== null) await bridge.invoke('recording.discard', { recordingId: id });
     };
 
@@ -128,6 +134,7 @@ export function createRecorder(
       everClipped: false,
       deviceId: null,
       recordedUrl: null,
+      name: null,
       chooseDevice: (deviceId) => set({ deviceId }),
 
       start: async () => {
@@ -163,7 +170,7 @@ export function createRecorder(
           // Another one has begun since.
           if (recordingId !== id) return;
           await fail(microphoneFault(error), null);
-          await forget();
+          if (start === starts) await forget();
         }
       },
 
@@ -179,6 +186,11 @@ export function createRecorder(
         runningSince = now();
         apply({ type: 'resume' });
       },
+      leave: () => {
+        const { state, pause, discard } = get();
+        if (state.at === 'asking') void discard();
+        else pause();
+      },
       stop: async () => {
         if (apply({ type: 'stop' }).at !== 'stopping') return;
         await release();
@@ -186,13 +198,17 @@ export function createRecorder(
         apply({ type: 'stopped' });
       },
 
-      keep: async (name) => {
-        const before = get().state;
+      rename: (name) => set({ name }),
+      keep: async (suggestedName) => {
+        const { state: before, name: given } = get();
         const id = recordingId;
+        const name = given?.trim() || suggestedName;
         if (id === null || apply({ type: 'keep' }).at !== 'keeping' || before.at === 'keeping') return null;
         await sent;
         const missing = await appendRest(id);
         const result = missing === null ? await bridge.invoke('recording.finish', { recordingId: id, name }) : null;
+        // Thrown away meanwhile: another one may have begun.
+        if (recordingId !== id) return null;
         if (result === null || !result.ok) {
           const detail = (result === null ? missing : result.error)?.detail ?? null;
           apply({ type: 'fail', fault: 'not-saved', detail });
@@ -204,9 +220,11 @@ export function createRecorder(
         return result.value.stagedId;
       },
       discard: async () => {
+        const before = starts;
         apply({ type: 'discard' });
         await release();
-        await forget();
+        // One that begins meanwhile has thrown it away already.
+        if (before === starts) await forget();
       },
 
       listen: () => {

@@ -22,6 +22,7 @@ function bench() {
   let begun = 0;
   let opened = 0;
   let held: Promise<void> = Promise.resolve();
+  let finishing: Promise<void> = Promise.resolve();
   let asking: Promise<never> | null = null;
   const answers: Partial<Record<CallName, unknown>> = {
     'recording.finish': { stagedId: 's1' },
@@ -30,6 +31,7 @@ function bench() {
     invoke: async (name: CallName, input: unknown) => {
       asked.push({ name, input });
       const detail = refusals.get(name);
+      if (name === 'recording.finish') await finishing;
       if (detail !== undefined) return { ok: false, error: { code: detail, title: 'No', detail } };
       if (name !== 'recording.begin') return { ok: true, value: answers[name] ?? null };
       begun += 1;
@@ -69,6 +71,12 @@ function bench() {
     hold: () => {
       let release = (): void => undefined;
       held = new Promise((resolve) => (release = resolve));
+      return release;
+    },
+    /** Main takes its time to keep a recording, until what is returned is called. */
+    holdFinish: () => {
+      let release = (): void => undefined;
+      finishing = new Promise((resolve) => (release = resolve));
       return release;
     },
     /** The system asks for the microphone, until what is returned refuses it; who asks meanwhile, after `ended`, gets it. */
@@ -242,6 +250,59 @@ describe('a recording', () => {
     pull();
     await settled();
     expect(b.state().at).toBe('recording');
+  });
+
+  it('does not begin where its screen was left before the microphone was given', async () => {
+    const release = b.hold();
+    const starting = b.recorder.getState().start();
+    b.recorder.getState().leave();
+    release();
+    await starting;
+    await settled();
+    expect(b.state()).toEqual({ at: 'idle' });
+    expect(b.microphones()).toBe(0);
+    await b.recorder.getState().start();
+    b.recorder.getState().leave();
+    expect(b.state()).toEqual({ at: 'paused' });
+  });
+
+  it('has the name that was typed for it until it is kept or thrown away', async () => {
+    await b.recorder.getState().start();
+    await b.recorder.getState().stop();
+    b.recorder.getState().rename('Grandmother');
+    b.refusals.set('recording.finish', 'disk full');
+    expect(await b.recorder.getState().keep('Recording 1')).toBeNull();
+    b.refusals.clear();
+    expect(await b.recorder.getState().keep('Recording 1')).toBe('s1');
+    await b.recorder.getState().start();
+    await b.recorder.getState().stop();
+    await b.recorder.getState().keep('Recording 2');
+    const names = b.asked.filter(({ name }) => name === 'recording.finish').map(({ input }) => input);
+    expect(names).toEqual([
+      { recordingId: 'r1', name: 'Grandmother' },
+      { recordingId: 'r1', name: 'Grandmother' },
+      { recordingId: 'r2', name: 'Recording 2' },
+    ]);
+  });
+
+  it.each(['is kept', 'cannot be kept'])('goes on where an earlier one, thrown away meanwhile, %s', async (end) => {
+    await b.recorder.getState().start();
+    await b.recorder.getState().stop();
+    const finish = b.holdFinish();
+    if (end === 'cannot be kept') b.refusals.set('recording.finish', 'disk full');
+    const keeping = b.recorder.getState().keep('First');
+    await settled();
+    await b.recorder.getState().discard();
+    await b.recorder.getState().start();
+    b.chunk('of the second');
+    finish();
+    await keeping;
+    await settled();
+    expect(b.state()).toEqual({ at: 'recording' });
+    b.refusals.clear();
+    await b.recorder.getState().stop();
+    expect(await b.recorder.getState().keep('Second')).toBe('s1');
+    expect(b.asked.at(-1)).toEqual({ name: 'recording.finish', input: { recordingId: 'r2', name: 'Second' } });
   });
 
   it('is thrown away in main when it is discarded, the device freed', async () => {
