@@ -103,7 +103,8 @@ export type LibraryOverview = z.infer<typeof libraryOverview>;
 
 export const libraryCalls = {
   'library.overview': call(z.strictObject({}), libraryOverview),
-  'library.setOff': call(z.strictObject({ off: z.array(libraryKind).max(20) }), nothing),
+  /** Whether files of these kinds come by themselves; of all others that stays as it is. */
+  'library.setOff': call(z.strictObject({ kinds: z.array(libraryKind).max(20), off: z.boolean() }), nothing),
   'library.setTemplate': call(z.strictObject({ template: librarySettings.shape.template }), nothing),
   /** Names of a few files as a template would make them. */
   'library.previewNames': call(

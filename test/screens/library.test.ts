@@ -58,6 +58,62 @@ describe('the template of file names', () => {
   });
 });
 
+it('switches off two kinds of files that are chosen one right after the other', async () => {
+  const page = await screens.open(
+    '/library',
+    { library: files },
+    // A disk that takes its time.
+    `const invoke = backlot.invoke;
+    backlot.invoke = async (name, input, accountId) => {
+      if (name === 'library.setOff') await new Promise((resolve) => setTimeout(resolve, 1000));
+      return invoke(name, input, accountId);
+    };`,
+  );
+  await page.getByRole('button', { name: 'Library settings' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const kind of ['Video', 'Clip', 'Transcript'])
+    await dialog.getByRole('switch', { name: kind, exact: true }).click();
+  await expect
+    .poll(() => asked(page, 'library.setOff'))
+    .toEqual([
+      { kinds: ['video'], off: true },
+      { kinds: ['clip'], off: true },
+      { kinds: ['transcript'], off: false },
+    ]);
+  await page.context().close();
+});
+
+it('shows of its disk what was read last, whichever answer comes first', async () => {
+  const page = await screens.open(
+    '/library',
+    { library: files },
+    `const invoke = backlot.invoke;
+    globalThis.next = [300_000_000_000, Promise.resolve()];
+    backlot.invoke = async (name, input, accountId) => {
+      const [freeBytes, until] = next;
+      const answer = await invoke(name, input, accountId);
+      if (name !== 'library.overview') return answer;
+      await until;
+      return { ...answer, value: { ...answer.value, freeBytes } };
+    };`,
+  );
+  const screen = page.getByRole('main');
+  await screen.getByText('300 GB free').waitFor();
+  await page.evaluate(`{
+    const back = () => window.dispatchEvent(new Event('focus'));
+    next = [100_000_000_000, new Promise((resolve) => (globalThis.answer = resolve))];
+    back();
+    next = [200_000_000_000, Promise.resolve()];
+    back();
+  }`);
+  await screen.getByText('200 GB free').waitFor();
+  await page.evaluate('answer()');
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
+  expect(await screen.getByText('100 GB free').count()).toBe(0);
+  expect(await screen.getByText('200 GB free').count()).toBe(1);
+  await page.context().close();
+});
+
 it('says in the settings themselves why a folder cannot be used, and leads nowhere else', async () => {
   const page = await screens.open(
     '/library',

@@ -10,7 +10,7 @@ export function libraryCallHandlers(finished: FinishedFiles, copies: Copies): Ha
       copies: { bytes: await copies.bytes(), limitBytes: copiesLimitBytes },
     }),
     'library.removeCopies': async () => ({ freedBytes: await copies.clear() }),
-    'library.setOff': ({ off }) => finished.setOff(off),
+    'library.setOff': ({ kinds, off }) => finished.setOff(kinds, off),
     'library.setTemplate': ({ template }) => finished.setTemplate(template),
     'library.previewNames': ({ template }) => finished.previewNames(template),
     'library.chooseFolder': async () => ({ folder: await finished.folder.choose() }),

@@ -193,8 +193,9 @@ export class FinishedFiles {
     if (count > 0) this.#parts.log(`library: removed ${count} parts of files that nothing knows of`);
   }
 
-  setOff(off: readonly LibraryKind[]): void {
-    this.#parts.settings.update({ off: [...new Set(off)] });
+  setOff(kinds: readonly LibraryKind[], off: boolean): void {
+    const others = this.#parts.settings.get().off.filter((kind) => !kinds.includes(kind));
+    this.#parts.settings.update({ off: off ? [...others, ...new Set(kinds)] : others });
   }
 
   setTemplate(template: string): void {

@@ -160,7 +160,7 @@ describe.concurrent('text to video', () => {
       const other = await new TestStudio(join(maker.folder, name)).open();
       try {
         await other.ask('account.signIn', { baseUrl: maker.control.service.baseUrl, token: maker.token });
-        await other.ask('library.setOff', { off: [...off] });
+        await other.ask('library.setOff', { kinds: [...off], off: true });
         await other.ask('textToVideo.addById', { remoteId: 1 });
         if (off.length === 0) await other.until('library', kept);
         await other.ask('textToVideo.addById', { remoteId: 1 });

@@ -4,7 +4,7 @@ import { Maker } from '../../helpers/maker.ts';
 it('speech that was removed from the list is in it again, and heard without a network; at the next start its copy goes', async () => {
   await using maker = await Maker.start();
   const { studio } = maker;
-  await studio.ask('library.setOff', { off: ['speech'] });
+  await studio.ask('library.setOff', { kinds: ['speech'], off: true });
   const voiceId = await maker.voiceId();
   const wanted = { voiceId, voiceName: 'Ada', language: null, settings: null, title: null, expectedCredits: 7 };
   const { id } = await studio.ask('speech.create', { ...wanted, text: 'One short text.' });

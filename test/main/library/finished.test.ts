@@ -247,7 +247,10 @@ describe('a finished video', () => {
   });
 
   it('of a kind that is switched off waits for the user', async () => {
-    at.desk.finished.setOff(['video']);
+    at.desk.finished.setOff(['video'], true);
+    // Of others that is none of its business.
+    at.desk.finished.setOff(['clip'], true);
+    at.desk.finished.setOff(['speech'], false);
     at.desk.finished.want(wish({ url: at.server.url() }));
     expect(at.desk.finished.list()).toMatchObject([{ state: 'off' }]);
     expect(at.server.seen).toHaveLength(0);

@@ -59,7 +59,7 @@ describe('pictures of a character', () => {
     at.desk.finished.want(picture());
     const [item] = await at.desk.kept();
     expect(item?.fileName).toBe('Character 42 Nadia preview.png');
-    at.desk.finished.setOff(['character']);
+    at.desk.finished.setOff(['character'], true);
     at.desk.finished.want(picture(8));
     await at.desk.until((items) => items.some(({ state }) => state === 'off'));
     expect(at.server.seen).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('pictures of a character', () => {
     at.server.bytes = portrait;
     const now = (id: number) => desk.finished.wantNow(picture(id));
     // It is not saved by itself.
-    desk.finished.setOff(['character']);
+    desk.finished.setOff(['character'], true);
     expect(await now(7)).toBe('added');
     const [first] = await desk.kept();
     expect(await now(7)).toBe('here');

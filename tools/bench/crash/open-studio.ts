@@ -76,7 +76,7 @@ export class OpenStudio {
 
   /** Signs in, and fetches no files: they come over connections of their own. */
   async signIn(baseUrl: string, token: string): Promise<void> {
-    await this.ask('library.setOff', { off: [...libraryKind.options] });
+    await this.ask('library.setOff', { kinds: [...libraryKind.options], off: true });
     await this.ask('account.signIn', { baseUrl, token });
   }
 

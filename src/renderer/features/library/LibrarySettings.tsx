@@ -82,10 +82,7 @@ export function LibrarySettings({ overview, onChanged, onClose }: LibrarySetting
                 key={kind}
                 label={texts.kinds[kind]}
                 checked={!settings.off.includes(kind)}
-                onChange={(on) => {
-                  const off = on ? settings.off.filter((each) => each !== kind) : [...settings.off, kind];
-                  void change(() => ask('library.setOff', { off }));
-                }}
+                onChange={(on) => void change(() => ask('library.setOff', { kinds: [kind], off: !on }))}
               />
             ))}
           </div>
