@@ -199,3 +199,26 @@ it('a file that is fetched anew, or could not be, can still be pointed to', asyn
   await expect.poll(() => asked(page, 'library.locate')).toEqual([{ id: first?.id }]);
   await page.context().close();
 });
+
+it('plays a file that a link led to once, and not again for who comes back from another screen', async () => {
+  const speech = files.find(({ kind, state, mediaUrl }) => kind === 'speech' && state === 'kept' && mediaUrl !== null);
+  const page = await screens.open('/', { library: files });
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: speech?.title ?? 'no such file' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /^Settings/u }).click();
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  await expect.poll(() => heading.innerText()).toBe('Settings');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => heading.innerText()).toBe('Library');
+  expect(await dialog.count()).toBe(0);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => heading.innerText()).not.toBe('Library');
+  await page.context().close();
+});

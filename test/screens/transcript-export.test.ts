@@ -61,3 +61,34 @@ it('an export tells of which transcripts no file was written, since no word was 
   expect(detail).toBe('No file was written of “Sea”: no word was heard there. /exports');
   await page.context().close();
 });
+
+it('an export that ends after its dialog was closed leaves the dialog alone that is open by then', async () => {
+  const done = transcriptions.find(({ status }) => status === 'completed');
+  if (done === undefined) throw new Error('No sample transcription is finished.');
+  const page = await screens.open(
+    '/transcriptions',
+    { transcriptions: [done] },
+    `const invoke = backlot.invoke;
+    backlot.invoke = (name, input, accountId) => name === 'transcriptions.export'
+      ? new Promise((resolve) => (globalThis.written = () =>
+          resolve({ ok: true, value: { folder: '/exports', files: ['/exports/a.srt'], missing: [] } })))
+      : invoke(name, input, accountId);`,
+  );
+  const dialog = page.getByRole('dialog');
+  const from = async (item: string): Promise<void> => {
+    await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await dialog.waitFor();
+  };
+  await from('Export…');
+  await dialog.getByRole('button', { name: 'Choose folder and export' }).click();
+  await expect.poll(() => page.evaluate('typeof written')).toBe('function');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await from('Rename…');
+  await dialog.getByRole('textbox').fill('A better name');
+  await page.evaluate('written()');
+  await page.locator('.toasts > li').waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('A better name');
+  await page.context().close();
+});

@@ -1,6 +1,6 @@
 import { FolderOpen, LibraryBig, RefreshCw, Settings2 } from 'lucide-react';
 import { type DragEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { useCollection, useRows } from '../../app/collections.ts';
 import { announce, idToOpen, useCommand, useStudioStatus } from '../../app/index.ts';
@@ -53,6 +53,11 @@ export function LibraryScreen() {
   const layout = fields.layout === 'list' ? 'list' : 'grid';
   const opened = idToOpen(useLocation().state);
   const [asked, setAsked] = useState(() => playing(rows.find(({ id }) => id === opened)));
+  const navigate = useNavigate();
+  // It was played: whoever comes back to the screen does not hear it again.
+  useEffect(() => {
+    if (opened !== null) void navigate('/library', { replace: true, state: null });
+  }, [opened, navigate]);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', () => searchField.current?.focus());

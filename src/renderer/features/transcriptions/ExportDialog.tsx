@@ -15,6 +15,8 @@ import {
   FieldError,
   TextInput,
   toast,
+  toastError,
+  useIsShown,
   useSubmitKey,
 } from '../../ui/index.ts';
 import { boundedInt, captionBounds, exportFormats, useExportFormats } from './export-choices.ts';
@@ -42,6 +44,7 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
   const maxLines = boundedInt(lines, captionBounds.maxLines);
   const complete = chosen.size > 0 && (!withCaptions || (maxLineLength !== null && maxLines !== null));
 
+  const isShown = useIsShown();
   const form = useId();
   const fields = useRef<HTMLFormElement>(null);
   useSubmitKey(() => fields.current?.requestSubmit(), fields);
@@ -66,7 +69,8 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
       } = await ask('transcriptions.export', { ids: [...ids], formats: [...chosen] });
       // Closing the folder dialog is a change of mind, not the end of this one.
       if (folder === null) return;
-      onClose();
+      // Whoever closed it meanwhile may have another dialog open.
+      if (isShown()) onClose();
       const [first] = files;
       const whole = missing.length === 0;
       toast({
@@ -82,7 +86,8 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
             : { label: texts.showInFolder, run: () => void attempt(() => ask('app.showFile', { path: first })) },
       });
     } catch (thrown) {
-      setError(toAppError(thrown));
+      if (isShown()) setError(toAppError(thrown));
+      else toastError(toAppError(thrown));
     } finally {
       setBusy(false);
     }
