@@ -213,6 +213,35 @@ describe('a new voice', () => {
     await page.context().close();
   });
 
+  it('does not ask by itself to buy a slot where it had asked before none could be bought', async () => {
+    if (serviceAccount.profile === null) throw new Error('The sample account has no profile.');
+    const { profile } = serviceAccount;
+    const left = (remaining: number, canBuy: boolean): string => {
+      const account = { ...serviceAccount, profile: { ...profile, credits: { remaining, total: 100, extra: 0 } } };
+      return `answers['voiceClones.slots'] = ${JSON.stringify({ ...full, can_buy: canBuy })};
+        lookChange('accounts', [${JSON.stringify(account)}]);`;
+    };
+    const page = await screens.open(
+      '/voices',
+      { staged: [sample] },
+      `answers['voiceClones.slots'] = ${JSON.stringify(full)};`,
+    );
+    await page.getByRole('button', { name: 'New voice' }).click();
+    const form = page.getByRole('form', { name: 'New voice' });
+    await form.getByLabel('Name', { exact: true }).fill('Ana');
+    await form.getByRole('radio', { name: 'Female' }).check();
+    await form.getByRole('checkbox', { name: 'I may use this voice' }).check();
+    await form.getByRole('button', { name: /^Buy slot and create/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.evaluate(left(10, false));
+    await dialog.waitFor({ state: 'detached' });
+    await page.evaluate(left(90, true));
+    await form.getByRole('button', { name: /^Buy slot and create/ }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    await page.context().close();
+  });
+
   it('is asked for again with what a failed one was, but for the consent', async () => {
     const exchanged = { came: ['a1'], went: [sample.id] };
     const page = await screens.open(

@@ -60,6 +60,8 @@ export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
     slots.slots === null
       ? null
       : slotSituation(slots.slots, { balance, trial: isOnTrial(account), coming: slots.coming });
+  // The dialog that asks goes with the slot that could be bought: it does not come back by itself.
+  if (buying && situation?.kind !== 'buy') setBuying(false);
   const shown = tried
     ? new Map([...faults].map(([field, fault]) => [field, [texts.faults[fault]]]))
     : new Map<string, string[]>();
