@@ -3,6 +3,7 @@ import { characterGenders } from '../contract/index.ts';
 import { call, id, nothing, payingCall } from './call.ts';
 import { created, expectedCredits } from './creation.ts';
 import { appError } from './errors.ts';
+import { sentForm } from './forms.ts';
 import { instant } from './instant.ts';
 import { usedAgain } from './staging.ts';
 
@@ -84,6 +85,7 @@ export const characterCalls = {
       gender: z.enum(characterGenders).nullable(),
       age: text.nullable(),
       traits: z.array(z.string().trim().min(1).max(100)).max(50),
+      form: sentForm.optional(),
     }),
     created,
   ),
@@ -105,6 +107,7 @@ export const characterCalls = {
       age: text,
       gender: z.enum(characterGenders),
       expectedCredits,
+      form: sentForm.optional(),
     }),
     z.object({ queueId: z.string() }),
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textToVideoModel } from '../contract/index.ts';
 import { call, id, ids, nothing, payingCall } from './call.ts';
 import { created, creationFields, creationTitle, expectedCredits, written } from './creation.ts';
+import { sentForm } from './forms.ts';
 
 /** A video made of a text. */
 export const clip = z.object({
@@ -61,6 +62,7 @@ export const clipCalls = {
       title: creationTitle.nullable(),
       modifiers: clipModifiers,
       expectedCredits,
+      form: sentForm.optional(),
     }),
     created,
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, id, ids, nothing, payingCall } from './call.ts';
 import { created, creationFields, creationTitle, expectedCredits, written } from './creation.ts';
+import { sentForm } from './forms.ts';
 
 export const launchClip = z.object({
   ...creationFields,
@@ -19,7 +20,14 @@ export const launchClipCalls = {
   /** What one takes now: the service's word where it can be reached, else the specification's. */
   'launchClips.estimate': call(z.strictObject({}), z.object({ credits: z.number() })),
   'launchClips.create': payingCall(
-    z.strictObject({ productName: text, domain: text, idea: text, accentColor: text.nullable(), expectedCredits }),
+    z.strictObject({
+      productName: text,
+      domain: text,
+      idea: text,
+      accentColor: text.nullable(),
+      expectedCredits,
+      form: sentForm.optional(),
+    }),
     created,
   ),
   /** Reads what the service has: clips made elsewhere appear. */

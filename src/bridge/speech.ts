@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { speechSettings } from '../contract/index.ts';
 import { call, id, ids, nothing, payingCall } from './call.ts';
 import { created, creationFields, creationTitle, expectedCredits, written } from './creation.ts';
+import { sentForm } from './forms.ts';
 import { exportFormat, word } from './transcriptions.ts';
 
 export const speech = z.object({
@@ -36,6 +37,7 @@ const wanted = {
   /** Laid over the voice's own; null leaves them as they are. */
   settings: speechSettings.nullable(),
   expectedCredits,
+  form: sentForm.optional(),
 } as const;
 /** 1 to 10,000 characters; what is too long is refused with words. */
 const text = z.string().max(1_000_000);

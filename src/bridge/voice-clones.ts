@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cloneEditFields, cloneFields, cloneSlots } from '../contract/index.ts';
 import { call, id, nothing, payingCall } from './call.ts';
 import { appError } from './errors.ts';
+import { sentForm } from './forms.ts';
 import { instant } from './instant.ts';
 import { usedAgain } from './staging.ts';
 
@@ -32,6 +33,7 @@ export const voiceCloneCalls = {
       consent: z.literal(true),
       /** The price that the user agreed to, when a slot has to be bought; null when one is free. */
       buySlotFor: z.int().min(0).nullable(),
+      form: sentForm.optional(),
     }),
     z.object({ queueId: z.string() }),
   ),

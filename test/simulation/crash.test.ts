@@ -18,6 +18,27 @@ describe('a studio that is killed', () => {
     expect(new Set(allKills.map(({ boundary }) => boundary)).size).toBe(boundaries.length);
   });
 
+  it(
+    'has what was sent in no form any more, and what was not sent still in its form',
+    { timeout: 240_000 },
+    async () => {
+      const kills = recipes
+        .filter(({ form }) => form !== null)
+        .flatMap(({ operation }) =>
+          (['before-entry-commit', 'after-entry-commit'] as const).map((boundary) => ({
+            operation,
+            boundary,
+            fault: 'none' as const,
+          })),
+        );
+      const problems: string[] = [];
+      const results = await killAll(kills, (line) => problems.push(line));
+
+      expect(problems).toEqual([]);
+      expect(results).toHaveLength(12);
+    },
+  );
+
   it('has lost nothing and charges nothing twice when it is started again', { timeout: 240_000 }, async () => {
     const problems: string[] = [];
     const results = await killAll(some, (line) => problems.push(line));

@@ -1,24 +1,24 @@
 import { parse } from 'node:path';
 import type { Accounts } from '../account/index.ts';
 import type { ApiClient } from '../api/index.ts';
+import type { Forms } from '../forms/index.ts';
 import type { HandlersOf } from '../ipc/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Staging } from '../staging/index.ts';
-import type { Database } from '../store/index.ts';
 import type { Characters } from './characters.ts';
 
 interface CharacterCallParts {
   readonly characters: Characters;
   readonly accounts: Accounts;
   readonly staging: Staging;
-  readonly db: Database;
+  readonly forms: Forms;
   /** Null while the account cannot be reached. */
   readonly clientFor: (accountId: string) => ApiClient | null;
 }
 
 /** What each call about characters does. */
 export function characterCallHandlers(parts: CharacterCallParts): HandlersOf<'characters'> {
-  const { characters, accounts, staging, db, clientFor } = parts;
+  const { characters, accounts, staging, forms, clientFor } = parts;
   return {
     'characters.genres': () => {
       const { id } = accounts.requireActive();
@@ -29,9 +29,9 @@ export function characterCallHandlers(parts: CharacterCallParts): HandlersOf<'ch
       return characters.lists.shownSystem(id, clientFor(id), genre);
     },
     'characters.prices': () => characters.prices(accounts.requireActive().id),
-    'characters.create': ({ stagedId, ...fields }) => {
+    'characters.create': ({ stagedId, form, ...fields }) => {
       const account = accounts.requireActive();
-      return db.transaction(() => {
+      return forms.send(form, () => {
         const [photo] = staging.take([stagedId], 'photo');
         const photoPath = photo?.path ?? null;
         if (photo === undefined || photoPath === null) throw new Refusal(noPhoto);
@@ -49,9 +49,9 @@ export function characterCallHandlers(parts: CharacterCallParts): HandlersOf<'ch
       characters.requireOf(accounts.requireActive().id, id);
       return characters.preview(id, genreId, expectedCredits);
     },
-    'characters.train': ({ id, expectedCredits, ...wanted }) => {
+    'characters.train': ({ id, expectedCredits, form, ...wanted }) => {
       characters.requireOf(accounts.requireActive().id, id);
-      return characters.train(id, wanted, expectedCredits);
+      return forms.send(form, () => characters.train(id, wanted, expectedCredits));
     },
     'characters.keepPictures': ({ id }) => characters.keepPictures(id),
     'characters.delete': ({ id }) => characters.delete(id),

@@ -3,7 +3,7 @@ import { type CollectionName, type RowOf, textOfRows } from '../../bridge/index.
 import { accountCallHandlers } from '../account/calls.ts';
 import { creditCallHandlers, type Credits } from '../credits/index.ts';
 import { draftCallHandlers, Imports } from '../drafts/index.ts';
-import { formCallHandlers } from '../forms/index.ts';
+import { formCallHandlers, Forms } from '../forms/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 import { libraryCallHandlers } from '../library/calls.ts';
 import type { FinishedFiles } from '../library/finished.ts';
@@ -63,6 +63,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
   const { db, changes, rows } = parts.store;
   const { clock, dialogs, openLink, windows = null } = options.ports;
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones } = workshop;
+  const forms = new Forms(db, rows.settings);
   let turn: Promise<void> = Promise.resolve();
   return {
     'collections.read': async ({ collection }) => {
@@ -74,11 +75,11 @@ export function studioCalls(parts: CallParts): CallHandlers {
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),
     ...creditCallHandlers(parts.credits, accounts),
     ...libraryCallHandlers(parts.finished, parts.copies),
-    ...formCallHandlers(rows.settings),
+    ...formCallHandlers(forms),
     ...stagingCallHandlers(staging, dialogs),
     ...recordingCallHandlers(parts.recordings, staging, parts.openRecordings),
     ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs }),
-    ...voiceCloneCallHandlers({ db, voiceClones, accounts, staging, recordings: parts.recordings }),
+    ...voiceCloneCallHandlers({ voiceClones, accounts, forms, staging, recordings: parts.recordings }),
     ...voiceListCallHandlers({
       accounts,
       previewUrl: (...preview) => parts.mediaRoutes.voicePreview(...preview),
@@ -101,7 +102,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     }),
     ...videoCallHandlers({ videos, files: parts.videoFiles, accounts, dialogs }),
     ...presetCallHandlers(presets, accounts),
-    ...workshop.makers.calls({ db, accounts, dialogs, settings, staging }),
+    ...workshop.makers.calls({ accounts, forms, dialogs, settings, staging }),
     ...settingsCallHandlers({
       settings,
       dialogs,

@@ -5,6 +5,7 @@ import { characterCallHandlers, Characters } from '../characters/index.ts';
 import type { Refundable } from '../credits/index.ts';
 import { clipCallHandlers, Clips } from '../clips/index.ts';
 import { ideaCallHandlers, Ideas } from '../ideas/index.ts';
+import type { Forms } from '../forms/index.ts';
 import type { HandlersOf } from '../ipc/index.ts';
 import type { Job, JobKind, Watcher } from '../jobs/index.ts';
 import type { JournalEntry, Journal, JournalHandler } from '../journal/index.ts';
@@ -51,8 +52,8 @@ interface MakersParts {
 
 /** What the calls need beside the features. */
 interface MakerCallParts {
-  readonly db: Database;
   readonly accounts: Accounts;
+  readonly forms: Forms;
   readonly dialogs: Dialogs;
   readonly settings: SettingsService;
   readonly staging: Staging;

@@ -1,31 +1,31 @@
 import type { Accounts } from '../account/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
+import type { Forms } from '../forms/index.ts';
 import type { HandlersOf } from '../ipc/index.ts';
 import type { Recordings } from '../library/index.ts';
 import { chosenTrack, type Staging } from '../staging/index.ts';
-import type { Database } from '../store/index.ts';
 import type { VoiceClones } from './voice-clones.ts';
 
 interface VoiceCloneCallParts {
-  readonly db: Database;
   readonly voiceClones: VoiceClones;
   readonly accounts: Accounts;
+  readonly forms: Forms;
   readonly staging: Staging;
   readonly recordings: Pick<Recordings, 'has'>;
 }
 
 /** What each call about cloned voices does. */
 export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): HandlersOf<'voiceClones'> {
-  const { db, voiceClones, accounts, staging, recordings } = parts;
+  const { voiceClones, accounts, forms, staging, recordings } = parts;
   return {
     'voiceClones.slots': async () => voiceClones.slots((await accounts.requireClient()).client),
-    'voiceClones.create': async ({ stagedIds, consent: _agreed, ...fields }) => {
+    'voiceClones.create': async ({ stagedIds, consent: _agreed, form, ...fields }) => {
       const { account, client } = await accounts.requireClient();
       if (fields.buySlotFor !== null) {
         const { cost } = await voiceClones.slots(client);
         refuseOtherPrice(cost ?? 0, fields.buySlotFor);
       }
-      return db.transaction(() => {
+      return forms.send(form, () => {
         const samples = staging
           .take(stagedIds, 'sample')
           .flatMap(({ path, item }) => (path === null ? [] : [{ path, track: chosenTrack(item) ?? null }]));

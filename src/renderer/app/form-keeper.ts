@@ -1,3 +1,4 @@
+import type { SentForm } from '../../bridge/index.ts';
 import { ask } from '../bridge.ts';
 import { Unsaved } from './unsaved.ts';
 
@@ -12,6 +13,8 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const tries = new Map<string, number>();
 /** Forms in which nothing is written: how a list is shown. They are kept like the others, and nobody is asked about them. */
 const views = new Set<string>();
+/** What is on its way: of each form the fill, and when that is over. */
+const onItsWay = new Map<string, { readonly fill: string; readonly over: Promise<unknown> }>();
 /** What main refused. */
 const refused = new Unsaved<object>();
 
@@ -64,7 +67,12 @@ export function keepNow(name: string): void {
   if (fields === undefined) return;
   const attempt = (tries.get(name) ?? 0) + 1;
   tries.set(name, attempt);
-  ask('forms.keep', { name, fields: fields === null ? null : JSON.stringify(fields) }).then(
+  const during = onItsWay.get(name)?.fill;
+  ask('forms.keep', {
+    name,
+    fields: fields === null ? null : JSON.stringify(fields),
+    ...(during !== undefined && { during }),
+  }).then(
     () => {
       if (waiting.get(name) !== fields) return;
       waiting.delete(name);
@@ -79,8 +87,23 @@ export function keepNow(name: string): void {
   );
 }
 
-/** The fields as JSON, as the user left them; null when nothing is kept. */
+/** Sends a form by `send`; then `sent` begins it anew. Rejects as `send` does, with the form as it was. */
+export async function sendForm<T>(form: SentForm, send: (form: SentForm) => Promise<T>, sent: () => void): Promise<T> {
+  const { name, fill } = form;
+  // What was typed last is durable, whatever becomes of this.
+  keepNow(name);
+  const answer = send(form);
+  const over = answer.then(sent).finally(() => {
+    if (onItsWay.get(name)?.fill === fill) onItsWay.delete(name);
+  });
+  onItsWay.set(name, { fill, over });
+  await over;
+  return answer;
+}
+
+/** The fields as JSON, as the user left them; null when nothing is kept. Of one that is on its way it is waited for how that ends. */
 export async function keptForm(name: string): Promise<string | null> {
+  await onItsWay.get(name)?.over.catch(() => undefined);
   const fields = waiting.get(name);
   if (fields !== undefined) return fields === null ? null : JSON.stringify(fields);
   return (await ask('forms.read', { name })).fields;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Holds, keepForm, keepNow, keptForm, lastKept, onKept } from './form-keeper.ts';
+import type { SentForm } from '../../bridge/index.ts';
+import { type Holds, keepForm, keepNow, keptForm, lastKept, onKept, sendForm } from './form-keeper.ts';
 import { onLeaving } from '../ui/index.ts';
 
 /** Milliseconds until what could not be read is read again. */
@@ -16,11 +17,31 @@ export interface KeptForm<T> {
   /** Empties the form. */
   readonly clear: () => void;
   /**
+   * Sends the form as it is drawn by a call that takes it out of what is kept, and begins it anew as `sent` does. What is drawn is
+   * sent once: by a second press it is answered as by the first.
+   */
+  readonly send: <R>(by: (form: SentForm) => Promise<R>, next?: T) => Promise<R>;
+  /**
    * The form was sent as `was`: it begins anew with `next`, empty where that is left out. What was typed since, while that was on
    * its way, stays.
    */
   readonly sent: (was: T, next?: T) => void;
 }
+
+/** What a form is filled in with at a moment. */
+interface Fill<T> {
+  readonly name: string;
+  readonly fields: T;
+  /** No other fill is called so, of no other page either. */
+  readonly id: string;
+}
+
+let fills = 0;
+const fillOf = <T>(name: string, fields: T): Fill<T> => ({
+  name,
+  fields,
+  id: `${performance.timeOrigin}-${(fills += 1)}`,
+});
 
 /** Fields as they were kept, over those of an empty form: a form of another version loses nothing that still has a place. */
 export function readKept<T extends object>(text: string | null, empty: T): T {
@@ -53,7 +74,7 @@ function typedSince<T extends object>(was: T, now: Partial<T>): Partial<T> {
  * @param holds a view is kept like words, but nobody is asked about it when it could not be.
  */
 export function useKeptForm<T extends object>(name: string, empty: T, holds: Holds = 'words'): KeptForm<T> {
-  const [state, setState] = useState<{ readonly name: string; readonly fields: T } | null>(null);
+  const [state, setState] = useState<Fill<T> | null>(null);
   // Two changes of one moment: the second one is laid over the first, which has not been drawn yet.
   const latest = useRef(state);
   const early = useRef<Partial<T>>({});
@@ -73,7 +94,7 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
           if (wanted && latest.current?.name === name) return;
           const fields = { ...readKept(kept, empty), ...laidOver };
           if (wanted) {
-            latest.current = { name, fields };
+            latest.current = fillOf(name, fields);
             setState(latest.current);
           }
           if (isLaidOver()) keepForm(name, fields, holds);
@@ -86,7 +107,7 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
     read();
     // An undo of a screen that was left, for instance.
     const deaf = onKept(name, (fields) => {
-      latest.current = { name, fields: fields === null ? empty : { ...empty, ...fields } };
+      latest.current = fillOf(name, fields === null ? empty : { ...empty, ...fields });
       setState(latest.current);
     });
     const stay = onLeaving(() => keepNow(name));
@@ -101,6 +122,11 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
 
   const ready = state?.name === name;
   const fields = ready ? state.fields : empty;
+  const sent = (was: T, next = empty): void => {
+    const since = typedSince(was, lastKept(name) ?? {});
+    const isEmpty = next === empty && Object.keys(since).length === 0;
+    keepForm(name, isEmpty ? null : { ...next, ...since }, holds);
+  };
   return {
     fields,
     ready,
@@ -113,10 +139,16 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
       return kept === undefined ? (latest.current?.fields ?? fields) : { ...empty, ...kept };
     },
     clear: () => keepForm(name, null),
-    sent: (was, next = empty) => {
-      const since = typedSince(was, lastKept(name) ?? {});
-      const isEmpty = next === empty && Object.keys(since).length === 0;
-      keepForm(name, isEmpty ? null : { ...next, ...since }, holds);
+    send: (by, next) => {
+      const { id: fill } = ready ? state : fillOf(name, fields);
+      const form = {
+        name,
+        fill,
+        fields: JSON.stringify(fields),
+        next: next === undefined ? null : JSON.stringify(next),
+      };
+      return sendForm(form, by, () => sent(fields, next));
     },
+    sent,
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { maxTitleLength, patchBetween, type TextPatch } from '../../../src/bridge/index.ts';
-import { formCallHandlers } from '../../../src/main/forms/index.ts';
+import { formCallHandlers, Forms } from '../../../src/main/forms/index.ts';
 import { SettingsRows } from '../../../src/main/store/index.ts';
 import { DraftBench, refusalOf } from '../../helpers/drafts.ts';
 
@@ -275,7 +275,7 @@ describe('the trash', () => {
     const stays = bench.draft('stays').id;
     const goes = bench.draft('goes').id;
     bench.edit(goes, { script: 'goes on' });
-    const forms = formCallHandlers(new SettingsRows(bench.db));
+    const forms = formCallHandlers(new Forms(bench.db, new SettingsRows(bench.db)));
     for (const id of [goes, stays]) await forms['forms.keep']({ name: `combined/${id}-script`, fields: '{}' });
     bench.drafts.trash.put([stays, goes]);
     bench.drafts.trash.empty([goes]);

@@ -8,7 +8,7 @@ import type { Kill } from './boundaries.ts';
 import type { ChildOrder } from './child.ts';
 import { OpenStudio } from './open-studio.ts';
 import type { Peer } from './peer.ts';
-import { script } from './recipes.ts';
+import { recipeOf, script } from './recipes.ts';
 
 /** What one kill came to. */
 export interface Aftermath {
@@ -82,13 +82,17 @@ async function lookAt(kill: Kill, studio: OpenStudio, peer: Peer, token: string)
   const usesDraft = kill.operation.startsWith('faceless.') || kill.operation.startsWith('bRoll.');
   const ownScript = !kill.operation.endsWith('cript');
   const asks = row?.phase === 'ask';
+  const { form } = recipeOf(kill.operation);
+  const typed = form === null ? null : (await studio.ask('forms.read', { name: form.name })).fields;
   return {
     kill,
     lost: [
       ...(wasWritten && row === undefined ? ['what was asked for is in no list'] : []),
+      ...(form !== null && !wasWritten && typed !== form.fields ? ['what was typed and not sent is gone'] : []),
       ...(usesDraft && (drafts.length !== 1 || (ownScript && texts[0] !== script)) ? ['the draft is gone'] : []),
     ],
     double: [
+      ...(wasWritten && typed !== null ? ['what was sent stands in its form as if it were not'] : []),
       ...(isOnce(operation) && executions > 1 ? [`carried out ${executions} times`] : []),
       ...peer.side.state.violations(),
     ],

@@ -1,4 +1,4 @@
-import type { CallInput } from '../../../src/bridge/index.ts';
+import type { CallInput, SentForm } from '../../../src/bridge/index.ts';
 import { discoverMaxCredits, speechCredits } from '../../../src/contract/index.ts';
 import type { OpenStudio } from './open-studio.ts';
 
@@ -14,6 +14,8 @@ interface Bench {
 /** How the user comes to ask for an operation: `setUp` before it, and the one call that writes it down. */
 interface Recipe<Prepared = unknown> {
   readonly operation: string;
+  /** The form that is filled in for it; null: there is none. */
+  readonly form: SentForm | null;
   readonly setUp: (bench: Bench) => Promise<Prepared>;
   readonly ask: (bench: Bench, prepared: Prepared) => Promise<unknown>;
 }
@@ -25,9 +27,31 @@ const recipe = <P>(
   ask: (bench: Bench, prepared: P) => Promise<unknown>,
 ): Recipe => ({
   operation,
+  form: null,
   setUp,
   // What `setUp` of this very recipe came to.
   ask: (bench, prepared) => ask(bench, prepared as P),
+});
+
+/** What each form is filled in with. */
+const form: SentForm = { name: 'filled-in', fill: '1', fields: '{"text":"Some words."}', next: null };
+
+/** The same for what a form is filled in for. */
+const formRecipe = <P>(
+  operation: string,
+  setUp: (bench: Bench) => Promise<P>,
+  send: (bench: Bench, prepared: P, form: SentForm) => Promise<unknown>,
+): Recipe => ({
+  ...recipe(
+    operation,
+    async (bench) => {
+      const prepared = await setUp(bench);
+      await bench.studio.ask('forms.keep', { name: form.name, fields: form.fields });
+      return prepared;
+    },
+    (bench, prepared) => send(bench, prepared, form),
+  ),
+  form,
 });
 
 export const script = 'The sea is calm. A tree has grown. Nobody came.';
@@ -90,7 +114,7 @@ function videoRecipes(door: 'faceless' | 'bRoll', type: CallInput<'drafts.create
 
 /** A voice that the service has. */
 async function voice(bench: Bench): Promise<string> {
-  await clone(bench);
+  await clone(bench, await stagedSample(bench));
   const row = await bench.studio.until(
     'voiceClones',
     ({ remoteId, status }) => remoteId !== null && status === 'completed',
@@ -98,17 +122,22 @@ async function voice(bench: Bench): Promise<string> {
   return row.id;
 }
 
-async function clone({ studio, sample }: Bench): Promise<void> {
+async function stagedSample({ studio, sample }: Bench): Promise<string[]> {
   const { ids } = await studio.ask('staging.addPaths', { paths: [sample], purpose: 'sample' });
   await studio.until('staged', ({ state }) => state === 'ready');
+  return ids;
+}
+
+async function clone({ studio }: Bench, stagedIds: string[], sent?: SentForm): Promise<void> {
   await studio.ask('voiceClones.create', {
     name: 'Voice',
     gender: 'female',
     language: null,
     description: null,
-    stagedIds: ids,
+    stagedIds,
     consent: true,
     buySlotFor: null,
+    form: sent,
   });
 }
 
@@ -122,7 +151,7 @@ async function stagedPhoto({ studio, photo }: Bench): Promise<string> {
   return (await studio.until('staged', ({ state }) => state === 'ready')).id;
 }
 
-async function makeCharacter(bench: Bench, stagedId: string): Promise<void> {
+async function makeCharacter(bench: Bench, stagedId: string, sent?: SentForm): Promise<void> {
   await bench.studio.ask('characters.create', {
     stagedId,
     genreId: null,
@@ -131,6 +160,7 @@ async function makeCharacter(bench: Bench, stagedId: string): Promise<void> {
     gender: 'female',
     age: '30',
     traits: [],
+    form: sent,
   });
 }
 
@@ -187,19 +217,20 @@ export const recipes: readonly Recipe[] = [
     ({ studio }, staged) =>
       studio.ask('transcriptions.start', { stagedIds: [staged.id], language: null, expectedCredits: 0 }),
   ),
-  recipe(
+  formRecipe(
     'textToVideo.create',
     ({ studio }) => studio.ask('textToVideo.estimate', { model: 'swift-1', modifiers: {} }),
-    ({ studio }, { credits }) =>
+    ({ studio }, { credits }, sent) =>
       studio.ask('textToVideo.create', {
         model: 'swift-1',
         prompt: 'The sea is calm and wide',
         title: null,
         modifiers: {},
         expectedCredits: credits ?? 0,
+        form: sent,
       }),
   ),
-  recipe('speech.create', nothing, ({ studio }) =>
+  formRecipe('speech.create', nothing, ({ studio }, _nothing, sent) =>
     studio.ask('speech.create', {
       text: script,
       voiceId: 1,
@@ -208,16 +239,17 @@ export const recipes: readonly Recipe[] = [
       settings: null,
       title: null,
       expectedCredits: speechCredits(script),
+      form: sent,
     }),
   ),
-  recipe('voiceClones.create', nothing, clone),
+  formRecipe('voiceClones.create', stagedSample, clone),
   recipe('voiceClones.update', voice, ({ studio }, id) =>
     studio.ask('voiceClones.update', { id, name: 'Renamed', gender: 'male', description: null }),
   ),
   recipe('voiceClones.delete', voice, ({ studio }, id) => studio.ask('voiceClones.delete', { id })),
-  recipe('characters.create', stagedPhoto, makeCharacter),
+  formRecipe('characters.create', stagedPhoto, makeCharacter),
   recipe('characters.preview', character, preview),
-  recipe(
+  formRecipe(
     'characters.train',
     async (bench) => {
       const id = await character(bench);
@@ -228,7 +260,7 @@ export const recipes: readonly Recipe[] = [
       );
       return { id, previewId: previews[0]?.id ?? 0 };
     },
-    async ({ studio }, { id, previewId }) => {
+    async ({ studio }, { id, previewId }, sent) => {
       const { training } = await studio.ask('characters.prices', {});
       await studio.ask('characters.train', {
         id,
@@ -237,20 +269,22 @@ export const recipes: readonly Recipe[] = [
         age: '30',
         gender: 'female',
         expectedCredits: training,
+        form: sent,
       });
     },
   ),
   recipe('characters.delete', character, ({ studio }, id) => studio.ask('characters.delete', { id })),
-  recipe(
+  formRecipe(
     'launchClips.create',
     ({ studio }) => studio.ask('launchClips.estimate', {}),
-    ({ studio }, { credits }) =>
+    ({ studio }, { credits }, sent) =>
       studio.ask('launchClips.create', {
         productName: 'Backlot',
         domain: 'example.com',
         idea: 'A film about films.',
         accentColor: null,
         expectedCredits: credits,
+        form: sent,
       }),
   ),
   recipe('ideas.discover', nothing, ({ studio }) =>

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type CollectionName, type Result, type RowOf, textOfRows } from '../../../src/bridge/index.ts';
 import { accountCallHandlers } from '../../../src/main/account/calls.ts';
 import { draftCallHandlers, Imports } from '../../../src/main/drafts/index.ts';
+import { formCallHandlers, Forms } from '../../../src/main/forms/index.ts';
 import { dispatch, type CallHandlers } from '../../../src/main/ipc/index.ts';
 import type { JournalEntry, Policy } from '../../../src/main/journal/index.ts';
 import { KeptFiles, type Library } from '../../../src/main/library/index.ts';
@@ -128,15 +129,17 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
         throw new Error(`There is no ${collection} here.`);
     }
   };
+  const forms = new Forms(db, rows.settings);
   const handlers: Partial<CallHandlers> = {
     'collections.read': ({ collection }) => ({
       rows: textOfRows(list(collection)),
       revision: changes.revision(collection),
     }),
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),
+    ...formCallHandlers(forms),
     ...stagingCallHandlers(staging, dialogs),
     ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs }),
-    ...voiceCloneCallHandlers({ db, voiceClones, accounts, staging, recordings: { has: () => false } }),
+    ...voiceCloneCallHandlers({ voiceClones, accounts, forms, staging, recordings: { has: () => false } }),
     ...queueCallHandlers({
       queue,
       setPaused: (paused) => {
@@ -161,7 +164,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       dialogs,
     }),
     ...presetCallHandlers(presets, accounts),
-    ...workshop.makers.calls({ db, accounts, dialogs, settings, staging }),
+    ...workshop.makers.calls({ accounts, forms, dialogs, settings, staging }),
     ...settingsCallHandlers({
       settings,
       dialogs,

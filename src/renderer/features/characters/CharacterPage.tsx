@@ -178,10 +178,9 @@ function Pictures({ character }: { readonly character: Character }) {
   const around = useRef<HTMLDivElement>(null);
   const training = useTraining({
     character,
-    fields,
+    form,
     around,
     onSent: (told) => {
-      form.sent(fields);
       // What was sent is known from now on, and another picture is trained with the same.
       setKnown({ ...told, previewId: null });
     },

@@ -45,7 +45,7 @@ interface NewCharacterFormProps {
 /** A photo and what is known of the person. What was put in survives a restart. */
 export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
   useDropPurpose('photo');
-  const { fields, ready, now, change, sent } = useKeptForm('character', emptyCharacter);
+  const { fields, ready, now, change, send } = useKeptForm('character', emptyCharacter);
   const { genres } = useGenres();
   const pay = usePay();
   const photos = byArrival(useRows('staged'), 'photo');
@@ -53,18 +53,20 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
   const faults = characterFaults(fields, photo);
   const make = async (of: StagedItem): Promise<void> => {
     const { genreId, name, age, gender, description, traits } = fields;
-    await pay('characters.create', {
-      stagedId: of.id,
-      genreId,
-      name: name.trim() || null,
-      description: description.trim() || null,
-      gender: genderOf(gender),
-      age: age.trim() || null,
-      traits: traitsOf(traits),
-    });
+    await send((sent) =>
+      pay('characters.create', {
+        stagedId: of.id,
+        genreId,
+        name: name.trim() || null,
+        description: description.trim() || null,
+        gender: genderOf(gender),
+        age: age.trim() || null,
+        traits: traitsOf(traits),
+        form: sent,
+      }),
+    );
     asUsual('characters.search', 'characters.filter');
     announce(texts.started(name.trim() || of.name));
-    sent(fields);
     onClose();
   };
   const { tried, busy, error, submit, form } = useSubmission(() =>

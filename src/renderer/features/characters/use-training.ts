@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { Character } from '../../../bridge/index.ts';
 import { needsPictures } from '../../../contract/index.ts';
 import { announce } from '../../app/index.ts';
+import type { KeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { useSubmission } from '../../ui/index.ts';
@@ -10,7 +11,7 @@ import { usePrices } from './use-characters.ts';
 
 interface TrainingParts {
   readonly character: Character;
-  readonly fields: TrainFields;
+  readonly form: Pick<KeptForm<TrainFields>, 'fields' | 'send'>;
   /** With what the service is told. */
   readonly onSent: (told: Omit<TrainFields, 'previewId'>) => void;
   /** Holds the form and the pictures. */
@@ -26,8 +27,9 @@ export interface Training extends Omit<ReturnType<typeof useSubmission>, 'tried'
 }
 
 /** Has poses made of the chosen picture. */
-export function useTraining({ character, fields, onSent, around }: TrainingParts): Training {
+export function useTraining({ character, form, onSent, around }: TrainingParts): Training {
   const { id, previews, activity, status } = character;
+  const { fields } = form;
   const off = activity !== null || status === 'deleting' || status === 'pose-generating' || needsPictures(status);
   const price = usePrices()?.training ?? null;
   const faults = trainFaults(fields, previews);
@@ -36,10 +38,12 @@ export function useTraining({ character, fields, onSent, around }: TrainingParts
     const gender = genderOf(fields.gender);
     if (faults.size > 0 || previewId === null || gender === null || price === null || off) return null;
     const told = { name: name.trim(), age: age.trim(), gender };
-    return ask('characters.train', { id, previewId, ...told, expectedCredits: price }).then(() => {
-      announce(texts.trainingStarted);
-      onSent(told);
-    });
+    return form
+      .send((sent) => ask('characters.train', { id, previewId, ...told, expectedCredits: price, form: sent }))
+      .then(() => {
+        announce(texts.trainingStarted);
+        onSent(told);
+      });
   }, around);
   return {
     ...submission,

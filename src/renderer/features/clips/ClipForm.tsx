@@ -51,17 +51,21 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
     model !== null &&
     mediaOf(model).some(({ field }) => addressesIn(fields[field]).some((address) => addressFault(address) !== null));
   const make = async (slug: string, expectedCredits: number): Promise<void> => {
-    await pay('textToVideo.create', {
-      model: slug,
-      prompt: fields.prompt.trim(),
-      title: fields.title.trim() || null,
-      modifiers,
-      expectedCredits,
-    });
-    announce(texts.started);
     // The model and its choices stay for the next one.
     const { prompt, title, first_frame, last_frame, image, video } = emptyClip;
-    kept.sent(fields, { ...fields, prompt, title, first_frame, last_frame, image, video });
+    await kept.send(
+      (sent) =>
+        pay('textToVideo.create', {
+          model: slug,
+          prompt: fields.prompt.trim(),
+          title: fields.title.trim() || null,
+          modifiers,
+          expectedCredits,
+          form: sent,
+        }),
+      { ...fields, prompt, title, first_frame, last_frame, image, video },
+    );
+    announce(texts.started);
     onMade();
   };
   const { tried, busy, error, submit, form } = useSubmission(() => {

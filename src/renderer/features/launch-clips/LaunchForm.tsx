@@ -40,15 +40,17 @@ export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
   const faults = launchFaults(fields);
   const make = async (): Promise<void> => {
     const productName = fields.productName.trim();
-    await pay('launchClips.create', {
-      productName,
-      domain: fields.domain.trim(),
-      idea: fields.idea.trim(),
-      accentColor: fields.accentColor === '' ? null : fields.accentColor,
-      expectedCredits: price,
-    });
+    await kept.send((sent) =>
+      pay('launchClips.create', {
+        productName,
+        domain: fields.domain.trim(),
+        idea: fields.idea.trim(),
+        accentColor: fields.accentColor === '' ? null : fields.accentColor,
+        expectedCredits: price,
+        form: sent,
+      }),
+    );
     announce(texts.started(productName));
-    kept.sent(fields);
     onMade();
   };
   const { tried, busy, error, submit, form } = useSubmission(() => (faults.size > 0 ? null : make()));

@@ -54,15 +54,18 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
   const make = async (voiceId: number): Promise<void> => {
     const { voiceName, language } = fields;
     const wanted = { voiceId, voiceName, language, settings: settingsOf(fields), expectedCredits: credits };
+    // The voice and how it speaks stay: the next text is mostly spoken by the same.
+    const next = { ...fields, text: emptySpeech.text };
     if (parts.length > 1) {
-      const { ids } = await pay('speech.createParts', { ...wanted, parts: [...parts] });
+      const { ids } = await kept.send(
+        (sent) => pay('speech.createParts', { ...wanted, parts: [...parts], form: sent }),
+        next,
+      );
       offerToTakeBack(ids, parts, () => void navigate('/speech'));
     } else {
-      await pay('speech.create', { ...wanted, text, title: null });
+      await kept.send((sent) => pay('speech.create', { ...wanted, text, title: null, form: sent }), next);
       announce(texts.started);
     }
-    // The voice and how it speaks stay: the next text is mostly spoken by the same.
-    kept.sent(fields, { ...fields, text: emptySpeech.text });
     onMade();
   };
   const { tried, busy, error, submit, form } = useSubmission(() =>

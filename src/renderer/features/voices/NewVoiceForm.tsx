@@ -67,22 +67,25 @@ export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
     : new Map<string, string[]>();
 
   const create = async (buySlotFor: number | null): Promise<void> => {
-    if (sending.current || fields.gender === null) return;
+    const { gender } = fields;
+    if (sending.current || gender === null) return;
     sending.current = true;
     try {
-      await pay('voiceClones.create', {
-        stagedIds: ready.map((item) => item.id),
-        consent: true,
-        name: fields.name.trim(),
-        gender: fields.gender,
-        language: fields.language,
-        description: fields.description.trim() || null,
-        buySlotFor,
-      });
+      await form.send((sent) =>
+        pay('voiceClones.create', {
+          stagedIds: ready.map((item) => item.id),
+          consent: true,
+          name: fields.name.trim(),
+          gender,
+          language: fields.language,
+          description: fields.description.trim() || null,
+          buySlotFor,
+          form: sent,
+        }),
+      );
       // They had their say; in the form for the next voice they would be in the way.
       void attempt(() => removeStaged(refused.map((item) => item.id)));
       announce(texts.created(fields.name.trim()));
-      form.sent(form.fields);
       setConsent(false);
       setOpen(false);
     } finally {
