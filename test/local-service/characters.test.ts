@@ -307,10 +307,16 @@ describe('training', () => {
     await train(id, { preview_id: chosen });
     await peer.advance(200);
     expect((await train(id, { preview_id: chosen })).status).toBe(403);
+    const first = (await get(id)).poses ?? [];
     await preview(id);
     expect(await get(id)).toMatchObject({ status: 'preview-ready' });
     expect((await train(id, { preview_id: chosen })).status).toBe(200);
     await peer.advance(200);
+    // What a person looked like before is kept no longer than anybody can see it.
+    const last = (await get(id)).poses ?? [];
+    const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+    await expect.poll(() => Promise.all(first.map(statusOf))).toEqual(first.map(() => 404));
+    expect(await Promise.all(last.map(statusOf))).toEqual(last.map(() => 200));
     expect(await peer.balance()).toBe(80);
     expect(await peer.violations()).toEqual([]);
   });

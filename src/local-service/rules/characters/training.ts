@@ -6,7 +6,7 @@ import { forbidden, insufficientCredits, invalid } from '../../http/refusals.ts'
 import type { JobRules } from '../../jobs/engine.ts';
 import { characterGenreById } from './character-genres.ts';
 import { loadPhoto, posePicture } from './character-pictures.ts';
-import { poseRatios, shownRow, table, trainingTable } from './character-rows.ts';
+import { poseRatios, shownRow, table, texts, trainingTable } from './character-rows.ts';
 import type { CharacterRow, CharacterRows, ShownCharacter, TrainingRow } from './character-rows.ts';
 import { isBusy } from './preview.ts';
 
@@ -68,6 +68,7 @@ export function trainRule(
 /** `pose-generating` → `ready`. One that fails is `preview-ready` again; the charge stays, as no refund is stated. */
 export function trainingJobRules(service: Service, rows: CharacterRows): JobRules {
   const { database, media, randomness, sources } = service;
+  const all = database.query<TrainingRow>(`SELECT * FROM ${trainingTable} WHERE character_id = ?`);
   const last = database.query<TrainingRow>(
     `SELECT * FROM ${trainingTable} WHERE character_id = ? ORDER BY id DESC LIMIT 1`,
   );
@@ -103,6 +104,12 @@ export function trainingJobRules(service: Service, rows: CharacterRows): JobRule
         back.run(row.id);
       }
       return 'done';
+    },
+    // Those of earlier trainings, and of one that failed, are nowhere shown.
+    async ended(job) {
+      const shown = texts(rows.byId(job.resource)?.poses ?? '[]');
+      const made = all.all(job.resource).flatMap((training) => poseRatios.map((_, index) => poseOf(training, index)));
+      await Promise.all(made.filter((pose) => !shown.includes(pose)).map((pose) => media.delete(pose)));
     },
   };
 }
