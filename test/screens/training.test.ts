@@ -19,7 +19,15 @@ it('keeps what was told of a person for another picture, and asks for that pictu
   await form.getByRole('button', { name: /^Train/ }).click();
   await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
   const told = { name: 'Ada Lovelace', age: 'forty', gender: 'male' };
-  expect(await asked(page, 'characters.train')).toEqual([{ id: 'p2', previewId: 2, ...told, expectedCredits: 10 }]);
+  expect(await asked(page, 'characters.train')).toEqual([
+    {
+      id: 'p2',
+      previewId: 2,
+      ...told,
+      expectedCredits: 10,
+      form: expect.objectContaining({ name: 'train/p2', next: null }),
+    },
+  ]);
   await page.getByRole('status').filter({ hasText: 'The training is in the queue' }).waitFor({ state: 'attached' });
   await expect.poll(() => form.getByLabel('Name').inputValue()).toBe(told.name);
   expect(await form.getByLabel('Gender').inputValue()).toBe(told.gender);
@@ -157,6 +165,9 @@ it('a character that was just made is in the list, whatever filter and search we
   await list.getByRole('button', { name: /^Failed/ }).click();
   await page.getByText('No character matches').waitFor();
   await page.getByRole('button', { name: /^Create character/ }).click();
+  await expect
+    .poll(() => asked(page, 'characters.create'))
+    .toMatchObject([{ form: { name: 'character', next: null } }]);
   await expect.poll(() => cards.count()).toBe(5);
   const made = { ...characters[0], id: 'new', name: 'Newest', createdAt: Date.now() };
   await page.evaluate(`lookChange('characters', [${JSON.stringify(made)}], [])`);

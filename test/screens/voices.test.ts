@@ -118,6 +118,7 @@ describe('a new voice', () => {
         language: null,
         description: null,
         buySlotFor: 40,
+        form: expect.objectContaining({ name: 'voice-clone', next: null }),
       },
     ]);
     // What was refused is not in the way of the next voice.

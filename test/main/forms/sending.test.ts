@@ -77,6 +77,23 @@ describe('a form that is sent', () => {
   });
 });
 
+it('is answered as at the first time where it was written down and the answer to that was lost', () => {
+  const db = new Database(':memory:');
+  const forms = new Forms(db, new SettingsRows(db));
+  let done = 0;
+  const work = (): number => {
+    db.afterCommit(() => {
+      throw new Error('nobody hears of it');
+    });
+    return (done += 1);
+  };
+  expect(() => forms.send(sent('1'), work)).toThrow('nobody hears of it');
+  expect(forms.send(sent('1'), work)).toBe(1);
+  expect(() => forms.send(sent('2'), work)).toThrow('nobody hears of it');
+  expect(done).toBe(2);
+  db.close();
+});
+
 type Step = 'a' | 'b' | 'keep' | 'send' | 'send late' | 'refuse' | 'commit' | 'deliver' | 'answer' | 'page ends';
 type Filled = Record<string, number>;
 

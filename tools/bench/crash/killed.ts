@@ -84,6 +84,7 @@ async function lookAt(kill: Kill, studio: OpenStudio, peer: Peer, token: string)
   const asks = row?.phase === 'ask';
   const { form } = recipeOf(kill.operation);
   const typed = form === null ? null : (await studio.ask('forms.read', { name: form.name })).fields;
+  const staged = await studio.rows('staged');
   return {
     kill,
     lost: [
@@ -92,6 +93,7 @@ async function lookAt(kill: Kill, studio: OpenStudio, peer: Peer, token: string)
       ...(usesDraft && (drafts.length !== 1 || (ownScript && texts[0] !== script)) ? ['the draft is gone'] : []),
     ],
     double: [
+      ...(wasWritten && staged.length > 0 ? ['a file that was sent stands in the list of those that can be'] : []),
       ...(wasWritten && typed !== null ? ['what was sent stands in its form as if it were not'] : []),
       ...(isOnce(operation) && executions > 1 ? [`carried out ${executions} times`] : []),
       ...peer.side.state.violations(),
