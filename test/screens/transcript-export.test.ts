@@ -92,3 +92,34 @@ it('an export that ends after its dialog was closed leaves the dialog alone that
   expect(await dialog.getByRole('textbox').inputValue()).toBe('A better name');
   await page.context().close();
 });
+
+it('an export waits for the captions that the user set, and keeps no others', async () => {
+  const done = transcriptions.find(({ status }) => status === 'completed');
+  if (done === undefined) throw new Error('No sample transcription is finished.');
+  const page = await screens.open(
+    '/transcriptions',
+    { transcriptions: [done] },
+    `{
+      answers['transcriptions.export'] = { folder: '/exports', files: ['/exports/a.srt'], missing: [] };
+      answers['settings.update'] = null;
+      const invoke = backlot.invoke;
+      const isOfSettings = (name, input) => name === 'collections.read' && input.collection === 'settings';
+      const read = new Promise((resolve) => { globalThis.release = resolve; });
+      backlot.invoke = (name, input, accountId) =>
+        isOfSettings(name, input) ? read.then(() => invoke(name, input, accountId)) : invoke(name, input, accountId);
+    }`,
+  );
+  await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Export…' }).click();
+  const dialog = page.getByRole('dialog');
+  const go = dialog.getByRole('button', { name: 'Choose folder and export' });
+  const length = dialog.getByRole('textbox', { name: 'Characters per line' });
+  expect([await length.inputValue(), await go.isDisabled()]).toEqual(['', true]);
+  expect(await dialog.getByRole('alert').count()).toBe(0);
+  await page.evaluate('release()');
+  await expect.poll(() => length.inputValue()).not.toBe('');
+  await go.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await asked(page, 'settings.update')).toEqual([]);
+  await page.context().close();
+});

@@ -14,7 +14,9 @@ function Running({ looked, total }: { readonly looked: number; readonly total: n
   const [stopping, setStopping] = useState(false);
   const stop = (): void => {
     setStopping(true);
-    void attempt(() => ask('library.stopRebuild', {}));
+    void attempt(() => ask('library.stopRebuild', {})).then((done) => {
+      if (!done) setStopping(false);
+    });
   };
   return (
     <div className="mx-6 mb-3 flex items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-3">

@@ -35,8 +35,10 @@ export function ExportDialog(props: ExportDialogProps) {
 function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
   const captions = useSettings()?.captions;
   const { chosen, toggle } = useExportFormats();
-  const [length, setLength] = useState(String(captions?.maxLineLength ?? 42));
-  const [lines, setLines] = useState(String(captions?.maxLines ?? 2));
+  const [typed, setTyped] = useState<Partial<Record<keyof typeof captionBounds, string>>>({});
+  // Empty until the user's own are read: what would stand here in their place would be kept.
+  const length = typed.maxLineLength ?? String(captions?.maxLineLength ?? '');
+  const lines = typed.maxLines ?? String(captions?.maxLines ?? '');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const withCaptions = chosen.has('srt') || chosen.has('vtt');
@@ -137,19 +139,29 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
             <Field
               label={texts.lineLength}
               hint={texts.lineLengthHint}
-              errors={maxLineLength === null ? [texts.between(captionBounds.maxLineLength)] : []}
+              errors={maxLineLength === null && captions ? [texts.between(captionBounds.maxLineLength)] : []}
             >
               {(input) => (
-                <TextInput {...input} inputMode="numeric" value={length} onChange={(e) => setLength(e.target.value)} />
+                <TextInput
+                  {...input}
+                  inputMode="numeric"
+                  value={length}
+                  onChange={(e) => setTyped({ ...typed, maxLineLength: e.target.value })}
+                />
               )}
             </Field>
             <Field
               label={texts.lines}
               hint={texts.linesHint}
-              errors={maxLines === null ? [texts.between(captionBounds.maxLines)] : []}
+              errors={maxLines === null && captions ? [texts.between(captionBounds.maxLines)] : []}
             >
               {(input) => (
-                <TextInput {...input} inputMode="numeric" value={lines} onChange={(e) => setLines(e.target.value)} />
+                <TextInput
+                  {...input}
+                  inputMode="numeric"
+                  value={lines}
+                  onChange={(e) => setTyped({ ...typed, maxLines: e.target.value })}
+                />
               )}
             </Field>
           </fieldset>
