@@ -31,3 +31,30 @@ test('a launch clip is made and shown, and unsent words of the next one survive 
   await go(again.page, 'Launch clips');
   await expect(again.page.getByLabel('Product name')).toHaveValue('Harbour');
 });
+
+test('what was sent is in no form where all ended before the page heard of it', async ({ launchApp }) => {
+  const app = await launchApp();
+  const { page } = app;
+  await usePractice(page);
+  await go(page, 'Launch clips');
+  await page.getByLabel('Product name').fill('Kettle');
+  await page.getByLabel('Web address').fill('kettle.example');
+  await page.getByLabel('What it does').fill('Knows when the tea is right, and says so.');
+  // The page has no turn in which it could hear an answer.
+  const stuck = page
+    .evaluate(() => {
+      document.querySelector('form')?.requestSubmit();
+      const sent = performance.now();
+      while (performance.now() - sent < 60_000);
+    })
+    .catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await app.kill();
+  await stuck;
+  const { page: next } = await app.restart();
+  await go(next, 'Launch clips');
+  await expect(next.getByRole('article', { name: /Kettle/ })).toHaveCount(1);
+  await next.getByRole('button', { name: 'New launch clip' }).click();
+  await expect(next.getByLabel('Product name')).toHaveValue('');
+  await expect(next.getByLabel('What it does')).toHaveValue('');
+});
