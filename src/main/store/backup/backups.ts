@@ -70,10 +70,13 @@ export class Backups {
 
   async #copyWhereDue(): Promise<void> {
     const { folder, store, clock, isOwner, log } = this.#parts;
+    if (!isOwner() || this.#closed) return;
+    // Also where none is due, and where a full disk lets none be made.
+    removeHalves(folder);
     const [newest] = copiesIn(folder);
     // A clock that was set back makes one that is of the future: it counts as old.
     const isDue = newest === undefined || Math.abs(clock.now() - newest.at) >= dayMs;
-    if (!isDue || !isOwner() || this.#closed) return;
+    if (!isDue) return;
     try {
       mkdirSync(folder, { recursive: true });
       if (!hasRoom(folder, store)) {
@@ -141,6 +144,23 @@ function removeOld(folder: string): void {
       rmSync(path, { force: true });
     } catch {
       // Another program holds it, such as one that makes backups itself: it goes with the next ones.
+    }
+  }
+}
+
+/** What a copy left behind that was being made when the program ended. */
+function removeHalves(folder: string): void {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return;
+  }
+  for (const name of names.filter((each) => /^studio-\d{1,9}\.sqlite\.part$/u.test(each))) {
+    try {
+      rmSync(join(folder, name), { force: true });
+    } catch {
+      // As above.
     }
   }
 }

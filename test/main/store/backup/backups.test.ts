@@ -57,6 +57,19 @@ function inCopy(path: string, key: string): unknown {
 }
 
 describe('copies of the store', () => {
+  it('leave nothing behind of one that was ended in the middle, also where none is due', async () => {
+    await backups.look();
+    const half = join(folder, 'studio-000002.sqlite.part');
+    writeFileSync(half, 'half');
+    writeFileSync(join(folder, 'note.part'), 'of somebody else');
+    owner = false;
+    await backups.look();
+    expect(readdirSync(folder)).toContain('studio-000002.sqlite.part');
+    owner = true;
+    await backups.look();
+    expect(readdirSync(folder)).toEqual(['note.part', 'studio-000001.sqlite']);
+  });
+
   it('have what is committed at that moment, and are made once a day of use', async () => {
     write('word', 'first');
     await backups.look();
