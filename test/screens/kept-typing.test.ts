@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { serviceAccount } from '../../tools/look/sample-account.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -246,7 +247,7 @@ it('what was changed of a voice leaves the rest of it as it is by now', async ()
   await page.context().close();
 });
 
-it('what a number is of is kept with it', async () => {
+it('what a number is of is kept with it, for the account that it is of', async () => {
   const page = await screens.open('/videos', { drafts });
   const begin = async (on: Page): Promise<void> => {
     await on.locator('[data-row=d1]').waitFor();
@@ -256,7 +257,7 @@ it('what a number is of is kept with it', async () => {
   await begin(page);
   await page.getByRole('radio', { name: 'Stock footage video' }).click();
   await page.getByRole('textbox', { name: 'ID' }).fill('77');
-  await expect.poll(async () => (await keptBy(page))['video-add']).toContain('77');
+  await expect.poll(async () => (await keptBy(page))[`video-add/${serviceAccount.id}`]).toContain('77');
   const kept = await keptBy(page);
   await page.context().close();
   const later = await screens.open('/videos', { drafts }, having(kept));
@@ -264,4 +265,12 @@ it('what a number is of is kept with it', async () => {
   expect(await later.getByRole('textbox', { name: 'ID' }).inputValue()).toBe('77');
   expect(await later.getByRole('radio', { name: 'Stock footage video' }).isChecked()).toBe(true);
   await later.context().close();
+  const rows = {
+    drafts: drafts.map((one) => ({ ...one, accountId: 'another' })),
+    accounts: [{ ...serviceAccount, id: 'another' }],
+  };
+  const another = await screens.open('/videos', rows, having(kept));
+  await begin(another);
+  expect(await another.getByRole('textbox', { name: 'ID' }).inputValue()).toBe('');
+  await another.context().close();
 });

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { useActiveAccount } from '../../app/index.ts';
 import { useKeptDialog } from '../../app/kept-dialog.ts';
 import { Field, FormDialog, TextInput } from '../../ui/index.ts';
 import { numberOf } from './remote-number.ts';
 
 interface AddByNumberProps<K extends string> {
-  /** As `useKeptDialog` takes it. */
+  /** What is typed is kept under this name, for each account by itself: a number is one of its own. */
   readonly form: string;
   readonly title: string;
   readonly hint: string;
@@ -28,7 +29,8 @@ const nothing = { number: '', kind: '' };
 /** Takes up something that only the service has: it has no list of these. */
 export function AddByNumber<K extends string>(props: AddByNumberProps<K>) {
   const { form, title, hint, label, numberHint, needed, action, busy, kinds, onAdd, onClose, children } = props;
-  const kept = useKeptDialog(form, nothing, onClose);
+  const account = useActiveAccount()?.id;
+  const kept = useKeptDialog(account === undefined ? form : `${form}/${account}`, nothing, onClose);
   const { number } = kept.fields;
   const remoteId = numberOf(number);
   const kind = kinds.find((one) => one === kept.fields.kind) ?? kinds[0];
