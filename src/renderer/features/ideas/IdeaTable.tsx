@@ -43,7 +43,7 @@ export function IdeaTable({ label, ideas, sort, onSort, onWrite }: IdeaTableProp
             <th
               scope="row"
               title={idea.updatedAt === null ? undefined : texts.asOf(idea.updatedAt)}
-              className="min-w-36 px-2 py-2 text-left font-medium wrap-break-word selectable"
+              className="min-w-30 px-2 py-2 text-left font-medium wrap-break-word selectable"
             >
               <bdi>{idea.name}</bdi>
             </th>
@@ -92,7 +92,7 @@ function SortHead(props: {
 /** The service's word for it, and its number, by which the column is sorted. */
 function Competition({ idea: { competition, competitionLabel } }: { readonly idea: StoredIdea }) {
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2 @xl:flex-nowrap">
+    <span className="flex items-center justify-end gap-x-2">
       {competitionLabel !== null && (
         <Badge tone={named(tones, competitionLabel.toUpperCase()) ?? 'neutral'}>{competitionLabel.toLowerCase()}</Badge>
       )}
