@@ -35,43 +35,71 @@ export function spokenMarkdown(source: string): SpokenText {
   };
 }
 
+/** What front matter is fenced with, and whether a line may stand in it. */
+const frontMatters = [
+  // A key, an entry of a list, what goes on from the line before, or a comment of YAML.
+  {
+    fence: '---',
+    end: /^(?:---|\.\.\.)\s*$/u,
+    line: /^(?:[ \t]|[-#](?:\s|$)|[\]}]|["']?[\p{L}\p{N}_.$-]+(?: [\p{L}\p{N}_.$-]+){0,2}["']? ?:(?:\s|$))/u,
+  },
+  // A key, the name of a table, what goes on, or a comment of TOML.
+  {
+    fence: '+++',
+    end: /^\+\+\+\s*$/u,
+    line: /^(?:[ \t]|#|\[|[\]}]|["']?[\p{L}\p{N}_.-]+["']?[ \t]*=)/u,
+  },
+] as const;
+
 function withoutFrontMatter(source: string): { matter: readonly string[]; body: string } {
   const lines = source.split('\n');
-  if (lines[0]?.trimEnd() !== '---') return { matter: [], body: source };
-  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/u.test(line));
+  const kind = frontMatters.find(({ fence }) => fence === lines[0]?.trimEnd());
+  if (kind === undefined) return { matter: [], body: source };
+  const end = lines.findIndex((line, index) => index > 0 && kind.end.test(line));
   const matter = lines.slice(1, Math.max(end, 1));
   // Two rules may just as well stand around a part of the text.
-  return end === -1 || !matter.every(isYaml)
-    ? { matter: [], body: source }
-    : { matter, body: lines.slice(end + 1).join('\n') };
+  const isMatter = matter.every((line, index) => (line.trim() === '' ? index > 0 : kind.line.test(line)));
+  return end === -1 || !isMatter ? { matter: [], body: source } : { matter, body: lines.slice(end + 1).join('\n') };
 }
 
-/** Whether a line may stand in front matter: a key, an entry of a list, what goes on from the line before, or a comment. */
-const isYaml = (line: string, index: number): boolean =>
-  line.trim() === ''
-    ? index > 0
-    : /^(?:[ \t]|[-#](?:\s|$)|[\]}]|["']?[\p{L}\p{N}_.$-]+(?: [\p{L}\p{N}_.$-]+){0,2}["']? ?:(?:\s|$))/u.test(line);
-
-/** `title:` of front matter, plain or in quotes; anything more of YAML is no title of a video. */
+/** The title of front matter, plain or in quotes; anything more of YAML or TOML is no title of a video. */
 function titleOf(matter: readonly string[]): string | null {
   for (const line of matter) {
-    const value = /^title[ \t]*:(.*)$/iu.exec(line)?.[1]?.trim();
+    const value = /^title[ \t]*[:=](.*)$/iu.exec(line)?.[1]?.trim();
     if (value === undefined || value === '' || /^[|>[{&*!]/u.test(value)) continue;
     const quoted =
-      /^"(.*)"$/u.exec(value)?.[1]?.replaceAll('\\"', '"') ?? /^'(.*)'$/u.exec(value)?.[1]?.replaceAll("''", "'");
+      /^"((?:\\.|[^"\\])*)"\s*(?:#.*)?$/u.exec(value)?.[1]?.replaceAll('\\"', '"') ??
+      /^'((?:''|[^'])*)'\s*(?:#.*)?$/u.exec(value)?.[1]?.replaceAll("''", "'");
     return (quoted ?? value.replace(/\s#.*$/u, '')).trim() || null;
   }
   return null;
 }
 
 /**
- * The lines without fenced code, comments, rules and reference definitions; headings underlined with `=` or `-` get their
- * `#`.
+ * The lines without fenced code, scripts and styles of HTML, comments, rules and reference definitions; headings underlined
+ * with `=` or `-` get their `#`.
  */
 function spokenLines(body: string): string[] {
   const lines: string[] = [];
   let fence: string | null = null;
-  for (const line of withoutComments(body).split('\n')) {
+  let unspoken: Unspoken | null = null;
+  const written = withoutComments(body).split('\n');
+  const lastEnd = {
+    script: written.findLastIndex((line) => ends.script.test(line)),
+    style: written.findLastIndex((line) => ends.style.test(line)),
+  };
+  for (const [index, all] of written.entries()) {
+    const begins: Unspoken | null = fence === null && unspoken === null ? unspokenAt(all) : null;
+    // A tag that nothing ends takes no text with it.
+    if (begins !== null && index <= lastEnd[begins]) unspoken = begins;
+    let line = all;
+    if (unspoken !== null) {
+      const end = ends[unspoken].exec(all);
+      if (end === null) continue;
+      unspoken = null;
+      line = all.slice(end.index + end[0].length);
+      if (line.trim() === '') continue;
+    }
     const mark = /^ {0,3}(`{3,}|~{3,})/u.exec(line)?.[1];
     if (fence !== null) {
       if (mark !== undefined && mark.startsWith(fence) && line.trim() === mark) fence = null;
@@ -88,6 +116,16 @@ function spokenLines(body: string): string[] {
     } else if (!isRule(line) && !isDefinition(line) && !isTableRule(line)) lines.push(unblocked(line));
   }
   return lines;
+}
+
+/** Elements of HTML whose words nobody reads. */
+type Unspoken = 'script' | 'style';
+const ends: Readonly<Record<Unspoken, RegExp>> = { script: /<\/script\s*>/iu, style: /<\/style\s*>/iu };
+
+/** Where a line begins with one; within a line they are words about HTML. */
+function unspokenAt(line: string): Unspoken | null {
+  const name = /^ {0,3}<(script|style)(?=[\s>]|$)/iu.exec(line)?.[1]?.toLowerCase();
+  return name === 'script' || name === 'style' ? name : null;
 }
 
 function withoutComments(text: string): string {
@@ -123,7 +161,8 @@ function withoutClosing(heading: string): string {
 /** Without the marks of quotes, lists and tables before it. A number of four digits is a year: `1986. What a summer!`. */
 function unblocked(line: string): string {
   const inner = line
-    .replace(/^(?:[ \t]*>[ \t]?)+/u, '')
+    // With the kind of a note, as GitHub and others mark it.
+    .replace(/^(?:[ \t]*>[ \t]?)+(?:\[![a-z-]+\][+-]?(?:[ \t]+|$))?/iu, '')
     .replace(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/u, '');
   if (!/^\s*\|.*\|\s*$/u.test(inner)) return inner;
   return inner
@@ -148,6 +187,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 /** Stand for escaped characters while formatting is taken away; texts hold none of these private code points. */
 const escapeBase = 0xf0000;
+const held = (mark: string): string => String.fromCodePoint(escapeBase + (mark.codePointAt(0) ?? 0));
 
 /** What a link leads to: an address, in which brackets may stand, or the name of a definition. */
 const target = String.raw`(?:\((?:[^()[]|\([^()[]{0,1000}\)){0,4000}\)|\[[^[\]]{0,1000}\])`;
@@ -159,8 +199,11 @@ const link = new RegExp(String.raw`\[([^[\]]{0,1000})\]${target}`, 'gu');
  * hold what begins one: a line of ten million brackets that are never closed would be looked through from each of them.
  */
 function inline(line: string): string {
-  const escaped = line.replaceAll(/\\([!-/:-@[-`{-~])/gu, (_all, mark: string) =>
-    String.fromCodePoint(escapeBase + (mark.codePointAt(0) ?? 0)),
+  // Nothing in code is a mark or a tag: `<b>` there is what is said.
+  const escaped = line.replaceAll(
+    /\\([!-/:-@[-`{-~])|(?<!`)`{1,8}([^`]{1,4000})`{1,8}/gu,
+    (_all, mark: string | undefined, code: string | undefined) =>
+      mark === undefined ? (code ?? '').replaceAll(/[!-/:-@[-`{-~]/gu, held) : held(mark),
   );
   // Emphasis may stand in emphasis.
   const plain = withoutEmphasis(withoutEmphasis(escaped))
@@ -170,11 +213,10 @@ function inline(line: string): string {
     .replaceAll(/<(https?:\/\/[^>\s]{1,2000}|[^<>\s@/]{1,64}@[^<>\s@/]{1,255})>/gu, '$1')
     .replaceAll(/<br\s*\/?>/giu, '\n')
     .replaceAll(/<\/?[a-z][^<>]{0,1000}>/giu, '')
-    .replaceAll(/(?<!`)`{1,8}([^`]{1,4000})`{1,8}/gu, '$1')
     .replaceAll(/~~([^~]{1,4000})~~/gu, '$1')
     .replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/giu, (all, name: string) => character(name) ?? all);
   return plain
-    .replaceAll(/[\u{f0021}-\u{f007e}]/gu, (held) => String.fromCodePoint((held.codePointAt(0) ?? 0) - escapeBase))
+    .replaceAll(/[\u{f0021}-\u{f007e}]/gu, (mark) => String.fromCodePoint((mark.codePointAt(0) ?? 0) - escapeBase))
     .replace(/\\$/u, '')
     .trimEnd();
 }

@@ -29,11 +29,16 @@ export function readTable(text: string): Table {
   // Excel's own hint of the delimiter is a line before the header.
   const hint = /^"?sep=([^"\n])"?\n/iu.exec(source);
   const body = hint === null ? source : source.slice(hint[0].length);
-  const data = linesOf(body, hint?.[1] ?? delimiterOf(body), maxTableLines);
+  const delimiter = hint?.[1] ?? delimiterOf(body);
+  const data = linesOf(body, delimiter, maxTableLines);
   const filled = data
     .map(({ cells, doubt }, index) => ({ cells: cells.map((cell) => cell.trim()), doubt, number: index + 1 }))
-    .filter(({ cells }) => cells.some((cell) => cell !== '') && !isRule(cells));
-  const [header, ...lines] = filled;
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const first = filled.findIndex(({ cells }) => !isRule(cells));
+  const header = filled[first];
+  const lines = filled
+    .slice(first + 1)
+    .filter(({ cells }, index) => !isRule(cells) && !(delimiter === '|' && index === 0 && isShortRule(cells)));
   const columns = columnsOf(header?.cells ?? []);
   if (!isHeader(columns)) throw noHeader(header?.cells ?? []);
   if (lines.length === 0)
@@ -73,6 +78,9 @@ function doubtWords(doubt: NonNullable<RawLine['doubt']>, header: number | undef
 
 /** The line below the header of a table of Markdown. */
 const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^(?::?-{3,}:?)?$/u.test(cell));
+
+/** Markdown needs one dash of it; elsewhere that is a cell like others. */
+const isShortRule = (cells: readonly string[]): boolean => cells.every((cell) => /^(?::?-+:?)?$/u.test(cell));
 
 /** A text that was divided at its own commas has its end where no column is. */
 const hasMore = (cells: readonly string[], columns: readonly Column[]): boolean =>

@@ -285,6 +285,10 @@ describe('what is spoken of Markdown', () => {
       title: 'On "us"',
       script: 'Heading\n\nText.',
     });
+    expect(spokenMarkdown("+++\ndate = 2026-05-03\ntitle = 'On bees' # first\n+++\n# Heading\nText.")).toEqual({
+      title: 'On bees',
+      script: 'Heading\n\nText.',
+    });
     expect(spokenMarkdown('Intro.\n\n# The *title* #\n\n## Part\nText.\n\n# Other')).toEqual({
       title: 'The title',
       script: 'Intro.\n\nPart\n\nText.\n\nOther',
@@ -318,6 +322,17 @@ describe('what is spoken of Markdown', () => {
     ['Write to <us@x.example>, or see <https://x.example>.', 'Write to us@x.example, or see https://x.example.'],
     ['---\nThey went on. And on.\n\n---\n\nThe end.', 'They went on. And on.\n\nThe end.'],
     ['---\n\nHost: Good morning!\n\n---\n\nThe end.', 'Host: Good morning!\n\nThe end.'],
+    [
+      'A\n<script>\nlet a = 1;\n</script>\n<STYLE media="a">\np { color: red }\n\n</STYLE> B\n<style>x</style>C',
+      'A\n B\nC',
+    ],
+    ['```html\n<script>\n```\nSaid.\n\n```\n</script>\n```\nEnd.', 'Said.\n\nEnd.'],
+    ['<script>\nis a word here, and <style> too', 'is a word here, and  too'],
+    ['Write `</script>` behind `<script>`.', 'Write </script> behind <script>.'],
+    ['**Say `a*b*c`** or ``x &amp; y`` and \\`*z*\\`', 'Say a*b*c or x &amp; y and `z`'],
+    ['> [!NOTE]\n> Mind it.\n\n> [!tip]- A title\n> More.\n\n[!NOTE]', 'Mind it.\n\nA title\nMore.\n\n[!NOTE]'],
+    ['+++\n# about\ntags = [\n  "a",\n]\n[params]\nlayout = "x"\n+++\nThe end.', 'The end.'],
+    ['+++\nOne plus.\n+++\nThe end.', '+++\nOne plus.\n+++\nThe end.'],
     ['---\n# about\nlast edited: today\ntags:\n  - a\n- b\nauthor: me\n---\nThe end.', 'The end.'],
   ])('%j is %j', (source, script) => {
     expect(spokenMarkdown(source).script).toBe(script);

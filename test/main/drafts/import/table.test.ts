@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TablePreview } from '../../../../src/bridge/index.ts';
-import { ratioFrom, secondsFrom, typeFrom } from '../../../../src/main/drafts/import/table-values.ts';
+import { momentFrom, ratioFrom, secondsFrom, typeFrom } from '../../../../src/main/drafts/import/table-values.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
 import { DraftBench, noPresets, refusalOf } from '../../../helpers/drafts.ts';
 
@@ -62,8 +62,35 @@ describe('a table of videos', () => {
     expect(table.rows[0]).toMatchObject({ title: 'Bees', excerpt: 'They dance.' });
   });
 
-  it('makes no video of the rule below the header of a table of Markdown', () => {
-    expect(preview('| Title | Script |\n|:---|---|\n| A | b |').rows).toMatchObject([{ title: 'A', excerpt: 'b' }]);
+  it.each(['|:---|---|', '|:-:|--|', '|-|-|'])(
+    'makes no video of the rule below the header of a table of Markdown: %s',
+    (rule) => {
+      const table = preview(`| Title | Script |\n${rule}\n| A | b |`);
+      expect(table.rows).toMatchObject([{ row: 3, title: 'A', excerpt: 'b' }]);
+    },
+  );
+
+  it('keeps a row of dashes that is no such rule', () => {
+    expect(preview('Title,Script\n-,-\nA,b').rows).toMatchObject([{ title: '-' }, { title: 'A' }]);
+    expect(preview('| Title | Script |\n|---|---|\n| - | - |').rows).toMatchObject([{ title: '-' }]);
+  });
+
+  it('reads days and moments as spreadsheets in German write them', () => {
+    const days = ['03.05.2026', '3.5.2026 18:00', '03.05.2026 9:05:07', '29.02.2028'];
+    expect(days.map(momentFrom)).toEqual(
+      [new Date(2026, 4, 3), new Date(2026, 4, 3, 18), new Date(2026, 4, 3, 9, 5, 7), new Date(2028, 1, 29)].map(
+        (day) => day.toISOString(),
+      ),
+    );
+    const none = ['31.02.2026', '5.13.2026', '3.5.26', '3.5.', '03.05.2026 25:00', '5/3/2026'];
+    expect(none.map(momentFrom)).toEqual(none.map(() => null));
+  });
+
+  it('knows the shapes that a spreadsheet took for times of day', () => {
+    const shapes = ['16:09', '16:09:00', '4:09 PM', '09:16', '09:16:00', '9:16:00 AM', '01:01', '1:01:00', '1:01 AM'];
+    const [wide, tall, square] = ['16:9', '9:16', '1:1'];
+    expect(shapes.map(ratioFrom)).toEqual([wide, wide, wide, tall, tall, tall, square, square, square]);
+    expect(['16:10', '4:09', '09:16:30', '19:06'].map(ratioFrom)).toEqual([null, null, null, null]);
   });
 
   it.each(['America/New_York', 'Asia/Kolkata', 'America/Santiago', 'Pacific/Auckland'])(
@@ -397,6 +424,14 @@ describe('a duration', () => {
     ['2 min', 120],
     ['1,5 minutes', 90],
     ['1h', 3600],
+    ['60 Sek.', 60],
+    ['90 Sekunden', 90],
+    ['2 Minuten', 120],
+    ['1 Std.', 3600],
+    ['45 segundos', 45],
+    ['2 minutos', 120],
+    ['1 heure', 3600],
+    ['30 secondes', 30],
     ['0', null],
     ['-5', null],
     ['soon', null],
