@@ -97,13 +97,16 @@ const isGone = (path: string): Promise<boolean> =>
     (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? ''),
   );
 
-/** Takes up a move that a former run had decided on; the part without that decision where it cannot be carried out. */
+/** Takes up a move that a former run had decided on; the part without that decision where it was not carried out. */
 async function takeUp(part: PartFile): Promise<PartFile> {
   if (part.placing === null) return part;
   const final = join(dirname(part.path), part.placing);
   try {
-    // The former run may have ended before the move or after it.
-    if (await isThere(part.path)) await moveToName(part.path, final);
+    if (await isThere(part.path)) {
+      // Not moved yet: the name is chosen anew, since somebody may have laid a file beside it meanwhile.
+      if (!(await isThere(final))) return { ...part, placing: null };
+      await moveToName(part.path, final);
+    }
     if ((await stat(final)).size === part.bytes) return part;
   } catch (error) {
     // Another file took the name, or the part was never moved and is gone: the caller finds out which.

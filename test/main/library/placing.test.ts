@@ -2,6 +2,7 @@ import { link, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { LibraryItem } from '../../../src/bridge/index.ts';
+import type { Wanted } from '../../../src/main/library/wanted.ts';
 import { writeWhole } from '../../../src/main/library/place.ts';
 import { moveToName } from '../../../src/main/disk/move-to-name.ts';
 import { readSidecar } from '../../../src/main/library/sidecars.ts';
@@ -13,10 +14,10 @@ const at = servedDesk();
 const chosen = 'How bees dance.mp4';
 
 /** A file that came whole, and whose name was chosen when the program ended. Gives the path of its part, and that of its name. */
-async function ended(): Promise<{ part: string; final: string }> {
+async function ended(transcript: Wanted['transcript'] = null): Promise<{ part: string; final: string }> {
   const { desk, server } = at;
   desk.online = false;
-  desk.finished.want(wish({ url: server.url() }));
+  desk.finished.want(wish({ url: server.url(), transcript }));
   await mkdir(desk.folder, { recursive: true });
   const db = new Database(join(at.folder, 'studio.sqlite'));
   const rows = new LibraryRows(db);
@@ -60,6 +61,15 @@ it('one whose name another program takes meanwhile gets another one, and that fi
   expect(files[chosen]?.toString()).toBe('Somebody else’s.');
   expect(Object.values(files).filter((bytes) => bytes.equals(at.server.bytes))).toHaveLength(1);
   expect(Object.keys(files)).toHaveLength(2);
+  expect(at.server.seen).toEqual([]);
+});
+
+it('what the user laid beside that name meanwhile stays, and the file gets another one', async () => {
+  await ended({ text: 'Bees dance.', words });
+  await writeFile(join(at.desk.folder, 'How bees dance.srt'), 'My own.');
+  const files = await goesOn();
+  expect(files['How bees dance.srt']?.toString()).toBe('My own.');
+  expect(Object.keys(files)).toEqual(['How bees dance (2).mp4', 'How bees dance (2).srt', 'How bees dance.srt']);
   expect(at.server.seen).toEqual([]);
 });
 
