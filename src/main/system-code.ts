@@ -3,3 +3,6 @@ export function systemCode(error: unknown): string | null {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : null;
 }
+
+/** Whether it is an error of the operating system, whichever: codes of Node's own have an underscore (`ERR_…`). */
+export const isOfSystem = (error: unknown): boolean => /^(?:E[A-Z0-9]+|UNKNOWN)$/u.test(systemCode(error) ?? '');

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { AppError } from '../../bridge/index.ts';
-import { systemCode } from '../system-code.ts';
+import { isOfSystem, systemCode } from '../system-code.ts';
 
 /** What keeps files from being written into a folder that the user chose, in words; null for every other error. */
 export async function chosenFolderProblem(error: unknown, folder: string): Promise<AppError | null> {
@@ -34,17 +34,14 @@ export async function chosenFolderProblem(error: unknown, folder: string): Promi
         detail: `It is ${folder}. Connect its drive, or choose another folder.`,
         action: 'retry',
       };
-    case 'EIO':
-    case 'EBUSY':
-    case 'ESTALE':
+    default:
+      if (!isOfSystem(error)) return null;
       return {
         code: 'export-disk-failed',
         title: 'The disk did not take the file',
         detail: `Writing into ${folder} failed. Look after the disk, or choose another folder.`,
         action: 'retry',
       };
-    default:
-      return null;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
-import { systemCode } from '../system-code.ts';
+import { isOfSystem, systemCode } from '../system-code.ts';
 
 /** The disk has less room than the file needs. */
 export class NoRoomError extends Error {
@@ -43,22 +43,14 @@ export function diskProblem(error: unknown, folder: string): AppError | null {
     case 'ENODEV':
     case 'ENXIO':
       return noFolder(folder);
-    case 'EIO':
-    case 'EBUSY':
-    case 'ESTALE':
-    case 'ETXTBSY':
-    case 'EMFILE':
-    case 'ENFILE':
-    case 'EFBIG':
-    case 'UNKNOWN':
+    default:
+      if (!isOfSystem(error)) return null;
       return {
         code: 'library-disk-failed',
         title: 'The disk did not take the file',
         detail: `Writing into ${folder} failed. Look after the disk, or choose another folder. ${later}`,
         action: 'open-settings',
       };
-    default:
-      return null;
   }
 }
 

@@ -1,8 +1,14 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chosenFolderProblem } from '../../../src/main/export/index.ts';
 import { FetchFileError } from '../../../src/main/api/index.ts';
 import { setbackOf } from '../../../src/main/library/setback.ts';
+import { folderProblem } from '../../../src/main/library/shelf.ts';
 import { UnusableFileError } from '../../../src/main/media/index.ts';
 import { refusals } from '../../../src/main/media/refusal.ts';
+import { temporaryFolder } from '../../helpers/media.ts';
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code });
 const first = { inARow: 1, useless: 0 };
@@ -21,6 +27,25 @@ describe('what becomes of a file that could not be brought here', () => {
     const setback = setbackOf(systemError(code), first, '/media/stick');
     expect(setback).toMatchObject({ kind: 'held', problem: { code: expected, action: 'open-settings' } });
     expect(setback?.problem.detail).toContain('/media/stick');
+  });
+
+  it('whatever a system can answer holds it: a network drive that went away has many codes', async () => {
+    for (const code of Object.keys(constants.errno)) {
+      const setback = setbackOf(systemError(code), first, '/media/stick');
+      expect([code, setback?.kind, setback?.problem.action]).toEqual([code, 'held', 'open-settings']);
+      expect(await chosenFolderProblem(systemError(code), '/media/stick')).toMatchObject({ action: 'retry' });
+    }
+  });
+
+  it.skipIf(process.platform === 'win32')('a folder that leads nowhere is not taken for one that is well', async () => {
+    await using folder = await temporaryFolder();
+    const [one, other] = [join(folder.path, 'one'), join(folder.path, 'other')];
+    await symlink(one, other);
+    await symlink(other, one);
+    expect(await folderProblem(one)).toMatchObject({ code: 'library-disk-failed' });
+    const whole = join(folder.path, 'whole');
+    await mkdir(whole);
+    expect(await folderProblem(whole)).toBeNull();
   });
 
   it('waits longer after each failure in a row, and not for ever', () => {
@@ -76,5 +101,6 @@ describe('what becomes of a file that could not be brought here', () => {
 
   it('a fault of our own is not called one of the disk', () => {
     expect(setbackOf(new TypeError('x is not a function'), first, '/f')).toBeNull();
+    expect(setbackOf(systemError('ERR_INVALID_ARG_TYPE'), first, '/f')).toBeNull();
   });
 });
