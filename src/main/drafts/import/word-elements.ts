@@ -6,6 +6,47 @@ const around = /<(\/?)w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?=[\s/>])/gu;
 const breaks = /<(\/?)w:cr(?=[\s/>])/gu;
 const tabs = /<(\/?)w:ptab(?=[\s/>])/gu;
 
+/** Shapes of the older kind that mammoth does not know, and what is around the text of a newer one. */
+const shapes = /<(\/?)v:(?:oval|line|polyline|arc|curve|image)(?=[\s/>])/gu;
+const drawings = /<(\/?)w:drawing(?=[\s/>])/gu;
+const aroundDrawn =
+  /<(\/?)(?:wp:(?:inline|anchor)|a:graphic(?:Data)?|wps:(?:wsp|txbx)|wpg:(?:wgp|grpSp)|wpc:wpc)(?=[\s/>])/gu;
+
+/** What can be shown in several ways: the marks around all of it, and around each way. */
+const ways = /(<\/?mc:(?:AlternateContent|Choice|Fallback)(?=[\s/>])[^>]*>)/u;
+const way = /^<(\/?)mc:(AlternateContent|Choice|Fallback)(?=[\s/>])/u;
+const words = /<w:t[\s>]/u;
+
+/**
+ * With one of several ways to show something alone: the last one, which mammoth takes, unless the words are in an earlier one alone,
+ * as beside a picture of them.
+ */
+function withOneWay(text: string): string {
+  const whole = { mark: '', text: '', hasWords: false };
+  const open = [whole];
+  for (const piece of text.split(ways)) {
+    const [, closes, name] = way.exec(piece) ?? [];
+    if (name !== undefined && piece.endsWith('/>')) continue;
+    if (closes === '') {
+      open.push({ mark: piece, text: '', hasWords: false });
+      continue;
+    }
+    const done = name === undefined ? { mark: '', text: piece, hasWords: words.test(piece) } : open.pop();
+    const outer = open.at(-1);
+    // It is no document, which mammoth says.
+    if (done === undefined || outer === undefined) return text;
+    if (name === undefined || name === 'AlternateContent') {
+      outer.text += done.mark + done.text + (name === undefined ? '' : piece);
+      outer.hasWords ||= done.hasWords;
+    } else if (name === 'Fallback' ? done.hasWords || !outer.hasWords : done.hasWords && !outer.hasWords) {
+      // Its mark may name what is used inside.
+      outer.text = `${done.mark.replace(way, '<mc:Fallback')}${done.text}</mc:Fallback>`;
+      outer.hasWords = done.hasWords;
+    }
+  }
+  return open.length === 1 ? whole.text : text;
+}
+
 /** Where stretches of text of one look begin and end. */
 const runEdges = /(?=<w:r[\s>])|(?<=<\/w:r>)/u;
 /** A whole one, without another inside. */
@@ -57,7 +98,10 @@ export function withKnownElements(bytes: Buffer, most: number): Buffer {
     const content = /^word\/[^/]+\.xml$/u.test(entry.name) ? unpacked(entry, most) : null;
     if (content === null) return entry;
     const before = content.toString('utf8');
-    const after = withNextParagraph(withoutHidden(before))
+    const after = withNextParagraph(withoutHidden(withOneWay(before)))
+      .replaceAll(shapes, '<$1v:rect')
+      .replaceAll(drawings, '<$1w:pict')
+      .replaceAll(aroundDrawn, '<$1w:smartTag')
       .replaceAll(around, '<$1w:smartTag')
       .replaceAll(breaks, '<$1w:br')
       .replaceAll(tabs, '<$1w:tab');

@@ -218,6 +218,39 @@ describe('importing text files', () => {
     expect(await imported('Text.docx', bytes)).toEqual(['Text', `Before ${text} after`]);
   }); // prettier-ignore
 
+  const drawn =
+    '<w:drawing><wp:anchor><a:graphic><a:graphicData><wps:wsp><wps:txbx><w:txbxContent><w:p><w:r><w:t>Boxed</w:t></w:r></w:p></w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing>';
+  const older = (shape: string): string =>
+    `<w:pict><v:${shape}><v:textbox><w:txbxContent><w:p><w:r><w:t>Boxed</w:t></w:r></w:p></w:txbxContent></v:textbox></v:${shape}></w:pict>`;
+  const either = (newer: string, fallback: string): string =>
+    `<mc:AlternateContent><mc:Choice Requires="wps">${newer}</mc:Choice>${fallback}</mc:AlternateContent>`;
+  it.each([
+    ...['shape', 'rect', 'oval', 'line', 'polyline', 'arc', 'curve'].map((shape) => [`of the kind ${shape}`, older(shape)]),
+    ['that is drawn', drawn],
+    ['in a group', older('oval').replace('<w:pict>', '<w:pict><v:group>').replace('</w:pict>', '</v:group></w:pict>')],
+    ['that is there in both ways, once', either(drawn, `<mc:Fallback>${older('oval')}</mc:Fallback>`)],
+    ['for which there is no older way', either(drawn, '')],
+    ['for which the older way is empty', either(drawn, '<mc:Fallback/>')],
+    ['for which the older way is a picture, as other programs write it', either(drawn, '<mc:Fallback><w:drawing><wp:inline><a:graphic><a:graphicData/></a:graphic></wp:inline></w:drawing></mc:Fallback>')],
+    ['whose way names what it uses', either(drawn.replace('<w:drawing>', '<w:drawing><ink:ink/>'), '').replace('<mc:Choice', '<mc:Choice xmlns:ink="urn:ink"')],
+    ['within another one that has several ways', either(drawn.replace('<w:p>', `<w:p><w:r>${either('<w:sym/>', '<mc:Fallback/>')}</w:r>`), '')],
+  ])('speaks the text of a shape %s', async (_what, inside) => {
+    const names = Object.entries({ w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main', mc: 'http://schemas.openxmlformats.org/markup-compatibility/2006', v: 'urn:schemas-microsoft-com:vml', wps: 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape', wp: 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing', a: 'http://schemas.openxmlformats.org/drawingml/2006/main' });
+    const root = ImportedXmlComponent.fromXmlString(`<w:smartTag ${names.map(([name, uri]) => `xmlns:${name}="${uri}"`).join(' ')}><w:r>${inside}</w:r></w:smartTag>`);
+    // The library takes any element of a paragraph.
+    const paragraph = new Paragraph({ children: [new TextRun('Before'), root as unknown as TextRun, new TextRun(' and after')] });
+    const bytes = await Packer.toBuffer(new Document({ sections: [{ children: [paragraph, new Paragraph('The end.')] }] }));
+    expect(await imported('Text.docx', bytes)).toEqual(['Text', 'Before and after\n\nBoxed\n\nThe end.']);
+  }); // prettier-ignore
+
+  it('speaks an emoji that has a newer way, once, and of several the one that every program knows', async () => {
+    const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';
+    const root = ImportedXmlComponent.fromXmlString(`<w:r ${names}>${either('<w:t>new</w:t>', '<mc:Fallback><w:t>🐝</w:t></mc:Fallback>')}</w:r>`);
+    const paragraph = new Paragraph({ children: [root as unknown as TextRun] });
+    const bytes = await Packer.toBuffer(new Document({ sections: [{ children: [paragraph] }] }));
+    expect(await imported('Text.docx', bytes)).toEqual(['Text', '🐝']);
+  }); // prettier-ignore
+
   it('speaks the last paragraph also where its end was deleted with changes tracked', async () => {
     const deletion = { id: 1, author: 'a', date: '2026-05-03T00:00:00Z' };
     const children = ['One', ' and two', ' and three.'].map(
