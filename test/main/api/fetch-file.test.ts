@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,8 +25,8 @@ afterEach(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-function fetchIt(changes: Partial<FetchFileOptions> = {}, url = server.url()): Promise<number> {
-  return fetchFile(url, path, {
+function options(): FetchFileOptions {
+  return {
     clock: realClock,
     signal: new AbortController().signal,
     trustedOrigins: [server.origin],
@@ -39,9 +39,10 @@ function fetchIt(changes: Partial<FetchFileOptions> = {}, url = server.url()): P
       part = synced;
     },
     received: () => undefined,
-    ...changes,
-  });
+  };
 }
+const fetchIt = (changes: Partial<FetchFileOptions> = {}, url = server.url()): Promise<number> =>
+  fetchFile(url, path, { ...options(), ...changes });
 
 const reasonOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -220,6 +221,61 @@ describe('fetching a file', () => {
     server.misdeeds.push({ kind: 'stall', afterBytes: 300 });
     const work = fetchIt({ signal: controller.signal, idleMs: 60_000, received: () => controller.abort() });
     await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('leaves nothing of the longer part of another version behind a shorter file', async () => {
+    server.misdeeds.push({ kind: 'cut', afterBytes: 4000 });
+    await reasonOf(fetchIt());
+    expect(part?.bytes).toBeGreaterThan(500);
+    server.bytes = bytes.subarray(0, 500);
+    server.etag = '"2"';
+    expect(await fetchIt()).toBe(500);
+    expect(await isWhole()).toBe(true);
+  });
+
+  it('begins anew where the part was cleared away meanwhile', async () => {
+    server.misdeeds.push({ kind: 'cut', afterBytes: 1200 });
+    await reasonOf(fetchIt());
+    await rm(path);
+    expect(await fetchIt()).toBe(bytes.length);
+    expect(await isWhole()).toBe(true);
+    expect(server.ranges).toEqual([null, null]);
+  });
+
+  it('does not make a part of what cannot be opened as one', async () => {
+    server.misdeeds.push({ kind: 'cut', afterBytes: 1200 });
+    await reasonOf(fetchIt());
+    expect(await reasonOf(fetchFile(server.url(), folder.path, { ...options(), part }))).toContain('EISDIR');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('knows of a file that came without its length that all of it is here', async () => {
+    server.misdeeds.push({ kind: 'without-length' });
+    await fetchIt();
+    expect(part).toEqual({ validator: '"1"', totalBytes: 5000, bytes: 5000 });
+    expect(await fetchIt()).toBe(5000);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('says the size, and what is missing of it, before anything is written, and stops where that is too much', async () => {
+    server.misdeeds.push({ kind: 'cut', afterBytes: 1200 });
+    await reasonOf(fetchIt());
+    const [before, from] = [(await stat(path)).size, part?.bytes ?? 0];
+    const said: number[] = [];
+    const sized = (...sizes: number[]): Promise<void> => {
+      said.push(...sizes);
+      return Promise.reject(new Error('No room'));
+    };
+    expect(await reasonOf(fetchIt({ sized }))).toBe('Error: No room');
+    expect(said).toEqual([5000, 5000 - from]);
+    expect([(await stat(path)).size, part?.bytes]).toEqual([before, from]);
+    await fetchIt();
+    expect(await isWhole()).toBe(true);
+  });
+
+  it('takes a file of as many bytes as may come, and not of one more', async () => {
+    expect(await reasonOf(fetchIt({ maxBytes: bytes.length - 1 }))).toBe('too-large');
+    expect(await fetchIt({ maxBytes: bytes.length })).toBe(bytes.length);
   });
 
   it('ends with the same bytes whatever happens on the way', async () => {
