@@ -25,6 +25,7 @@ interface LibraryWiring {
   readonly settings: Pick<SettingsService, 'get'>;
   readonly workshop: Pick<Workshop, 'accounts' | 'isOnline' | 'transcriptions' | 'videos' | 'makers'>;
   readonly network: Network;
+  readonly isOwner: () => boolean;
   /** The program's own folder. */
   readonly dataDir: string;
   /** Where finished files go as long as the user chose no folder. */
@@ -83,6 +84,7 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
     dataDir: wiring.dataDir,
     captions: () => settings.get().captions,
     isOnline: workshop.isOnline,
+    isOwner: wiring.isOwner,
     renew: async (accountId, resource, remoteId, key) => {
       const client = accounts.clientFor(accountId);
       if (client === null) return null;

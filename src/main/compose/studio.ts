@@ -118,6 +118,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     media,
     workshop,
     network,
+    isOwner: () => ownership.held(),
     dataDir,
     usualFolder: options.finishedDir ?? join(dataDir, 'finished'),
     notSaved: (title, job) => notices.notSaved(title, job),

@@ -17,6 +17,8 @@ export interface DownloadsParts {
   readonly captions: () => Settings['captions'];
   /** Whether it makes sense to try: there is a network, or the account's service is on this computer. */
   readonly isOnline: (accountId: string) => boolean;
+  /** Two programs on one data folder would write into the same part, of which one may just get its final name: the first fetches. */
+  readonly isOwner: () => boolean;
   /** Where the service has it now. Null: nobody is signed in to that account. @throws ApiError */
   readonly renew: (
     accountId: string,

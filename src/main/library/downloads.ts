@@ -23,6 +23,8 @@ export type { Wanted } from './wanted.ts';
 const atOnce = 3;
 /** Progress of a file is told at most this often, milliseconds. */
 const tellEveryMs = 250;
+/** How often a program that does not fetch, since another one does, asks whether it may, milliseconds. */
+const ownerEveryMs = 5_000;
 
 interface Running {
   readonly controller: AbortController;
@@ -172,7 +174,11 @@ export class Downloads {
   wake(): void {
     if (!this.#started) return;
     this.#cancelTimer();
-    const { clock, rows, isOnline } = this.#parts;
+    const { clock, rows, isOnline, isOwner } = this.#parts;
+    if (!isOwner()) {
+      this.#cancelTimer = clock.after(ownerEveryMs, () => this.wake());
+      return;
+    }
     const now = steady(clock);
     let nextMs = Infinity;
     for (const { id, kind, accountId } of rows.coming()) {

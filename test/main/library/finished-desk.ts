@@ -33,6 +33,7 @@ export class FinishedDesk {
   wish: Wanted | null = null;
   trustedOrigins: string[] = [];
   online = true;
+  owner = true;
   idleMs = 2000;
   maxBytes = 20_000_000_000;
   clock: Clock = realClock;
@@ -81,6 +82,7 @@ export class FinishedDesk {
       dragOut: { start: (paths) => this.dragged.push([...paths]) },
       captions: () => ({ maxLineLength: 42, maxLines: 2 }),
       isOnline: () => this.online,
+      isOwner: () => this.owner,
       renew: () => {
         this.renewals += 1;
         return Promise.resolve(this.renewal);
