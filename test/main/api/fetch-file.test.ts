@@ -233,6 +233,25 @@ describe('fetching a file', () => {
     expect(await isWhole()).toBe(true);
   });
 
+  it('writes down that a file begins anew before any byte of it, and what of it is here at the end of each try and on the way', async () => {
+    const told: FetchedPart[] = [];
+    const synced = (one: FetchedPart): void => void told.push((part = one));
+    server.misdeeds.push({ kind: 'cut', afterBytes: 4000 });
+    await reasonOf(fetchIt({ synced, syncEveryBytes: 1_000_000 }));
+    expect(told).toEqual([
+      { validator: '"1"', totalBytes: 5000, bytes: 0 },
+      { validator: '"1"', totalBytes: 5000, bytes: (await stat(path)).size },
+    ]);
+    expect(part?.bytes).toBeGreaterThan(0);
+    server.etag = '"2"';
+    told.length = 0;
+    await fetchIt({ synced, syncEveryBytes: 1 });
+    expect(told[0]).toEqual({ validator: '"2"', totalBytes: 5000, bytes: 0 });
+    // Once on the way at least, and when all of it is here.
+    expect(told.at(-1)?.bytes).toBe(5000);
+    expect(told.length).toBeGreaterThan(2);
+  });
+
   it('begins anew where the part was cleared away meanwhile', async () => {
     server.misdeeds.push({ kind: 'cut', afterBytes: 1200 });
     await reasonOf(fetchIt());
