@@ -42,13 +42,13 @@ export class CaptionCorrections {
         return lateCorrection(staged, transcript, { index, change, said });
       if (said.length > 0 && !says(segment, said)) {
         if (segment !== undefined && isAt(segment, at))
-          return contested(setAside(staged, transcript, { index, said }), segment, change, said);
+          return contested(setAside(staged, transcript, { index, change, said }), segment, change, said);
         return lateCorrection(staged, transcript, { index, change, said });
       }
       if (segment === undefined || isGap(segment)) throw notEditable();
       const count = (segment.words ?? []).length;
       if ('words' in change && change.words.length !== count) throw wrongCount(count, change.words.length);
-      return withCorrection(setAside(staged, transcript, { index, said }), segment, change, was);
+      return withCorrection(setAside(staged, transcript, { index, change, said }), segment, change, was);
     });
   }
 

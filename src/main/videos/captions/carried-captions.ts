@@ -191,16 +191,17 @@ export const isCorrectedUnseen = (staged: readonly StagedCorrection[], { index, 
   );
 
 /**
- * A correction of another caption that has to be decided, and stands where one is typed that knew neither (`said`): it stays beside
- * the captions, and does not go with what is typed.
+ * A correction that has to be decided and came, unseen by who typed, to where that stands: it stays beside the captions, and does not
+ * go with what is typed. That both were made of the same words does not make it the same one.
  */
 export function setAside(
   staged: readonly StagedCorrection[],
   transcript: CaptionTranscript,
-  { index, said }: { readonly index: number; readonly said: readonly string[] },
+  { index, change, said }: LateChange,
 ): readonly StagedCorrection[] {
+  const known = [...said, textIn(change)];
   const isAnother = (one: StagedCorrection): boolean =>
-    one.index === index && one.conflict !== null && [one.was, correctedText(one)].every((text) => !isAmong(said, text));
+    one.index === index && one.conflict !== null && !isAmong(known, correctedText(one));
   if (said.length === 0) return staged;
   return staged.map((one) => (isAnother(one) ? { ...one, index: freeNumber(transcript, staged), conflict: '' } : one));
 }

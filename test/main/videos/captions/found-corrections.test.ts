@@ -147,12 +147,13 @@ describe('a change that comes once its caption says something else', () => {
   it.each<[string, StagedCorrection, string[], boolean]>([
     ['has to be decided and was not seen', staged(1, 'a', 'b', 'c'), ['c'], true],
     ['was seen', staged(1, 'a', 'b', 'c'), ['c', 'b'], false],
-    ['is of what was seen', staged(1, 'a', 'b', 'c'), ['a'], false],
+    ['was made of what was seen, and was not seen itself', staged(1, 'a', 'b', 'c'), ['a'], true],
+    ['says what is typed', staged(1, 'a', 'Mine', 'c'), ['a'], false],
     ['need not be decided', staged(1, 'a', 'b'), ['c'], false],
     ['is of another caption', staged(2, 'a', 'b', 'c'), ['c'], false],
     ['may have been seen', staged(1, 'a', 'b', 'c'), [], false],
   ])('leaves beside the captions one that %s', (_which, one, said, apart) => {
-    const set = setAside([one], transcript('x', 'c', 'y'), { index: 1, said });
+    const set = setAside([one], transcript('x', 'c', 'y'), { index: 1, change: { text: 'Mine' }, said });
     expect(set).toEqual([apart ? { ...one, index: 3, conflict: '' } : one]);
   });
 });

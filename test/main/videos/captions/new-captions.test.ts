@@ -148,7 +148,8 @@ describe('a correction that comes when other captions are there already', () => 
     expect(await captions()).toMatchObject({ staged: 1, conflicts: 1, unplaced: [] });
     expect(await spoken()).toMatchObject([{ index, text: 'Wasps dance.', conflict: bees }, ...segments.slice(1)]);
     // What is typed on takes its place, and what is there by now is no question.
-    await bench.studio.ask('captions.edit', { id, index, change: { text: bees }, said, at: { start, end } });
+    const typedOn = { id, index, change: { text: bees }, said: [...said, change.text], at: { start, end } };
+    await bench.studio.ask('captions.edit', typedOn);
     expect(await captions()).toMatchObject({ staged: 0, conflicts: 0 });
   });
 

@@ -283,6 +283,20 @@ it('a correction is discarded while what ends in a blank is saved', async () => 
   expect(shownIn(story)).toEqual(['one two three', 'bees dance', 'one hole three']);
 });
 
+it('a correction that came, unseen, to the caption that is typed in is not written over, though both were made of the same words', async () => {
+  const story = new Story();
+  story.type(1, 'behind');
+  story.come(['No sir', 'Yes sir']);
+  await happens(story, 'reload');
+  story.type(0, 'behind');
+  story.come(['No sir']);
+  story.come(['Yes sir']);
+  void story.session.flush();
+  await story.wire.quiet();
+  expect(shownIn(story)).toEqual(['No sir w2w']);
+  expect(captions.known(story.id)?.unplaced).toMatchObject([{ text: 'No sir w1w', was: 'No sir' }]);
+});
+
 it('captions that are corrected lose no word, whatever comes in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 22 }), async (deeds) => {
