@@ -133,7 +133,7 @@ export const captionTexts = {
     later: (find: string): string => `Apply ${find} later`,
     remove: (find: string): string => `Remove ${find}`,
     removed: (find: string): string => `${find} removed`,
-    none: 'No corrections yet. Add the first pair: what the service writes, and what it should be.',
+    none: 'The list is empty. Add the first pair: what the service writes, and what it should be.',
     apply: (count: number): string => plural(count, 'Correct # caption', 'Correct # captions'),
     nothing: 'Nothing to correct here',
     applying: 'Correcting…',

@@ -70,13 +70,16 @@ export function stateOf({ remote }: Pick<DraftSummary, 'remote'>, row: QueueRow 
   }
 }
 
+/** Words for a film that is made: the service's, and ours while this computer draws it. An export goes through the same. */
+const makingPhases: ReadonlySet<string> = new Set(['rendering', 'drawing', 'processing']);
+
 /**
  * The word for what is going on: the queue's while its row is under way, else the service's, which has one word for a film that
  * is made and for one that is exported.
  */
 export function phaseOf({ remote }: Pick<DraftSummary, 'remote'>, row: QueueRow | undefined): string {
   if (row === undefined || row.state === 'done' || row.state === 'failed') return remote?.status ?? '';
-  return row.kind === 'video-export' && row.phase === 'rendering' ? 'exporting' : row.phase;
+  return row.kind === 'video-export' && makingPhases.has(row.phase) ? 'exporting' : row.phase;
 }
 
 export function useRowsByDraft(): ReadonlyMap<string, QueueRow> {

@@ -93,6 +93,8 @@ describe('the word for what is going on', () => {
     ['Rendering', 'rendering', undefined],
     ['Rendering', 'rendering', { kind: 'video-render', phase: 'rendering' }],
     ['Exporting', 'rendering', { kind: 'video-export', phase: 'rendering' }],
+    ['Exporting', 'rendering', { kind: 'video-export', phase: 'drawing', share: 0.4 }],
+    ['Rendering', 'rendering', { kind: 'video-render', phase: 'drawing', share: 0.4 }],
     ['Rendering', 'rendering', { kind: 'video-export', state: 'done', phase: 'completed' }],
     ['Sent', 'completed', { kind: 'video-export', state: 'uploading', phase: 'waiting-for-answer' }],
   ] as const)('is %s where the service says %s and the queue %o', (expected, status, queue) => {
