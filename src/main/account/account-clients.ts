@@ -29,7 +29,7 @@ const restartPracticeMs = 1_000;
 export class AccountClients {
   readonly #parts: AccountClientsParts;
   readonly #book: AccountBook;
-  /** The active account's token was found; the account as it was then. */
+  /** The active account's token was found, or its service started; the account as it was then. */
   readonly #activeOpened: (account: AccountRecord) => void;
   readonly #clients = new Map<string, ApiClient>();
   /** By account: the last time that its token was looked for, or its service started. */
@@ -93,7 +93,9 @@ export class AccountClients {
       // It may have been signed out while the service started.
       if (!book.required(account.id).signedIn) return;
       this.connect({ ...account, baseUrl }, token);
-      book.save({ ...book.required(account.id), baseUrl, problem: null });
+      const now = book.required(account.id);
+      book.save({ ...now, baseUrl, problem: null });
+      if (now.active) this.#activeOpened(now);
     } catch (error) {
       const problem = practiceNotStarted(error);
       book.save({ ...book.required(account.id), problem });

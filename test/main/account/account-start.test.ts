@@ -6,6 +6,7 @@ import { AccountDesk, kept, now } from './account-desk.ts';
 /** What a start asks the service for by itself, of an account that was left as it is here. */
 async function askedAtStart(left: Partial<AccountRecord>, reserved = 0): Promise<readonly string[]> {
   using desk = new AccountDesk([kept(left)], new MemorySecrets(new Map([['me', 'token']])));
+  desk.startPractice = () => Promise.resolve({ baseUrl: 'http://127.0.0.1:7/v2', token: 'token' });
   desk.profile = new Error('nobody listens');
   desk.reserved.set('me', reserved);
   await desk.accounts.start();
@@ -13,9 +14,9 @@ async function askedAtStart(left: Partial<AccountRecord>, reserved = 0): Promise
   return desk.asked;
 }
 
-describe('a start', () => {
-  it('reads no account again that was read a moment ago', async () => {
-    expect(await askedAtStart({})).toEqual([]);
+describe.each(['service', 'practice'] as const)('a start with a %s account', (kind) => {
+  it('reads none again that was read a moment ago', async () => {
+    expect(await askedAtStart({ kind })).toEqual([]);
   });
 
   it.each<[string, Partial<AccountRecord>, number]>([
@@ -24,7 +25,7 @@ describe('a start', () => {
     ['was read in what is now the future', { checkedAt: now + 1 }, 0],
     ['could not be used', { problem: { code: 'x', title: 'X', detail: '' } }, 0],
     ['may have been charged meanwhile', {}, 4],
-  ])('reads one again that %s', async (_, left, reserved) => {
-    expect(await askedAtStart(left, reserved)).toEqual(['account.me token']);
+  ])('reads it again where it %s', async (_, left, reserved) => {
+    expect(await askedAtStart({ ...left, kind }, reserved)).toEqual(['account.me token']);
   });
 });
