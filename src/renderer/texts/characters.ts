@@ -139,7 +139,8 @@ export const charactersTexts = {
   choosePicture: 'The picture to train with',
   picture: (number: number): string => `Picture ${formatNumber(number)}`,
   train: 'Train',
-  trainTitle: 'Train with this picture',
+  trainTitle: (chosen: boolean): string =>
+    chosen ? 'Train with the chosen picture' : 'Train with one of the pictures',
   trainHint:
     'Draws the person in several poses: pictures to look at and to save. Name, age and gender are sent to the service.',
   drawFirst:

@@ -217,7 +217,7 @@ function Pictures({ character }: { readonly character: Character }) {
       </Card>
       {previews.length > 0 && (
         <Card
-          title={poses.length > 0 ? texts.trainAgain : texts.trainTitle}
+          title={poses.length > 0 ? texts.trainAgain : texts.trainTitle(fields.previewId !== null)}
           description={drawFirst ? texts.drawFirst : texts.trainHint}
         >
           {!drawFirst && (

@@ -18,7 +18,7 @@ export function TrainForm({ training, underWay, fields, ready, onChange }: Train
   const { price, off, errorsOf, busy, error, submit, form } = training;
   useSubmitKey(submit);
   return (
-    <form {...form} aria-label={texts.trainTitle} className="flex flex-col gap-4">
+    <form {...form} aria-label={texts.train} className="flex flex-col gap-4">
       <div className="grid grid-cols-[2fr_1fr_1fr] items-start gap-4">
         <Field label={texts.name} errors={errorsOf('name')}>
           {(input) => (
