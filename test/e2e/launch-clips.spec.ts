@@ -1,15 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { go, usePractice } from './steps.ts';
+
+/** The form, which lacks nothing then. */
+async function fillIn(page: Page): Promise<void> {
+  await go(page, 'Launch clips');
+  await page.getByLabel('Product name').fill('Kettle');
+  await page.getByLabel('Web address').fill('kettle.example');
+  await page.getByLabel('What it does').fill('Knows when the tea is right, and says so.');
+}
 
 test('a launch clip is made and shown, and unsent words of the next one survive a crash', async ({ launchApp }) => {
   test.setTimeout(300_000);
   const app = await launchApp({ env: { BACKLOT_PRACTICE_SPEED: '30' } });
   const { page } = app;
   await usePractice(page);
-  await go(page, 'Launch clips');
-  await page.getByLabel('Product name').fill('Kettle');
-  await page.getByLabel('Web address').fill('kettle.example');
-  await page.getByLabel('What it does').fill('Knows when the tea is right, and says so.');
+  await fillIn(page);
   await page.getByRole('button', { name: /^Make clip/ }).click();
   const card = page.getByRole('article', { name: /Kettle/ });
   // A picture of it first, and the film itself for who presses it.
@@ -36,10 +42,7 @@ test('what was sent is in no form where all ended before the page heard of it', 
   const app = await launchApp();
   const { page } = app;
   await usePractice(page);
-  await go(page, 'Launch clips');
-  await page.getByLabel('Product name').fill('Kettle');
-  await page.getByLabel('Web address').fill('kettle.example');
-  await page.getByLabel('What it does').fill('Knows when the tea is right, and says so.');
+  await fillIn(page);
   // The page has no turn in which it could hear an answer.
   const stuck = page
     .evaluate(() => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { clips, launchClips, speech } from '../../tools/look/creation-screens.ts';
@@ -55,36 +56,9 @@ it.each(forms)('%s names its form to %s', async (route, call, rows, name, unsent
   await page.context().close();
 });
 
-it('is the same fill when it is tried again after no answer came, and another once something in it was changed', async () => {
-  const page = await screens.open(
-    '/launch-clips',
-    { launchClips },
-    `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify(launch))} };
-    const invoke = backlot.invoke;
-    globalThis.sent = [];
-    backlot.invoke = (name, input, accountId) => {
-      if (name !== 'launchClips.create') return invoke(name, input, accountId);
-      sent.push(input.form.fill);
-      return Promise.reject(new Error('The answer was lost.'));
-    };`,
-  );
-  const sent = async (): Promise<string[]> => z.array(z.string()).parse(await page.evaluate('sent'));
-  const make = page.getByRole('form').locator('button[type=submit]:enabled');
-  await make.click();
-  await page.getByText('The answer was lost.').waitFor();
-  await make.click();
-  await expect.poll(async () => (await sent()).length).toBe(2);
-  await page.getByLabel('Product name', { exact: true }).fill('Teapot');
-  await make.click();
-  await expect.poll(async () => (await sent()).length).toBe(3);
-  const [first, second, third] = await sent();
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
-  await page.context().close();
-});
-
-it('what is typed while it is on its way is kept as such, also where its screen is left, which waits for how that ends', async () => {
-  const page = await screens.open(
+/** The filled-in form of a launch clip; `answer`: what the page has as the answer when it is sent. */
+const launching = (answer: string): Promise<Page> =>
+  screens.open(
     '/launch-clips',
     { launchClips },
     `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify(launch))} };
@@ -93,13 +67,37 @@ it('what is typed while it is on its way is kept as such, also where its screen 
     backlot.invoke = (name, input, accountId) => {
       if (name !== 'launchClips.create') return invoke(name, input, accountId);
       fills.push(input.form.fill);
-      return new Promise((resolve) => (globalThis.answer = () => resolve({ ok: true, value: { id: 'a', queueId: 'b' } })));
+      return ${answer};
     };`,
+  );
+
+/** The fills that were sent so far. */
+const fills = async (page: Page): Promise<string[]> => z.array(z.string()).parse(await page.evaluate('fills'));
+
+it('is the same fill when it is tried again after no answer came, and another once something in it was changed', async () => {
+  const page = await launching(`Promise.reject(new Error('The answer was lost.'))`);
+  const make = page.getByRole('form').locator('button[type=submit]:enabled');
+  await make.click();
+  await page.getByText('The answer was lost.').waitFor();
+  await make.click();
+  await expect.poll(async () => (await fills(page)).length).toBe(2);
+  await page.getByLabel('Product name', { exact: true }).fill('Teapot');
+  await make.click();
+  await expect.poll(async () => (await fills(page)).length).toBe(3);
+  const [first, second, third] = await fills(page);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  await page.context().close();
+});
+
+it('what is typed while it is on its way is kept as such, also where its screen is left, which waits for how that ends', async () => {
+  const page = await launching(
+    `new Promise((resolve) => (globalThis.answer = () => resolve({ ok: true, value: { id: 'a', queueId: 'b' } })))`,
   );
   const name = page.getByLabel('Product name', { exact: true });
   await page.getByRole('form').locator('button[type=submit]:enabled').click();
   await name.fill('Teapot');
-  const [fill] = z.array(z.string()).parse(await page.evaluate('fills'));
+  const [fill] = await fills(page);
   await expect
     .poll(async () => (await asked(page, 'forms.keep')).at(-1))
     .toEqual({ name: 'launch-clips', fields: JSON.stringify({ ...launch, productName: 'Teapot' }), during: fill });
@@ -111,6 +109,6 @@ it('what is typed while it is on its way is kept as such, also where its screen 
   await page.evaluate('answer()');
   await expect.poll(() => name.inputValue()).toBe('Teapot');
   expect(await page.getByLabel('What it does', { exact: true }).inputValue()).toBe('');
-  expect(await page.evaluate('fills.length')).toBe(1);
+  expect(await fills(page)).toHaveLength(1);
   await page.context().close();
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transcriptions } from '../../tools/look/sample-rows.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -8,16 +9,26 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
+const done = sampled();
+function sampled(): (typeof transcriptions)[number] {
+  const finished = transcriptions.find(({ status }) => status === 'completed');
+  if (finished === undefined) throw new Error('No sample transcription is finished.');
+  return finished;
+}
+
+/** The list with one that is finished; `script` as `Screens.open` takes it. */
+const opened = (script: string): Promise<Page> => screens.open('/transcriptions', { transcriptions: [done] }, script);
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 it('a transcript is exported by keyboard from the formats on, which come first', async () => {
-  const done = transcriptions.find(({ status }) => status === 'completed');
-  if (done === undefined) throw new Error('No sample transcription is finished.');
-  const page = await screens.open(
-    '/transcriptions',
-    { transcriptions: [done] },
+  const page = await opened(
     `answers['transcriptions.export'] = { folder: '/exports', files: ['/exports/a.srt'], missing: [] };`,
   );
-  await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
-  await page.getByRole('menuitem', { name: 'Export…' }).click();
+  await choose(page, 'Export…');
   const dialog = page.getByRole('dialog');
   const focused = () => page.evaluate('document.activeElement.labels?.[0]?.textContent');
   await expect.poll(focused).toMatch(/^SRT/u);
@@ -30,15 +41,10 @@ it('a transcript is exported by keyboard from the formats on, which come first',
 });
 
 it('an export tells which transcripts are missing in it', async () => {
-  const done = transcriptions.find(({ status }) => status === 'completed');
-  if (done === undefined) throw new Error('No sample transcription is finished.');
-  const page = await screens.open(
-    '/transcriptions',
-    { transcriptions: [done] },
+  const page = await opened(
     `answers['transcriptions.export'] = { folder: '/exports', files: ['/exports/a.srt'], missing: ['Second'] };`,
   );
-  await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
-  await page.getByRole('menuitem', { name: 'Export…' }).click();
+  await choose(page, 'Export…');
   await page.getByRole('button', { name: 'Choose folder and export' }).click();
   await page.getByText('1 file exported, 1 transcript is missing').first().waitFor();
   expect(await page.locator('.toast-detail').innerText()).toContain('The words of “Second” could not be read');
@@ -46,15 +52,10 @@ it('an export tells which transcripts are missing in it', async () => {
 });
 
 it('an export tells of which transcripts no file was written, since no word was heard there', async () => {
-  const done = transcriptions.find(({ status }) => status === 'completed');
-  if (done === undefined) throw new Error('No sample transcription is finished.');
-  const page = await screens.open(
-    '/transcriptions',
-    { transcriptions: [done] },
+  const page = await opened(
     `answers['transcriptions.export'] = { folder: '/exports', files: ['/exports/a.srt'], missing: [], wordless: ['Sea'] };`,
   );
-  await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
-  await page.getByRole('menuitem', { name: 'Export…' }).click();
+  await choose(page, 'Export…');
   await page.getByRole('button', { name: 'Choose folder and export' }).click();
   await page.getByText('1 file exported').first().waitFor();
   const detail = await page.locator('.toast-detail').innerText();
@@ -63,11 +64,7 @@ it('an export tells of which transcripts no file was written, since no word was 
 });
 
 it('an export that ends after its dialog was closed leaves the dialog alone that is open by then', async () => {
-  const done = transcriptions.find(({ status }) => status === 'completed');
-  if (done === undefined) throw new Error('No sample transcription is finished.');
-  const page = await screens.open(
-    '/transcriptions',
-    { transcriptions: [done] },
+  const page = await opened(
     `const invoke = backlot.invoke;
     backlot.invoke = (name, input, accountId) => name === 'transcriptions.export'
       ? new Promise((resolve) => (globalThis.written = () =>
@@ -76,8 +73,7 @@ it('an export that ends after its dialog was closed leaves the dialog alone that
   );
   const dialog = page.getByRole('dialog');
   const from = async (item: string): Promise<void> => {
-    await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
-    await page.getByRole('menuitem', { name: item }).click();
+    await choose(page, item);
     await dialog.waitFor();
   };
   await from('Export…');
@@ -94,11 +90,7 @@ it('an export that ends after its dialog was closed leaves the dialog alone that
 });
 
 it('an export waits for the captions that the user set, and keeps no others', async () => {
-  const done = transcriptions.find(({ status }) => status === 'completed');
-  if (done === undefined) throw new Error('No sample transcription is finished.');
-  const page = await screens.open(
-    '/transcriptions',
-    { transcriptions: [done] },
+  const page = await opened(
     `{
       answers['transcriptions.export'] = { folder: '/exports', files: ['/exports/a.srt'], missing: [] };
       answers['settings.update'] = null;
@@ -109,8 +101,7 @@ it('an export waits for the captions that the user set, and keeps no others', as
         isOfSettings(name, input) ? read.then(() => invoke(name, input, accountId)) : invoke(name, input, accountId);
     }`,
   );
-  await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
-  await page.getByRole('menuitem', { name: 'Export…' }).click();
+  await choose(page, 'Export…');
   const dialog = page.getByRole('dialog');
   const go = dialog.getByRole('button', { name: 'Choose folder and export' });
   const length = dialog.getByRole('textbox', { name: 'Characters per line' });

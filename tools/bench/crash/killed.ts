@@ -8,7 +8,8 @@ import type { Kill } from './boundaries.ts';
 import type { ChildOrder } from './child.ts';
 import { OpenStudio } from './open-studio.ts';
 import type { Peer } from './peer.ts';
-import { recipeOf, script } from './recipes.ts';
+import { recipeOf } from './recipes.ts';
+import { script } from './video-recipes.ts';
 
 /** What one kill came to. */
 export interface Aftermath {

@@ -1,116 +1,7 @@
-import type { CallInput, SentForm } from '../../../src/bridge/index.ts';
+import type { SentForm } from '../../../src/bridge/index.ts';
 import { discoverMaxCredits, speechCredits } from '../../../src/contract/index.ts';
-import type { OpenStudio } from './open-studio.ts';
-
-/** What a recipe works with. */
-interface Bench {
-  readonly studio: OpenStudio;
-  readonly sample: string;
-  readonly photo: string;
-  /** The next request of this kind has its job fail. */
-  readonly failNextJob: (method: string, path: string) => Promise<void>;
-}
-
-/** How the user comes to ask for an operation: `setUp` before it, and the one call that writes it down. */
-interface Recipe<Prepared = unknown> {
-  readonly operation: string;
-  /** The form that is filled in for it; null: there is none. */
-  readonly form: SentForm | null;
-  readonly setUp: (bench: Bench) => Promise<Prepared>;
-  readonly ask: (bench: Bench, prepared: Prepared) => Promise<unknown>;
-}
-
-/** Hides what a recipe prepares. */
-const recipe = <P>(
-  operation: string,
-  setUp: (bench: Bench) => Promise<P>,
-  ask: (bench: Bench, prepared: P) => Promise<unknown>,
-): Recipe => ({
-  operation,
-  form: null,
-  setUp,
-  // What `setUp` of this very recipe came to.
-  ask: (bench, prepared) => ask(bench, prepared as P),
-});
-
-/** What each form is filled in with. */
-const form: SentForm = { name: 'filled-in', fill: '1', fields: '{"text":"Some words."}', next: null };
-
-/** The same for what a form is filled in for. */
-const formRecipe = <P>(
-  operation: string,
-  setUp: (bench: Bench) => Promise<P>,
-  send: (bench: Bench, prepared: P, form: SentForm) => Promise<unknown>,
-): Recipe => ({
-  ...recipe(
-    operation,
-    async (bench) => {
-      const prepared = await setUp(bench);
-      await bench.studio.ask('forms.keep', { name: form.name, fields: form.fields });
-      return prepared;
-    },
-    (bench, prepared) => send(bench, prepared, form),
-  ),
-  form,
-});
-
-export const script = 'The sea is calm. A tree has grown. Nobody came.';
-const writing = { style: 'plain', tone: 'calm', language: 'en', duration: 30 } as const;
-type Content = NonNullable<CallInput<'drafts.create'>['content']>;
-type Action = CallInput<'videos.start'>['action'];
-
-async function draft(
-  { studio }: Bench,
-  type: CallInput<'drafts.create'>['type'],
-  content: Content = {},
-): Promise<string> {
-  const made = await studio.ask('drafts.create', {
-    type,
-    content: { title: 'Film', script, settings: { voiceId: 1, genreId: 1 }, ...content },
-  });
-  return made.id;
-}
-
-async function start({ studio }: Bench, id: string, action: Action): Promise<void> {
-  const { credits, plans } = await studio.ask('videos.plan', { ids: [id], action });
-  const problems = plans.flatMap((plan) => plan.problems.map(({ code }) => code));
-  if (problems.length > 0) throw new Error(`the plan has problems: ${problems.join(', ')}`);
-  await studio.ask('videos.start', { ids: [id], action, approvedTotal: credits });
-}
-
-/** A video that was made, or whose making failed. */
-async function made(
-  bench: Bench,
-  type: CallInput<'drafts.create'>['type'],
-  status: 'completed' | 'failed',
-): Promise<string> {
-  const id = await draft(bench, type);
-  if (status === 'failed') await bench.failNextJob('POST', `/${type === 'b-roll' ? 'b-roll' : 'faceless'}/*/render`);
-  await start(bench, id, 'publish');
-  await bench.studio.until('drafts', (row) => row.id === id && row.remote?.status === status);
-  return id;
-}
-
-const startIt =
-  (action: Action) =>
-  (bench: Bench, id: string): Promise<void> =>
-    start(bench, id, action);
-
-function videoRecipes(door: 'faceless' | 'bRoll', type: CallInput<'drafts.create'>['type']): Recipe[] {
-  const plain = (bench: Bench): Promise<string> => draft(bench, type);
-  return [
-    recipe(`${door}.create`, plain, startIt('publish')),
-    recipe(
-      `${door}.writeScript`,
-      (bench) => draft(bench, type, { script: '', scriptSource: { kind: 'generated', topic: 'the sea', ...writing } }),
-      startIt('write'),
-    ),
-    recipe(`${door}.update`, plain, startIt('publish')),
-    recipe(`${door}.render`, plain, startIt('publish')),
-    recipe(`${door}.retry`, (bench) => made(bench, type, 'failed'), startIt('retry')),
-    recipe(`${door}.export`, (bench) => made(bench, type, 'completed'), startIt('export')),
-  ];
-}
+import { type Bench, formRecipe, recipe, type Recipe } from './recipe.ts';
+import { script, videoRecipes } from './video-recipes.ts';
 
 /** A voice that the service has. */
 async function voice(bench: Bench): Promise<string> {
@@ -179,33 +70,7 @@ const nothing = (): Promise<null> => Promise.resolve(null);
 
 /** One for each operation of the contract that changes something. */
 export const recipes: readonly Recipe[] = [
-  ...videoRecipes('faceless', 'ai-visuals'),
-  ...videoRecipes('bRoll', 'b-roll'),
-  recipe(
-    'faceless.scrapeImages',
-    (bench) => draft(bench, 'url-based', { imagesFrom: 'https://example.com/page' }),
-    startIt('publish'),
-  ),
-  recipe(
-    'faceless.scrapeScript',
-    (bench) =>
-      draft(bench, 'ai-visuals', {
-        script: '',
-        scriptSource: { kind: 'page', url: 'https://example.com/page', ...writing },
-      }),
-    startIt('write'),
-  ),
-  recipe(
-    'faceless.correctCaptions',
-    async (bench) => {
-      const id = await made(bench, 'ai-visuals', 'completed');
-      const { segments } = await bench.studio.ask('captions.read', { id });
-      const index = segments.find(({ gap }) => !gap)?.index ?? 0;
-      await bench.studio.ask('captions.edit', { id, index, change: { text: 'Quite another text.' } });
-      return id;
-    },
-    startIt('captions'),
-  ),
+  ...videoRecipes,
   recipe('presets.create', nothing, ({ studio }) =>
     studio.ask('presets.create', { name: 'Preset', values: { transition: 'fade' } }),
   ),
