@@ -81,7 +81,7 @@ describe('a quit', () => {
     asking.fromOutside({ preventDefault });
     expect([preventDefault.mock.calls.length, asked.length, quits()]).toEqual([2, 1, 0]);
     answer(false);
-    await vi.waitFor(() => expect(asking.mayClose()).toBe(false));
+    await expect.poll(() => asking.mayClose()).toBe(false);
     now(noWork);
     asking.fromOutside({ preventDefault });
     expect([preventDefault.mock.calls.length, asked.length]).toEqual([2, 1]);
@@ -95,7 +95,7 @@ describe('a quit', () => {
     const preventDefault = vi.fn<() => void>();
     asking.fromOutside({ preventDefault });
     answer(true);
-    await vi.waitFor(() => expect(quits()).toBe(1));
+    await expect.poll(() => quits()).toBe(1);
     asking.fromOutside({ preventDefault });
     expect(preventDefault).toHaveBeenCalledOnce();
   });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMedia, type Media } from '../../../src/main/media/index.ts';
 import { Staging } from '../../../src/main/staging/index.ts';
 import { TestDesk } from '../../helpers/desk.ts';
@@ -59,7 +59,9 @@ async function file(name: string): Promise<string> {
   await writeFile(path, 'RIFF');
   return path;
 }
-const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 20));
+const looked = (list: Staging) => expect.poll(() => list.list().some(({ state }) => state === 'probing')).toBe(false);
+/** For what must not come. */
+const aMoment = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('staging', () => {
   it('adds a file once for each purpose, from however many windows it is dropped at once', async () => {
@@ -69,7 +71,7 @@ describe('staging', () => {
       list.addPaths([path, path], 'transcription'),
       list.addPaths([path], 'transcription'),
     ]);
-    await settled();
+    await looked(list);
     expect(new Set(added.flatMap(({ ids }) => ids)).size).toBe(1);
     expect(list.list()).toMatchObject([{ name: 'ä 音.wav', state: 'ready', credits: 1 }]);
     expect(probed).toEqual([path]);
@@ -82,7 +84,7 @@ describe('staging', () => {
     desk.clock.now = () => now() + (calls += 1);
     await list.addPaths([await file('b.wav'), await file('a.wav')], 'transcription');
     expect(new Set(list.list().map(({ addedAt }) => addedAt)).size).toBe(1);
-    await settled();
+    await looked(list);
   });
 
   it('tells what holds the same, under another name, behind a link and at an address, apart from the rest', async () => {
@@ -131,15 +133,15 @@ describe('staging', () => {
     const {
       ids: [id],
     } = await list.addPaths([path], 'transcription');
-    await settled();
+    await looked(list);
     expect(list.list()).toMatchObject([{ id, state: 'refused', problem: { code: 'damaged' } }]);
     // Nothing of it is sent, so that nobody has to know what it holds.
     expect(hashed).toEqual([]);
     probe = ok;
     expect(await list.addPaths([path], 'transcription')).toEqual({ ids: [id] });
-    await settled();
+    await looked(list);
     expect(list.list()).toMatchObject([{ id, state: 'ready', problem: null }]);
-    expect(hashed).toEqual([path]);
+    await expect.poll(() => hashed).toEqual([path]);
   });
 
   it('looks again at a file that was written anew and is added once more: it has another length and price', async () => {
@@ -179,16 +181,16 @@ describe('staging', () => {
     await list.addPaths([path], 'transcription');
     await expect.poll(() => hashes.length).toBe(0);
     second.resolve('2'.repeat(64));
-    await settled();
+    await expect.poll(() => list.list()[0]?.content).toBe('2'.repeat(64));
     first.resolve('1'.repeat(64));
-    await settled();
+    await aMoment();
     expect(list.list()).toMatchObject([{ credits: 7, content: '2'.repeat(64) }]);
   });
 
   it('does not look at a file for ever when the looking itself breaks', async () => {
     const list = staging(() => Promise.reject(new Error('the worker died')));
     await list.addPaths([await file('a.wav')], 'transcription');
-    await settled();
+    await looked(list);
     expect(list.list()).toMatchObject([{ state: 'refused', problem: { code: 'not-examined' } }]);
   });
 
@@ -201,7 +203,7 @@ describe('staging', () => {
     const second = staging(ok);
     second.start();
     second.remove([id ?? '']);
-    await settled();
+    await aMoment();
     expect(second.list()).toEqual([]);
     const third = staging(ok);
     third.start();
@@ -212,15 +214,15 @@ describe('staging', () => {
     const path = await file('a.wav');
     const first = staging(ok, () => new Promise(() => undefined));
     await first.addPaths([path], 'transcription');
-    await settled();
+    await looked(first);
     expect(first.list()).toMatchObject([{ state: 'ready' }]);
     first.close();
     const second = staging(ok);
     second.start();
-    await vi.waitFor(() => expect(second.list()).toMatchObject([{ state: 'ready', content: '0'.repeat(64) }]));
+    await expect.poll(() => second.list()).toMatchObject([{ state: 'ready', content: '0'.repeat(64) }]);
     second.close();
     staging(ok).start();
-    await settled();
+    await aMoment();
     expect(probed).toEqual([path, path]);
   });
 
@@ -235,19 +237,19 @@ describe('staging', () => {
     const list = staging(probe);
     const path = await file('a.mkv');
     const { ids: [id = ''] } = await list.addPaths([path], 'transcription'); // prettier-ignore
-    await vi.waitFor(() => expect(list.list()).toMatchObject([{ credits: 1, content: '0'.repeat(64) }]));
+    await expect.poll(() => list.list()).toMatchObject([{ credits: 1, content: '0'.repeat(64) }]);
     list.chooseTrack(id, 2);
     list.chooseTrack(id, 1);
     list.chooseTrack(id, 3);
     expect(() => list.take([id], 'transcription')).toThrow('cannot be sent');
     expect(list.list()).toMatchObject([{ state: 'probing', soundTracks: { tracks, used: 1 }, credits: null }]);
     const content = `${'0'.repeat(64)}#1`;
-    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', credits: 2, content }]));
+    await expect.poll(() => list.list()).toMatchObject([{ state: 'ready', credits: 2, content }]);
     expect(hashed).toEqual([path]);
     // Exported anew, it keeps what was chosen.
     await writeFile(path, 'RIFF and more');
     await list.addPaths([path], 'transcription');
-    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', credits: 2, content }]));
+    await expect.poll(() => list.list()).toMatchObject([{ state: 'ready', credits: 2, content }]);
     expect(hashed).toEqual([path, path]);
   });
 
@@ -263,7 +265,7 @@ describe('staging', () => {
     const list = staging(probe);
     const path = await file('a.mkv');
     const { ids: [id = ''] } = await list.addPaths([path], 'transcription'); // prettier-ignore
-    const until = (rows: readonly unknown[]) => vi.waitFor(() => expect(list.list()).toMatchObject(rows));
+    const until = (rows: readonly unknown[]) => expect.poll(() => list.list()).toMatchObject(rows);
     const plain = '0'.repeat(64);
     await until([{ content: plain }]);
     list.chooseTrack(id, 1);
@@ -291,7 +293,7 @@ describe('staging', () => {
       Promise.resolve({ ok: true, media: { ...examined, soundTracks } } as unknown as Awaited<ReturnType<Probe>>),
     );
     const { ids: [id = ''] } = await list.addPaths([await file('a.mkv')], 'transcription'); // prettier-ignore
-    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready' }]));
+    await expect.poll(() => list.list()).toMatchObject([{ state: 'ready' }]);
     list.addTrack(id);
     expect(list.list()).toMatchObject([{ soundTracks: { used: null } }, { soundTracks: { used: 1 } }]);
   });
@@ -302,11 +304,11 @@ describe('staging', () => {
     const fine = { ok: true, media: { ...examined, soundTracks } } as unknown as Awaited<ReturnType<Probe>>;
     const list = staging((path, options) => (options?.track === 1 ? refused(path) : Promise.resolve(fine)));
     const { ids: [id = ''] } = await list.addPaths([await file('a.mkv')], 'transcription'); // prettier-ignore
-    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready' }]));
+    await expect.poll(() => list.list()).toMatchObject([{ state: 'ready' }]);
     list.chooseTrack(id, 1);
-    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'refused', soundTracks: { used: 1 } }]));
+    await expect.poll(() => list.list()).toMatchObject([{ state: 'refused', soundTracks: { used: 1 } }]);
     list.chooseTrack(id, 0);
-    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', problem: null }]));
+    await expect.poll(() => list.list()).toMatchObject([{ state: 'ready', problem: null }]);
   });
 
   it('goes back to the usual sound track where that is asked for, and where a file without the chosen one is added again', async () => {
@@ -324,21 +326,19 @@ describe('staging', () => {
     const { ids: [id = ''] } = await list.addPaths([path], 'transcription'); // prettier-ignore
     const content = '0'.repeat(64);
     const unchosen = [{ state: 'ready', content, soundTracks: { used: null } }];
-    await vi.waitFor(() => expect(list.list()).toMatchObject(unchosen));
+    await expect.poll(() => list.list()).toMatchObject(unchosen);
     list.chooseTrack(id, 1);
-    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', content: `${content}#1` }]));
+    await expect.poll(() => list.list()).toMatchObject([{ state: 'ready', content: `${content}#1` }]);
     list.chooseTrack(id, null);
-    await vi.waitFor(() => expect(list.list()).toMatchObject(unchosen));
+    await expect.poll(() => list.list()).toMatchObject(unchosen);
 
     list.chooseTrack(id, 1);
-    await vi.waitFor(() => expect(list.list()).toMatchObject([{ state: 'ready', content: `${content}#1` }]));
+    await expect.poll(() => list.list()).toMatchObject([{ state: 'ready', content: `${content}#1` }]);
     await writeFile(path, 'RIFF, exported with one track');
     tracks = [none];
     await list.addPaths([path], 'transcription');
     const warnings = ['Sound track 2, which was chosen, is not in it any more.'];
-    await vi.waitFor(() =>
-      expect(list.list()).toMatchObject([{ state: 'ready', content, soundTracks: null, warnings }]),
-    );
+    await expect.poll(() => list.list()).toMatchObject([{ state: 'ready', content, soundTracks: null, warnings }]);
   });
 
   it('looks at all files while large ones are read to their end, of which no more than two at once', async () => {
@@ -350,13 +350,13 @@ describe('staging', () => {
     });
     const paths = await Promise.all(['a.wav', 'b.wav', 'c.wav', 'd.wav'].map(file));
     await list.addPaths(paths, 'transcription');
-    await vi.waitFor(() => expect(list.list().map(({ state }) => state)).toEqual(Array(4).fill('ready')));
+    await expect.poll(() => list.list().map(({ state }) => state)).toEqual(Array(4).fill('ready'));
     expect(hashed).toHaveLength(2);
     for (const at of paths.keys()) {
-      await vi.waitFor(() => expect(reading.length).toBeGreaterThan(at));
+      await expect.poll(() => reading.length).toBeGreaterThan(at);
       reading[at]?.resolve(String(at).repeat(64));
     }
-    await vi.waitFor(() => expect(new Set(list.list().map(({ content }) => content)).size).toBe(4));
+    await expect.poll(() => new Set(list.list().map(({ content }) => content)).size).toBe(4);
   });
 
   it('gives a batch only when every item of it is ready and for that purpose, each once', async () => {
@@ -365,7 +365,7 @@ describe('staging', () => {
       ids: [id = ''],
     } = await list.addPaths([await file('a.wav')], 'transcription');
     expect(() => list.take([id], 'transcription')).toThrow('cannot be sent');
-    await settled();
+    await looked(list);
     expect(list.take([id, id], 'transcription')).toHaveLength(1);
     expect(() => list.take([id], 'sample')).toThrow('cannot be sent');
     expect(() => list.take([id, 'nobody'], 'transcription')).toThrow('no longer in the list');
@@ -378,7 +378,7 @@ describe('staging', () => {
     const {
       ids: [id],
     } = await list.addPaths([await file('a.wav'), await file('b.wav')], 'transcription');
-    await settled();
+    await looked(list);
     desk.db.run(`UPDATE staged SET row = '{}' WHERE id = ?`, id ?? '');
     expect(list.list()).toHaveLength(1);
   });

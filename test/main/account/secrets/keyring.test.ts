@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openKeyring } from '../../../../src/main/account/secrets/keyring.ts';
 import { ScriptedBus } from './scripted-bus.ts';
 
@@ -16,7 +16,7 @@ type Answers = Parameters<typeof ScriptedBus.start>[0]['answers'];
 async function seen(answers: Answers, welcome?: string | null, timeoutMs = enough) {
   await using bus = await ScriptedBus.start({ answers, ...(welcome === undefined ? {} : { welcome }) });
   const state = await openKeyring(timeoutMs, bus.env);
-  await vi.waitFor(() => expect(bus.open).toBe(0));
+  await expect.poll(() => bus.open).toBe(0);
   return { state, calls: bus.calls };
 }
 
