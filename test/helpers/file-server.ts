@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 
 /** One request that came, and what was asked for of the file. */
 interface SeenRequest {
@@ -18,8 +19,19 @@ export type Misdeed =
   | { readonly kind: 'without-length' }
   /** Ends in good order after so many bytes, without having said how many they are. */
   | { readonly kind: 'short'; readonly afterBytes: number }
+  /** Packs what nobody asked to be packed, and ends after so many bytes of that, where that is said. */
+  | { readonly kind: 'packed'; readonly coding: string; readonly afterBytes?: number }
+  /** Says of a range that it is of a file of any length. */
+  | { readonly kind: 'unknown-total'; readonly afterBytes?: number }
   | { readonly kind: 'ignore-range' }
   | { readonly kind: 'wrong-range' };
+
+const packing = new Map<string, (bytes: Buffer) => Buffer>([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+  ['zstd', zstdCompressSync],
+]);
 
 /** A server of one file on loopback that answers ranges by the book, unless it is told otherwise. */
 export class FileServer implements AsyncDisposable {
@@ -80,13 +92,19 @@ export class FileServer implements AsyncDisposable {
       response.writeHead(416, { 'content-range': `bytes */${this.bytes.length}`, 'content-length': 0 }).end();
       return;
     }
-    const body = this.bytes.subarray(start);
+    if (misdeed?.kind === 'packed') {
+      this.#pack(this.bytes.subarray(start), start, misdeed, response);
+      return;
+    }
+    const rest = this.bytes.subarray(start);
+    const body = misdeed?.kind === 'unknown-total' && start > 0 ? rest.subarray(0, misdeed.afterBytes) : rest;
+    const total = misdeed?.kind === 'unknown-total' ? '*' : this.bytes.length;
     const shownStart = misdeed?.kind === 'wrong-range' ? start + 1 : start;
     response.writeHead(start > 0 ? 206 : 200, {
       ...(misdeed?.kind === 'without-length' || misdeed?.kind === 'short'
         ? {}
         : { 'content-length': body.length + (misdeed?.kind === 'lie' ? misdeed.moreBytes : 0) }),
-      ...(start > 0 ? { 'content-range': `bytes ${shownStart}-${this.bytes.length - 1}/${this.bytes.length}` } : {}),
+      ...(start > 0 ? { 'content-range': `bytes ${shownStart}-${start + body.length - 1}/${total}` } : {}),
       ...(this.etag === null ? {} : { etag: this.etag }),
       ...(this.lastModified === null ? {} : { 'last-modified': this.lastModified }),
       ...(misdeed?.kind === 'other-headers' ? misdeed.headers : {}),
@@ -99,6 +117,23 @@ export class FileServer implements AsyncDisposable {
     } else if (misdeed?.kind === 'lie') {
       response.write(body, () => setTimeout(() => response.destroy(), 30));
     } else response.end(misdeed?.kind === 'short' ? body.subarray(0, misdeed.afterBytes) : body);
+  }
+
+  #pack(
+    body: Buffer,
+    start: number,
+    { coding, afterBytes }: Extract<Misdeed, { kind: 'packed' }>,
+    response: ServerResponse,
+  ): void {
+    const packed = packing.get(coding.toLowerCase())?.(body) ?? body;
+    response.writeHead(start > 0 ? 206 : 200, {
+      'content-encoding': coding,
+      'content-length': packed.length,
+      ...(start > 0 && { 'content-range': `bytes ${start}-${this.bytes.length - 1}/${this.bytes.length}` }),
+      ...(this.etag !== null && { etag: this.etag }),
+    });
+    if (afterBytes === undefined) response.end(packed);
+    else response.write(packed.subarray(0, afterBytes), () => setTimeout(() => response.destroy(), 30));
   }
 
   #start(headers: IncomingHttpHeaders): number {

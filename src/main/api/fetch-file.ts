@@ -1,10 +1,12 @@
 import { open, stat, type FileHandle } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { codingOf, decoded } from './content-coding.ts';
 import { FetchFileError, type FetchFileReason } from './fetch-file-error.ts';
 import { request, type FileRequestOptions } from './file-request.ts';
 import {
   contentRange,
   integerHeader,
+  lengthWithoutRange,
   retryAfter,
   versionOf,
   type FetchedPart,
@@ -48,9 +50,9 @@ export async function fetchFile(url: string, path: string, options: FetchFileOpt
   try {
     const there = (await file.stat()).size;
     const resumable = part !== null && part.validator !== null && part.bytes > 0 && there >= part.bytes ? part : null;
-    const whole = await attempt(url, file, resumable, options);
+    const bytes = await attempt(url, file, resumable, options);
     // What came did not go together with what was here.
-    return whole ?? (await attempt(url, file, null, options)) ?? nonsense(url);
+    return bytes ?? (await attempt(url, file, null, options)) ?? nonsense(url);
   } finally {
     await file.close();
   }
@@ -72,40 +74,46 @@ async function attempt(
     const status = response.statusCode ?? 0;
     const error = (reason: FetchFileReason): FetchFileError =>
       new FetchFileError(reason, host, { status, retryAfterMs: retryAfter(response.headers['retry-after']) });
+    if (part !== null && status === 416 && lengthWithoutRange(response.headers['content-range']) === part.bytes)
+      return await whole(file, part, options);
     if (part !== null && (status === 416 || status === 412)) return null;
     if (status === 404 || status === 410) throw error('gone');
     if (status === 429 || status === 503) throw error('busy');
     if (isDenied(status)) throw error('denied');
     if (status !== 200 && status !== 206) throw error('status');
-    // A coding would make sizes and ranges mean something else; none was asked for.
-    const coding = response.headers['content-encoding'];
-    if (coding !== undefined && coding !== 'identity') throw error('nonsense');
-
+    const coding = codingOf(response);
+    if (coding === 'unknown') throw error('nonsense');
     const range = status === 206 ? contentRange(response.headers['content-range']) : null;
     if (status === 206) {
       if (part === null) throw error('nonsense');
+      // Its bytes are those of what is packed.
+      if (coding !== null) return null;
       const version = versionOf(response, range?.totalBytes ?? null);
       const fits =
         range !== null &&
         range.start === part.bytes &&
+        range.endBytes > range.start &&
         (part.totalBytes === null || range.totalBytes === null || range.totalBytes === part.totalBytes) &&
         (version.validator === null || version.validator === part.validator);
       if (!fits) return null;
     }
     const from = status === 206 && part !== null ? part.bytes : 0;
-    const length = integerHeader(response.headers['content-length']);
+    // Of what is packed, it says nothing of the file.
+    const length = coding === null ? integerHeader(response.headers['content-length']) : null;
     const totalBytes =
-      range?.totalBytes ?? (from > 0 ? part?.totalBytes : null) ?? (length === null ? null : from + length);
-    const version: FileVersion = {
-      validator: versionOf(response, null).validator ?? (from > 0 ? (part?.validator ?? null) : null),
-      totalBytes,
-    };
+      range?.totalBytes ??
+      (from > 0 ? part?.totalBytes : null) ??
+      (length === null || range !== null ? null : from + length);
+    const validator = versionOf(response, null).validator ?? (from > 0 ? (part?.validator ?? null) : null);
+    // Nothing of one that is packed can be asked for later.
+    const version: FileVersion = { validator: coding === null ? validator : null, totalBytes };
     if (totalBytes !== null && totalBytes > options.maxBytes) throw error('too-large');
     if (totalBytes !== null) await options.sized(totalBytes, totalBytes - from);
 
     await file.truncate(from);
     if (from === 0) options.synced({ ...version, bytes: 0 });
-    return await write(response, file, from, version, options, error);
+    const ending = { isComplete: () => response.complete, isRange: range !== null };
+    return await write(decoded(response, coding), ending, file, from, version, options, error);
   } finally {
     close();
   }
@@ -114,8 +122,17 @@ async function attempt(
 /** Asking the same again would not help: every 4xx but a request that took too long (408), a range (416) and too many (429). */
 const isDenied = (status: number): boolean => status >= 400 && status < 500 && ![408, 416, 429].includes(status);
 
+/** Every byte of the part is there, and the file has no more. */
+async function whole(file: FileHandle, part: FetchedPart, options: FetchFileOptions): Promise<number> {
+  await file.truncate(part.bytes);
+  await file.sync();
+  options.synced({ ...part, totalBytes: part.bytes });
+  return part.bytes;
+}
+
 async function write(
-  response: IncomingMessage,
+  body: Readable,
+  { isComplete, isRange }: { readonly isComplete: () => boolean; readonly isRange: boolean },
   file: FileHandle,
   from: number,
   version: FileVersion,
@@ -131,7 +148,7 @@ async function write(
   };
   options.received(bytes, version.totalBytes);
   try {
-    for await (const chunk of response) {
+    for await (const chunk of body) {
       // No encoding was set, so that chunks are bytes.
       const piece = chunk as Buffer;
       if (bytes + piece.length > options.maxBytes) throw error('too-large');
@@ -144,7 +161,9 @@ async function write(
       if (bytes - syncedBytes >= options.syncEveryBytes) await sync();
     }
     // A range may end before the file does, and a body before its range.
-    if (!response.complete || bytes < (version.totalBytes ?? 0)) throw error('cut');
+    if (!isComplete() || bytes < (version.totalBytes ?? 0)) throw error('cut');
+    // Of a file whose length nobody says, only the answer to the next request tells whether there is more.
+    if (isRange && version.totalBytes === null) throw error('cut');
     if (version.totalBytes !== null && bytes > version.totalBytes) throw error('nonsense');
   } catch (failure) {
     // What has come so far counts; when it cannot be kept, the failure itself says more.

@@ -20,11 +20,18 @@ export function versionOf(response: IncomingMessage, totalBytes: number | null):
   return { validator: strong ?? (etag === undefined ? (lastModified ?? null) : null), totalBytes };
 }
 
-/** Null for what is no range of bytes. */
-export function contentRange(header: string | undefined): { start: number; totalBytes: number | null } | null {
-  const [, start, , total] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/u.exec(header?.trim() ?? '') ?? [];
-  if (start === undefined || total === undefined) return null;
-  return { start: Number(start), totalBytes: total === '*' ? null : Number(total) };
+/** Null for what is no range of bytes. `endBytes`: where it ends, counted from the beginning of the file. */
+export function contentRange(
+  header: string | undefined,
+): { start: number; endBytes: number; totalBytes: number | null } | null {
+  const [, start, last, total] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/u.exec(header?.trim() ?? '') ?? [];
+  if (start === undefined || last === undefined || total === undefined) return null;
+  return { start: Number(start), endBytes: Number(last) + 1, totalBytes: total === '*' ? null : Number(total) };
+}
+
+/** How long the file is that has none of the range that was asked for (RFC 9110, 15.5.17); null when that is not said. */
+export function lengthWithoutRange(header: string | undefined): number | null {
+  return integerHeader(/^bytes \*\/(\d+)$/u.exec(header?.trim() ?? '')?.[1]);
 }
 
 /** Null for what is no whole number of at most fifteen digits. */

@@ -8,7 +8,7 @@ import { systemCode } from '../system-code.ts';
 import { isText, textOf } from './bring.ts';
 import { NoFolderError } from './disk-problem.ts';
 import { freeStem, sameName, sidecarExtension, stemFor } from './names.ts';
-import { syncFolder, takenNames, writeWhole } from './place.ts';
+import { syncFolder, takenNames, writeBeside, writeWhole } from './place.ts';
 import { TakenAwayError } from './setback.ts';
 import { sidecarBytes, sidecarOf } from './sidecars.ts';
 
@@ -61,14 +61,14 @@ async function check(record: LibraryRecord, part: PartFile, parts: KeepParts, pl
 
   const stem = await place(record, part, extensions, parts);
   placed.path = join(folder, `${stem}.${extension}`);
-  const beside = async (of: string, bytes: Uint8Array): Promise<string> => {
-    const name = `${stem}.${of}`;
-    placed.beside.push(join(folder, name));
-    await writeWhole(join(folder, name), bytes);
-    return name;
-  };
   const names: string[] = [];
-  for (const text of texts) names.push(await beside(text.extension, text.bytes));
+  for (const { extension: of, bytes } of texts) {
+    const name = `${stem}.${of}`;
+    // Somebody may have laid a file there since the name was chosen: it stays, and so do the words.
+    if (!(await writeBeside(join(folder, name), bytes))) continue;
+    names.push(name);
+    placed.beside.push(join(folder, name));
+  }
   const opened =
     media === null
       ? null
@@ -83,10 +83,13 @@ async function check(record: LibraryRecord, part: PartFile, parts: KeepParts, pl
     missing: false,
   };
   const after: LibraryRecord = { ...record, state: 'kept', part: null, kept, problem: null, keptAt: parts.now };
-  await beside(sidecarExtension, sidecarBytes(sidecarOf(after, parts.now)));
+  const sidecar = join(folder, `${stem}.${sidecarExtension}`);
+  placed.beside.push(sidecar);
+  await writeWhole(sidecar, sidecarBytes(sidecarOf(after, parts.now)));
   await syncFolder(folder);
-  // Its words are in the captions now.
-  const source = record.source === null ? null : { ...record.source, transcript: null };
+  // Its words are in the captions then.
+  const isWritten = names.length === texts.length;
+  const source = record.source === null || !isWritten ? record.source : { ...record.source, transcript: null };
   return { ...after, source: withoutFormer(source) };
 }
 

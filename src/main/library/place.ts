@@ -1,4 +1,4 @@
-import { lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { isSame, moveToName, NameTakenError, renameNew } from '../disk/index.ts';
 import type { KeptFile } from '../records/index.ts';
@@ -20,7 +20,28 @@ export const isWhereItWas = async ({ path, sizeBytes }: Pick<KeptFile, 'path' | 
   (await stat(path).catch(() => null))?.size === sizeBytes;
 
 /** Writes a small file whole: under another name first, on the disk before it gets its own. Replaces what is there. */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+export function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  return writeAs(path, bytes, renameNew);
+}
+
+/** The same of one that replaces nothing. False: another file has its name. */
+export async function writeBeside(path: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await writeAs(path, bytes, moveToName);
+    return true;
+  } catch (error) {
+    if (!(error instanceof NameTakenError)) throw error;
+    // A former run may have written it.
+    const there = await readFile(path).catch(() => null);
+    return there?.equals(bytes) ?? false;
+  }
+}
+
+async function writeAs(
+  path: string,
+  bytes: Uint8Array,
+  name: (part: string, path: string) => Promise<void>,
+): Promise<void> {
   const part = `${path}.part`;
   try {
     const file = await open(part, 'w');
@@ -30,7 +51,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     } finally {
       await file.close();
     }
-    await renameNew(part, path);
+    await name(part, path);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     throw error;

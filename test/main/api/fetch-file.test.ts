@@ -159,6 +159,47 @@ describe('fetching a file', () => {
     expect(await fetchIt()).toBe(5000);
   });
 
+  it.each(['gzip', 'GZIP', 'deflate', 'br', 'zstd', 'identity'])(
+    'unpacks what a server sends as %s, and does not go on in the middle of that',
+    async (coding) => {
+      server.misdeeds.push({ kind: 'packed', coding, afterBytes: 100 });
+      expect(await reasonOf(fetchIt())).toBe('cut');
+      server.misdeeds.push({ kind: 'packed', coding });
+      expect(await fetchIt()).toBe(bytes.length);
+      expect(await isWhole()).toBe(true);
+      expect(server.ranges).toEqual([null, coding === 'identity' ? 'bytes=100-' : null]);
+    },
+  );
+
+  it('begins anew where the rest of a part comes packed', async () => {
+    server.misdeeds.push({ kind: 'cut', afterBytes: 1200 }, { kind: 'packed', coding: 'gzip' });
+    await reasonOf(fetchIt());
+    expect(await fetchIt()).toBe(bytes.length);
+    expect(await isWhole()).toBe(true);
+    expect(server.ranges).toEqual([null, 'bytes=1200-', null]);
+  });
+
+  it('stops unpacking where it becomes more than may come', async () => {
+    server.bytes = Buffer.alloc(3_000_000);
+    server.misdeeds.push({ kind: 'packed', coding: 'gzip' });
+    expect(await reasonOf(fetchIt())).toBe('too-large');
+  });
+
+  it('takes ranges of a file whose length nobody says for whole only once there is no more', async () => {
+    server.misdeeds.push({ kind: 'without-length' });
+    const cut = new AbortController();
+    await reasonOf(fetchIt({ signal: cut.signal, received: (count) => (count > 0 ? cut.abort() : undefined) }));
+    part = { validator: '"1"', totalBytes: null, bytes: 2000 };
+    server.misdeeds.push({ kind: 'unknown-total', afterBytes: 1000 }, { kind: 'unknown-total' });
+    expect(await reasonOf(fetchIt())).toBe('cut');
+    expect(known()).toEqual({ validator: '"1"', totalBytes: null, bytes: 3000 });
+    expect(await reasonOf(fetchIt())).toBe('cut');
+    expect(await fetchIt()).toBe(bytes.length);
+    expect(known()).toEqual({ validator: '"1"', totalBytes: 5000, bytes: 5000 });
+    expect(await isWhole()).toBe(true);
+    expect(server.ranges).toEqual([null, 'bytes=2000-', 'bytes=3000-', 'bytes=5000-']);
+  });
+
   it.each<[Misdeed, string]>([
     [{ kind: 'status', status: 404 }, 'gone'],
     [{ kind: 'status', status: 410 }, 'gone'],
@@ -172,7 +213,8 @@ describe('fetching a file', () => {
     [{ kind: 'status', status: 204 }, 'status'],
     [{ kind: 'status', status: 206 }, 'nonsense'],
     [{ kind: 'stall', afterBytes: 10 }, 'cut'],
-    [{ kind: 'other-headers', headers: { 'content-encoding': 'gzip' } }, 'nonsense'],
+    [{ kind: 'other-headers', headers: { 'content-encoding': 'gzip' } }, 'cut'],
+    [{ kind: 'other-headers', headers: { 'content-encoding': 'compress' } }, 'nonsense'],
     [{ kind: 'other-headers', headers: { 'content-length': '2000000' } }, 'too-large'],
   ])('gives up on %j with the reason %s', async (misdeed, reason) => {
     server.misdeeds.push(misdeed);
@@ -304,6 +346,13 @@ describe('fetching a file', () => {
       fc.constant<Misdeed>({ kind: 'ignore-range' }),
       fc.constant<Misdeed>({ kind: 'wrong-range' }),
       fc.constant<Misdeed>({ kind: 'without-length' }),
+      fc.constant<Misdeed>({ kind: 'packed', coding: 'gzip' }),
+      fc.record({
+        kind: fc.constant('packed' as const),
+        coding: fc.constant('br'),
+        afterBytes: fc.integer({ min: 0, max: 300 }),
+      }),
+      fc.record({ kind: fc.constant('unknown-total' as const), afterBytes: fc.integer({ min: 1, max: 5000 }) }),
       fc.constant<Misdeed>({ kind: 'status', status: 503 }),
     );
     await fc.assert(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { LibraryItem } from '../../../src/bridge/index.ts';
 import type { Wanted } from '../../../src/main/library/wanted.ts';
-import { writeWhole } from '../../../src/main/library/place.ts';
+import { writeBeside, writeWhole } from '../../../src/main/library/place.ts';
 import { moveToName } from '../../../src/main/disk/move-to-name.ts';
 import { readSidecar } from '../../../src/main/library/sidecars.ts';
 import { Database, LibraryRows } from '../../../src/main/store/index.ts';
@@ -71,6 +71,32 @@ it('what the user laid beside that name meanwhile stays, and the file gets anoth
   expect(files['How bees dance.srt']?.toString()).toBe('My own.');
   expect(Object.keys(files)).toEqual(['How bees dance (2).mp4', 'How bees dance (2).srt', 'How bees dance.srt']);
   expect(at.server.seen).toEqual([]);
+});
+
+it('what was laid beside it once it had its name stays, and its own words with it', async () => {
+  const { part, final } = await ended({ text: 'Bees dance.', words });
+  await rename(part, final);
+  await writeFile(join(at.desk.folder, 'How bees dance.srt'), 'My own.');
+  const files = await goesOn();
+  expect(Object.keys(files)).toEqual([chosen, 'How bees dance.srt']);
+  expect(files['How bees dance.srt']?.toString()).toBe('My own.');
+  expect(await readSidecar(join(at.desk.folder, 'How bees dance.backlot.json'))).toMatchObject({ beside: [] });
+  const db = new Database(join(at.folder, 'studio.sqlite'));
+  expect(new LibraryRows(db).inState('kept')).toMatchObject([{ source: { transcript: { text: 'Bees dance.' } } }]);
+  db.close();
+});
+
+it('its captions that a former run wrote are its own', async () => {
+  const { part, final } = await ended({ text: 'Bees dance.', words });
+  await rename(part, final);
+  const srt = join(at.desk.folder, 'How bees dance.srt');
+  await goesOn();
+  const written = await readFile(srt, 'utf8');
+  expect(written).toContain('-->');
+  expect(await writeBeside(srt, Buffer.from(written))).toBe(true);
+  expect(await writeBeside(srt, Buffer.from('Another'))).toBe(false);
+  expect(await readFile(srt, 'utf8')).toBe(written);
+  expect((await readdir(at.desk.folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 it('one of another kind and the same title gets another name, so that what lies beside each is its own', async () => {

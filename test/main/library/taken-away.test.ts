@@ -21,11 +21,11 @@ const at = servedDesk();
 const files = async (): Promise<string[]> => (await readdir(at.desk.folder)).sort();
 const transcript = { text: 'Bees dance.', words };
 
-/** Takes away so many of the files that get their final name. */
+/** Takes away so many of the videos that get their final name. */
 function takesAway(times: number): void {
   let left = times;
   scanner.afterMove = (path) => {
-    if (left === 0) return;
+    if (left === 0 || !path.endsWith('.mp4')) return;
     left -= 1;
     rmSync(path);
   };
