@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { captionWord } from '../contract/index.ts';
 import { call, id, nothing } from './call.ts';
+import { written } from './creation.ts';
 
 /**
  * A correction that waits here. Words keep their times; a text is retimed inside the segment's window. `was`: what the service
@@ -59,6 +60,10 @@ export const captionRule = z.strictObject({
 });
 export type CaptionRule = z.infer<typeof captionRule>;
 
+/** For players, video sites and editors; the last is the text alone. */
+export const captionExportFormat = z.enum(['srt', 'vtt', 'txt']);
+export type CaptionExportFormat = z.infer<typeof captionExportFormat>;
+
 const index = z.int().min(0);
 const word = z.string().max(2000);
 /** The texts that the user saw with a correction: the service's, now and when the correction was made, and its own as the last. */
@@ -103,6 +108,8 @@ export const captionCalls = {
    * where the correction or the service's words have changed since the user saw them (`seen`).
    */
   'captions.resolve': call(z.strictObject({ id, index, choice: z.enum(['mine', 'theirs']), seen }), changedCaptions),
+  /** Asks for a folder, and writes the captions as they are here, with the corrections that wait; never over an existing file. */
+  'captions.export': call(z.strictObject({ id, format: captionExportFormat }), written),
   'captions.rules': call(z.strictObject({}), z.object({ rules: z.array(captionRule) })),
   'captions.saveRules': call(z.strictObject({ rules: z.array(captionRule).max(1000) }), nothing),
 } as const;

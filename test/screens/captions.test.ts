@@ -77,6 +77,27 @@ describe('captions of a video whose export waits', () => {
   });
 });
 
+describe('captions as files', () => {
+  it('have what is being typed, and say where they are', async () => {
+    const page = await screens.open(
+      '/videos/plain/captions',
+      { drafts: captionDrafts },
+      `answers['captions.export'] = { folder: '/films', files: ['/films/Deep sea.srt'] };`,
+    );
+    await page.locator('[data-open-caption]').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' anew');
+    await page.getByRole('button', { name: 'Save captions as a file' }).click();
+    await page.getByRole('menuitem', { name: 'For video sites and editors (SRT)' }).click();
+    await page.getByText('Captions saved').first().waitFor();
+    expect(await page.locator('.toast-detail').innerText()).toBe('/films/Deep sea.srt');
+    expect(await asked(page, 'captions.export')).toEqual([{ id: 'plain', format: 'srt' }]);
+    const [edit] = (await asked(page, 'captions.edit')) as [{ change: { text?: string; words?: string[] } }]; // As it is asked.
+    expect(JSON.stringify(edit.change)).toContain('anew');
+    await page.context().close();
+  });
+});
+
 describe('the keys to find and replace in captions', () => {
   it('begin with what is to be found, and go to what replaces it once that is known', async () => {
     const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });

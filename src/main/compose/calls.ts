@@ -100,7 +100,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
       together: (work) => db.transaction(work),
       cancelWaiting: (draftId) => journal.cancelWaiting(draftId),
     }),
-    ...videoCallHandlers({ videos, files: parts.videoFiles, accounts, dialogs }),
+    ...videoCallHandlers({ videos, files: parts.videoFiles, accounts, dialogs, settings }),
     ...presetCallHandlers(presets, accounts),
     ...workshop.makers.calls({ accounts, forms, dialogs, settings, staging }),
     ...settingsCallHandlers({

@@ -14,6 +14,7 @@ import { vttOf } from './vtt.ts';
 export { chosenFolderProblem } from './chosen-folder-problem.ts';
 export { csvOf } from './csv.ts';
 export { fileNameFor } from './file-name.ts';
+export { noWords } from './no-words.ts';
 export { exportScript } from './script.ts';
 export { defaultExportOptions, type ExportableTranscript, type ExportWord } from './transcript.ts';
 export { exportsInto, writeExports, type ExportFile } from './write-exports.ts';

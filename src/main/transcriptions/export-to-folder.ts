@@ -1,7 +1,6 @@
 import type { CallOutput, ExportFormat, Settings, TranscriptDetail } from '../../bridge/index.ts';
 import type { Dialogs } from '../ports/index.ts';
-import { exportsInto, exportTranscript, fileNameFor, hasWords } from '../export/index.ts';
-import { Refusal } from '../refusal.ts';
+import { exportsInto, exportTranscript, fileNameFor, hasWords, noWords } from '../export/index.ts';
 import { withoutMediaExtension } from './media-extension.ts';
 import type { Transcriptions } from './transcriptions.ts';
 
@@ -65,10 +64,3 @@ export async function exportToFolder(
   if (wordless.length === rows.length) throw noWords();
   return { folder, files, missing, ...(wordless.length > 0 && { wordless }) };
 }
-
-const noWords = (): Refusal =>
-  new Refusal({
-    code: 'no-words',
-    title: 'There are no words to export',
-    detail: 'No word was heard in it, so there is nothing that a file could hold.',
-  });

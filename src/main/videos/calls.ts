@@ -4,7 +4,9 @@ import type { HandlersOf } from '../ipc/index.ts';
 import type { Accounts } from '../account/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
+import type { SettingsService } from '../settings/index.ts';
 import { systemCode } from '../system-code.ts';
+import { exportCaptions } from './captions/index.ts';
 import type { VideoFiles } from './video-files.ts';
 import type { Videos } from './videos.ts';
 
@@ -13,11 +15,12 @@ interface VideoCallParts {
   readonly files: Pick<VideoFiles, 'nameOf' | 'copyTo' | 'copyAssetsTo'>;
   readonly accounts: Accounts;
   readonly dialogs: Dialogs;
+  readonly settings: Pick<SettingsService, 'get'>;
 }
 
 /** What each call about videos and their captions does. */
 export function videoCallHandlers(parts: VideoCallParts): HandlersOf<'videos' | 'captions'> {
-  const { videos, files, accounts, dialogs } = parts;
+  const { videos, files, accounts, dialogs, settings } = parts;
   const { corrections } = videos;
   return {
     'videos.plan': ({ ids, action, pricesKnown }) => videos.plan(accounts.requireActive().id, ids, action, pricesKnown),
@@ -56,6 +59,10 @@ export function videoCallHandlers(parts: VideoCallParts): HandlersOf<'videos' | 
     'captions.revert': ({ id, corrections: seen }) => corrections.revert(id, seen),
     'captions.replace': ({ id, rules }) => corrections.replace(id, rules),
     'captions.resolve': ({ id, choice, ...correction }) => corrections.resolve(id, correction, choice),
+    'captions.export': async ({ id, format }) => {
+      const options = { dialogs, settings: settings.get(), of: videos.named(id) };
+      return exportCaptions(await videos.remote.readCaptions(id), format, options);
+    },
     'captions.rules': () => ({ rules: corrections.rules() }),
     'captions.saveRules': ({ rules }) => corrections.saveRules(rules),
   };

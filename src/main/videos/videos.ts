@@ -33,7 +33,7 @@ import { RemoteVideos } from './remote-videos.ts';
 import { Starting } from './starting.ts';
 import { Unsent } from './unsent.ts';
 import { VideoState } from './video-state.ts';
-import { addedVideo, wantedVideo } from './wanted-video.ts';
+import { addedVideo, titleOf, wantedVideo } from './wanted-video.ts';
 
 interface VideosParts {
   readonly db: Database;
@@ -210,6 +210,12 @@ export class Videos {
     const draft = this.#draft(id);
     if (draft === null) return null;
     return addedVideo(draft, captions?.transcript ?? null, this.#voice(draft.accountId ?? '', draft));
+  }
+
+  /** What it is called in files, and when it was begun. */
+  named(id: string): { title: string; createdAt: number } {
+    const { title, createdAt } = this.#parts.drafts.read(id);
+    return { title: titleOf(title), createdAt };
   }
 
   #draft(id: string): Draft | null {

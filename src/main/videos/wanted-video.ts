@@ -4,7 +4,7 @@ import { type Job, phaseSuperseded } from '../jobs/index.ts';
 import { addedKey, type Wanted } from '../library/wanted.ts';
 import { bRollDoor, doorOf } from './door.ts';
 import { isVideoJob } from './job-kind.ts';
-import { isGap, segmentsOf } from './captions/index.ts';
+import { isGap, segmentsOf, spokenIn } from './captions/index.ts';
 
 /**
  * The video that a job has made, for the library; null for other jobs. `draft`: null when it is not here any more.
@@ -51,7 +51,8 @@ export function addedVideo(draft: Draft, captions: CaptionTranscript | null, voi
   return { key: addedKey(result), ...result };
 }
 
-const titleOf = (title: string): string => (title.trim() === '' ? 'Video' : title.trim());
+/** What a video is called in files and lists. */
+export const titleOf = (title: string): string => (title.trim() === '' ? 'Video' : title.trim());
 
 function filmOf(
   draft: Draft | null,
@@ -63,19 +64,6 @@ function filmOf(
     voice: voice?.name ?? null,
     language: voice?.language ?? null,
     input: draft === null ? {} : { type: draft.type, script: draft.script },
-    transcript: captions === null ? null : spoken(captions),
+    transcript: captions === null ? null : spokenIn(segmentsOf(captions).filter((segment) => !isGap(segment))),
   };
-}
-
-function spoken(captions: CaptionTranscript): Wanted['transcript'] {
-  const segments = segmentsOf(captions).filter((segment) => !isGap(segment));
-  const words = segments.flatMap((segment) =>
-    (segment.words ?? []).map(({ text, start, end }) => ({
-      text: text ?? '',
-      start: start ?? null,
-      end: end ?? null,
-      type: 'word',
-    })),
-  );
-  return { text: segments.map(({ text }) => text ?? '').join(' '), words };
 }

@@ -162,6 +162,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       files: { nameOf: () => null, copyTo: notHere('file'), copyAssetsTo: notHere('file') },
       accounts,
       dialogs,
+      settings,
     }),
     ...presetCallHandlers(presets, accounts),
     ...workshop.makers.calls({ accounts, forms, dialogs, settings, staging }),

@@ -4,4 +4,6 @@ export { CaptionCorrections } from './caption-corrections.ts';
 export { noTranscript } from './caption-refusals.ts';
 export { Captions } from './captions.ts';
 export { readBeforeCorrecting } from './captions-there.ts';
+export { exportCaptions } from './export-captions.ts';
+export { spokenIn } from './spoken-in.ts';
 export { isGap, segmentsOf } from './staged-captions.ts';

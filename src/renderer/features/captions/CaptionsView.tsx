@@ -20,6 +20,7 @@ import { FindReplaceBar } from './FindReplaceBar.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
 import { nextEditable, placeAt, spokenCount } from './segments.ts';
+import { SaveCaptions } from './SaveCaptions.tsx';
 import { StagedBar } from './StagedBar.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import { useCaptionKeys } from './use-caption-keys.ts';
@@ -169,6 +170,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
       <CaptionHeader draft={draft} count={count}>
         <UndoButtons session={session} onUndo={undo} onRedo={redo} />
         <IconButton label={texts.find.open} icon={Search} keys={findKeys} onClick={() => openFind('find')} />
+        {count > 0 && <SaveCaptions id={draft.id} session={session} />}
         <Button icon={ListChecks} onClick={() => setDialog('rules')}>
           {texts.rules.open}
         </Button>
