@@ -230,7 +230,7 @@ describe('a pasted table that is looked at', () => {
       each.scrollHeight > each.clientHeight + 1 && /auto|scroll/u.test(getComputedStyle(each).overflowY)).length`);
     expect(scrolling).toBe(1);
     expect(await rows.count()).toBeLessThan(30);
-    const last = rows.and(page.locator('[aria-posinset="120"]'));
+    const last = rows.and(page.locator('[aria-posinset="160"]'));
     await review.getByRole('region', { name: 'Pasted table' }).focus();
     await expect
       .poll(async () => {

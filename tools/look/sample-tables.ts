@@ -10,7 +10,7 @@ export const table: TablePreview = {
     { header: 'Template', field: 'preset' },
     { header: 'notes for the editor', field: null },
   ],
-  good: 2,
+  good: 3,
   bad: 1,
   rows: [
     { title: 'The lighthouse', need: 'none', words: 88, problems: [] },
@@ -21,6 +21,7 @@ export const table: TablePreview = {
       words: 0,
       problems: [{ field: 'title', problem: 'A title is missing.' }],
     },
+    { title: 'The gulls', need: 'none', words: 0, problems: [] },
   ].map((row, index) => ({
     type: 'ai-visuals',
     spokenSeconds: null,
@@ -37,7 +38,7 @@ export const table: TablePreview = {
 /** The same with many more rows. */
 export const longTable: TablePreview = {
   ...table,
-  good: 80,
+  good: 120,
   bad: 40,
   rows: Array.from({ length: 40 }, () => table.rows)
     .flat()

@@ -87,8 +87,16 @@ export const videoImportTexts = {
     plural(count, '# row has a problem and is skipped', '# rows have a problem and are skipped'),
   needs: { none: '', generate: 'The script will be written by AI', scrape: 'The script will be taken from the page' },
   tableFree: 'Creating drafts costs nothing and sends nothing.',
-  tableCost: (rows: number, credits: number): string =>
-    `${plural(rows, 'Rendering it', 'Rendering all #')} takes ${formatCredits(credits)} at list prices. AI clips, costlier engines and long scripts take more; you can ask for the exact prices, free, before you render.`,
+  /** `all`: nothing else becomes a draft. */
+  tableCost: (rows: number, credits: number, all: boolean): string =>
+    `${all ? plural(rows, 'Rendering it', 'Rendering all #') : plural(rows, 'Rendering the other one', 'Rendering the other #')} takes ${formatCredits(credits)} at list prices. AI clips, costlier engines and long scripts take more; you can ask for the exact prices, free, before you render.`,
+  noScript: 'No script yet',
+  rowsWithoutScript: (count: number): string =>
+    plural(
+      count,
+      '# row has no script yet: write it in its draft.',
+      '# rows have no script yet: write them in their drafts.',
+    ),
   tableCostUnknown: 'The price list does not cover these; you see each price before you render.',
   approve: (count: number): string => plural(count, 'Create # draft', 'Create # drafts'),
   approving: 'Creating…',

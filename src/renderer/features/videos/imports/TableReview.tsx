@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AppError, DraftType, TableField, TablePreview, TableRow } from '../../../../bridge/index.ts';
@@ -33,7 +33,7 @@ import {
 } from './imports.ts';
 import { useVideoOptions } from '../../editor/settings/use-video-options.ts';
 import { asksService, NamedEntries, unresolvedNames } from './NamedEntries.tsx';
-import { tableCredits } from './table-credits.ts';
+import { hasScript, renderable, tableCredits } from './table-credits.ts';
 
 /** A table before it becomes drafts: what each row will be, or what is wrong with it. */
 export function TableReview({ table }: { readonly table: TablePreview }) {
@@ -52,6 +52,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const account = useActiveAccount();
+  const rendered = renderable(table.rows).length;
   const cost = tableCredits(table.rows, account?.costs ?? null);
   const names = useMemo(() => unresolvedNames(table.rows), [table.rows]);
   const found = useVideoOptions();
@@ -184,7 +185,14 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
           )}
           {table.good > 0 && (
             <p className="text-muted">
-              {texts.tableFree} {cost === null ? texts.tableCostUnknown : texts.tableCost(table.good, cost)}
+              {[
+                texts.tableFree,
+                rendered < table.good && texts.rowsWithoutScript(table.good - rendered),
+                rendered > 0 &&
+                  (cost === null ? texts.tableCostUnknown : texts.tableCost(rendered, cost, rendered === table.good)),
+              ]
+                .filter(Boolean)
+                .join(' ')}
             </p>
           )}
           <div className="overflow-hidden rounded-lg border border-line">
@@ -250,11 +258,15 @@ function RowLine({ row, columns }: { readonly row: TableRow } & Pick<TablePrevie
   const headerOf = (wanted: TableField | null): string | undefined =>
     columns.find(({ field }) => wanted !== null && field === wanted)?.header;
   const bad = row.problems.length > 0;
-  const Icon = bad ? CircleAlert : CircleCheck;
+  const bare = !bad && !hasScript(row);
+  const Icon = bad ? CircleAlert : bare ? CircleDashed : CircleCheck;
   return (
     <div className="flex gap-3 border-b border-line py-2 pr-5 pl-3">
       <span className="w-8 shrink-0 text-right text-faint tabular">{row.row}</span>
-      <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', bad ? 'text-danger' : 'text-success')} />
+      <Icon
+        aria-hidden
+        className={cx('mt-0.5 size-4 shrink-0', bad ? 'text-danger' : bare ? 'text-faint' : 'text-success')}
+      />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">
           <bdi>{row.title || videosTexts.untitled}</bdi>
@@ -272,6 +284,7 @@ function RowLine({ row, columns }: { readonly row: TableRow } & Pick<TablePrevie
               row.preset !== null && texts.rowPreset(row.preset),
               texts.needs[row.need],
               row.words > 0 && texts.words(row.words),
+              !hasScript(row) && texts.noScript,
               row.excerpt,
             ]
               .filter(Boolean)
