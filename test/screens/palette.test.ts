@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { speech } from '../../tools/look/creation-screens.ts';
 import { transcriptions } from '../../tools/look/sample-rows.ts';
-import { startScreens, type Screens } from './open-screen.ts';
+import { drafts } from '../../tools/look/sample-videos.ts';
+import { asked, startScreens, type Screens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -19,7 +21,12 @@ it('the palette lays out what is in sight, and is found and walked through to it
     title: `Talk ${at}`,
     createdAt: at,
   }));
-  const page = await screens.open('/', { transcriptions: many, voiceClones: [] });
+  const page = await screens.open('/', {
+    transcriptions: many,
+    voiceClones: [],
+    speech: [],
+    characters: [],
+  });
   await page.keyboard.press('Control+K');
   const palette = page.getByRole('dialog');
   await palette.getByRole('combobox').waitFor();
@@ -39,5 +46,49 @@ it('the palette lays out what is in sight, and is found and walked through to it
   );
   await page.keyboard.type('talk 123');
   await expect.poll(() => palette.getByRole('option').allInnerTexts()).toEqual(['Talk 123']);
+  await page.context().close();
+});
+
+it('the palette finds scripts by words that are in no title, below what has them in its name', async () => {
+  const [draft] = drafts;
+  if (draft === undefined) throw new Error('There is no sample of a video.');
+  const named = { ...draft, id: 'named', title: 'Barnacles' };
+  const said = { ...draft, id: 'said', title: 'By the sea' };
+  const hit = (id: string, snippet: string) => ({
+    id,
+    title: { text: id === 'said' ? said.title : named.title, ranges: [] },
+    snippet: { text: snippet, ranges: id === 'said' ? [{ from: 4, to: 13 }] : [] },
+  });
+  const hits = [hit('named', 'Nothing of it.'), hit('said', 'The barnacles of the pier.'), hit('gone', 'Not here.')];
+  const page = await screens.open(
+    '/',
+    { drafts: [named, said] },
+    `answers['drafts.search'] = ${JSON.stringify({ hits, complete: true })};`,
+  );
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('barnac');
+  const options = page.getByRole('dialog').getByRole('option');
+  await expect.poll(() => options.allInnerTexts()).toEqual(['Barnacles', 'By the sea\nThe barnacles of the pier.']);
+  expect(await page.getByRole('dialog').locator('mark').allInnerTexts()).toEqual(['barnacles']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await asked(page, 'drafts.read')).at(-1)).toMatchObject({ id: 'said' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.context().close();
+});
+
+it('the palette leads to speech and characters, and changes the theme', async () => {
+  const page = await screens.open('/', { speech });
+  const [, one] = speech;
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('theme');
+  const options = page.getByRole('dialog').getByRole('option');
+  await expect.poll(() => options.allInnerTexts()).toEqual(['Theme: Light', 'Theme: System']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => asked(page, 'settings.update')).toEqual([{ changes: { theme: 'light' } }]);
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type(one?.title ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: one?.title ?? '', level: 1 }).waitFor();
   await page.context().close();
 });

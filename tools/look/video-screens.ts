@@ -48,6 +48,11 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
   };
   return [
     look('videos', '/videos', { rows: { ...own, library: files } }),
+    look('palette-words', '/', {}, async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('light');
+      await page.getByRole('dialog').locator('mark').first().waitFor();
+    }),
     look('videos-paste', '/videos', { rows: own }, pasteTable),
     look('videos-empty', '/videos', { rows: { ...rows, drafts: [] } }),
     look('videos-loading', '/videos', { loading: ['drafts'] }),

@@ -27,7 +27,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { useKey, useKeys } from './keymap.ts';
 import { useOnePress } from './one-press.ts';
-import { Palette } from './Palette.tsx';
+import { Palette } from './palette/Palette.tsx';
 import { QueueStrip } from './QueueStrip.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useScreenNews } from './screen-news.ts';

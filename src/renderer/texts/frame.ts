@@ -156,6 +156,8 @@ export const frameTexts = {
     pause: 'Pause new starts',
     resume: 'Resume new starts',
     switchTo: (name: string): string => `Switch to ${name}`,
+    theme: (name: string): string => `Theme: ${name}`,
+    words: 'In scripts',
   },
   broken: {
     title: 'This screen stopped working',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesEveryWord } from '../../../src/renderer/app/palette-filter.ts';
+import { matchesEveryWord } from '../../../../src/renderer/app/palette/palette-filter.ts';
 
 const fit = (name: string, typed: string): number => matchesEveryWord('id', typed, [name]);
 
