@@ -128,16 +128,19 @@ function unspokenAt(line: string): Unspoken | null {
   return name === 'script' || name === 'style' ? name : null;
 }
 
+/** Where one begins in code within a line, it is said there, and takes nothing with it. */
 function withoutComments(text: string): string {
+  const marks = /`{1,8}[^`\n]{1,4000}`{1,8}|<!--/gu;
+  const last = text.lastIndexOf('-->');
   const parts: string[] = [];
   let from = 0;
-  for (;;) {
-    const start = text.indexOf('<!--', from);
-    const end = start === -1 ? -1 : text.indexOf('-->', start + 4);
-    if (end === -1) return parts.join('') + text.slice(from);
-    parts.push(text.slice(from, start));
-    from = end + 3;
+  for (let mark = marks.exec(text); mark !== null && mark.index <= last - 4; mark = marks.exec(text)) {
+    if (mark[0] !== '<!--') continue;
+    parts.push(text.slice(from, mark.index));
+    from = text.indexOf('-->', mark.index + 4) + 3;
+    marks.lastIndex = from;
   }
+  return parts.join('') + text.slice(from);
 }
 
 const isRule = (line: string): boolean => /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/u.test(line);
@@ -151,9 +154,9 @@ const definition = new RegExp(
 const isDefinition = (line: string): boolean => definition.test(line);
 const isTableRule = (line: string): boolean => line.includes('|') && /^[\s|:-]+$/u.test(line) && line.includes('-');
 
-/** A heading may end with as many `#` as it likes. */
+/** A heading may end with as many `#` as it likes, and with its name and classes: `{#intro .wide}`. */
 function withoutClosing(heading: string): string {
-  const text = heading.trim();
+  const text = heading.trim().replace(/\s*\{[#.][^{}]{0,200}\}$/u, '');
   const end = text.lastIndexOf(' ');
   return /^#+$/u.test(text.slice(end + 1)) ? text.slice(0, Math.max(end, 0)).trim() : text;
 }

@@ -340,6 +340,12 @@ describe('what is spoken of Markdown', () => {
     ['- one\n* two\n1. three\n- [x] four', 'one\ntwo\nthree\nfour'],
     ['before\n\n```js\nlet a = 1;\n```\n\nafter', 'before\n\nafter'],
     ['a<br>b <!-- note\nmore --> c', 'a\nb  c'],
+    [
+      'Write `<!--` before it, and `-->` behind. <!-- ` --> So <!-- y ` -->be it.',
+      'Write <!-- before it, and --> behind.  So be it.',
+    ],
+    ['Never <!-- ended.', 'Never <!-- ended.'],
+    ['# T\n\n## Where it lives {#where .wide}\n\nIn the sea {deep}.', 'Where it lives\n\nIn the sea {deep}.'],
     ['Tom &amp; Jerry &#8212; &#x1F600; &unknown;', 'Tom & Jerry — 😀 &unknown;'],
     ['\\*not bold\\* and 1\\. x', '*not bold* and 1. x'],
     ['| a | b |\n|---|---|\n| c | d |', 'a, b\nc, d'],
