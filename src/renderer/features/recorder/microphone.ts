@@ -39,8 +39,10 @@ export const openMicrophone: OpenMicrophone = async ({ deviceId, onChunk, onLost
     },
   });
   const release = (): void => stream.getTracks().forEach((track) => track.stop());
+  let silence = (): Promise<void> => Promise.resolve();
   try {
     const context = new AudioContext();
+    silence = () => context.close();
     const analyser = new AnalyserNode(context, { fftSize: 2048 });
     context.createMediaStreamSource(stream).connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
@@ -70,11 +72,12 @@ export const openMicrophone: OpenMicrophone = async ({ deviceId, onChunk, onLost
           await stopped;
         }
         release();
-        await context.close();
+        await silence();
       },
     };
   } catch (error) {
     release();
+    await silence();
     throw error;
   }
 };
