@@ -156,7 +156,10 @@ const isTableRule = (line: string): boolean => line.includes('|') && /^[\s|:-]+$
 
 /** A heading may end with as many `#` as it likes, and with its name and classes: `{#intro .wide}`. */
 function withoutClosing(heading: string): string {
-  const text = heading.trim().replace(/\s*\{[#.][^{}]{0,200}\}$/u, '');
+  const text = heading
+    .trim()
+    .replace(/\{[#.][^{}]{0,200}\}$/u, '')
+    .trimEnd();
   const end = text.lastIndexOf(' ');
   return /^#+$/u.test(text.slice(end + 1)) ? text.slice(0, Math.max(end, 0)).trim() : text;
 }

@@ -11,7 +11,6 @@ import {
   SlidersHorizontal,
   Sun,
 } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { ask } from '../../bridge.ts';
 import { changeSettings } from '../../features/settings/change-settings.ts';
 import { chooseFiles } from '../../features/staging/index.tsx';
@@ -26,21 +25,17 @@ import { useSettings, useStudioStatus } from '../collections.ts';
 import { runCommand } from '../commands.ts';
 import { useKeymap } from '../keymap.ts';
 import { Entry, Group } from './PaletteEntry.tsx';
+import { usePalette } from './use-palette.ts';
 
 const themeIcons = { dark: Moon, light: Sun, system: Monitor } as const;
 
 /** What can be done from anywhere, and the places to go to. */
 export function PaletteActions({ done }: { readonly done: () => void }) {
-  const navigate = useNavigate();
   const keys = useKeymap();
   const status = useStudioStatus();
   const settings = useSettings();
   const words = frameTexts.palette;
-  const run = (action: () => void) => () => {
-    done();
-    action();
-  };
-  const go = (path: string) => run(() => void navigate(path));
+  const { run, go } = usePalette(done);
   return (
     <>
       <Group heading={words.actions}>

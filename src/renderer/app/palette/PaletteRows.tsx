@@ -1,5 +1,4 @@
-import { AudioLines, Captions, Clapperboard, SquareUser, Speech, UserRound } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { AudioLines, Captions, Clapperboard, type LucideIcon, Speech, SquareUser, UserRound } from 'lucide-react';
 import { ask } from '../../bridge.ts';
 import { ownDrafts } from '../../features/videos/own-drafts.ts';
 import { frameTexts } from '../../texts/frame.ts';
@@ -8,20 +7,16 @@ import { attempt } from '../../ui/index.ts';
 import { accountName } from '../account-name.ts';
 import { accountRowsNow, rowsNow, useRows } from '../collections.ts';
 import { Entry, Group } from './PaletteEntry.tsx';
+import { usePalette } from './use-palette.ts';
 
 /** More than these are found by typing on their own screens. */
 const shownRows = 200;
 
 /** What the user has, by name: accounts, videos, transcripts, speech, characters and voices. */
 export function PaletteRows({ done }: { readonly done: () => void }) {
-  const navigate = useNavigate();
   const accounts = useRows('accounts');
   const words = frameTexts.palette;
-  const run = (action: () => void) => () => {
-    done();
-    action();
-  };
-  const go = (path: string) => run(() => void navigate(path));
+  const { run, go } = usePalette(done);
   return (
     <>
       {accounts.length > 1 && (
@@ -40,55 +35,68 @@ export function PaletteRows({ done }: { readonly done: () => void }) {
             ))}
         </Group>
       )}
-      <Group heading={frameTexts.areas.videos}>
-        {ownDrafts(rowsNow('drafts'), accounts.find(({ active }) => active)?.id ?? null)
+      <Rows
+        heading={frameTexts.areas.videos}
+        icon={Clapperboard}
+        rows={ownDrafts(rowsNow('drafts'), accounts.find(({ active }) => active)?.id ?? null)
           .filter(({ trashedAt }) => trashedAt === null)
           .sort((a, b) => b.updatedAt - a.updatedAt)
-          .slice(0, shownRows)
-          .map(({ id, title }) => (
-            <Entry key={id} id={id} icon={Clapperboard} onSelect={go(`/videos/${id}`)}>
-              {title || videosTexts.untitled}
-            </Entry>
-          ))}
-      </Group>
-      <Group heading={frameTexts.areas.transcriptions}>
-        {accountRowsNow('transcriptions')
-          .toSorted((a, b) => b.createdAt - a.createdAt)
-          .slice(0, shownRows)
-          .map((row) => (
-            <Entry key={row.id} id={row.id} icon={Captions} onSelect={go(`/transcriptions/${row.id}`)}>
-              {row.title}
-            </Entry>
-          ))}
-      </Group>
-      <Group heading={frameTexts.areas.speech}>
-        {accountRowsNow('speech')
-          .toSorted((a, b) => b.createdAt - a.createdAt)
-          .slice(0, shownRows)
-          .map(({ id, title }) => (
-            <Entry key={id} id={id} icon={Speech} onSelect={go(`/speech/${id}`)}>
-              {title}
-            </Entry>
-          ))}
-      </Group>
-      <Group heading={frameTexts.areas.characters}>
-        {accountRowsNow('characters')
-          .slice(0, shownRows)
-          .map(({ id, name }) => (
-            <Entry key={id} id={id} icon={SquareUser} onSelect={go(`/characters/${id}`)}>
-              {name}
-            </Entry>
-          ))}
-      </Group>
-      <Group heading={frameTexts.areas.voices}>
-        {accountRowsNow('voiceClones')
-          .slice(0, shownRows)
-          .map((row) => (
-            <Entry key={row.id} id={row.id} icon={AudioLines} onSelect={go('/voices')}>
-              {row.name}
-            </Entry>
-          ))}
-      </Group>
+          .map(({ id, title }) => ({ id, name: title || videosTexts.untitled }))}
+        onOpen={(id) => go(`/videos/${id}`)}
+      />
+      <Rows
+        heading={frameTexts.areas.transcriptions}
+        icon={Captions}
+        rows={newestFirst(accountRowsNow('transcriptions'))}
+        onOpen={(id) => go(`/transcriptions/${id}`)}
+      />
+      <Rows
+        heading={frameTexts.areas.speech}
+        icon={Speech}
+        rows={newestFirst(accountRowsNow('speech'))}
+        onOpen={(id) => go(`/speech/${id}`)}
+      />
+      <Rows
+        heading={frameTexts.areas.characters}
+        icon={SquareUser}
+        rows={accountRowsNow('characters')}
+        onOpen={(id) => go(`/characters/${id}`)}
+      />
+      <Rows
+        heading={frameTexts.areas.voices}
+        icon={AudioLines}
+        rows={accountRowsNow('voiceClones')}
+        onOpen={() => go('/voices')}
+      />
     </>
+  );
+}
+
+interface NamedRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+const newestFirst = (
+  rows: readonly { readonly id: string; readonly title: string; readonly createdAt: number }[],
+): readonly NamedRow[] =>
+  rows.toSorted((a, b) => b.createdAt - a.createdAt).map(({ id, title }) => ({ id, name: title }));
+
+interface RowsProps {
+  readonly heading: string;
+  readonly icon: LucideIcon;
+  readonly rows: readonly NamedRow[];
+  readonly onOpen: (id: string) => () => void;
+}
+
+function Rows({ heading, icon, rows, onOpen }: RowsProps) {
+  return (
+    <Group heading={heading}>
+      {rows.slice(0, shownRows).map(({ id, name }) => (
+        <Entry key={id} id={id} icon={icon} onSelect={onOpen(id)}>
+          {name}
+        </Entry>
+      ))}
+    </Group>
   );
 }

@@ -1,6 +1,5 @@
 import { Command, useCommandState } from 'cmdk';
 import { TextSearch } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { Highlight } from '../../features/videos/Highlight.tsx';
 import { ownDrafts } from '../../features/videos/own-drafts.ts';
 import { useDraftSearch } from '../../features/videos/use-draft-search.ts';
@@ -9,13 +8,14 @@ import { videosTexts } from '../../texts/videos.ts';
 import { rowsNow, useActiveAccount } from '../collections.ts';
 import { foundWords } from './palette-filter.ts';
 import { entryClass, Group } from './PaletteEntry.tsx';
+import { usePalette } from './use-palette.ts';
 
 /** The rest is found with the search of the videos. */
 const shownHits = 20;
 
 /** Videos in whose scripts the typed words are, with the place where they stand. */
 export function WordsInScripts({ done }: { readonly done: () => void }) {
-  const navigate = useNavigate();
+  const { go } = usePalette(done);
   const typed = useCommandState(({ search }) => search);
   const account = useActiveAccount();
   const { hits } = useDraftSearch(typed, null);
@@ -25,15 +25,7 @@ export function WordsInScripts({ done }: { readonly done: () => void }) {
   return (
     <Group heading={frameTexts.palette.words}>
       {found.slice(0, shownHits).map(({ id, title, snippet }) => (
-        <Command.Item
-          key={id}
-          value={`${foundWords}${id}`}
-          onSelect={() => {
-            done();
-            void navigate(`/videos/${id}`);
-          }}
-          className={entryClass}
-        >
+        <Command.Item key={id} value={`${foundWords}${id}`} onSelect={go(`/videos/${id}`)} className={entryClass}>
           <TextSearch aria-hidden className="size-4 shrink-0 text-faint" />
           <bdi className="max-w-2/5 shrink-0 truncate">{title.text || videosTexts.untitled}</bdi>
           <bdi className="min-w-0 flex-1 truncate text-muted">

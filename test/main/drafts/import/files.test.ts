@@ -396,10 +396,12 @@ describe('what is spoken of Markdown', () => {
       ' ',
       '\\',
       '&#',
+      '{#',
     ]) {
       const { script } = spokenMarkdown(piece.repeat(100_000));
       expect(script.length).toBeLessThanOrEqual(piece.length * 100_000);
     }
+    expect(spokenMarkdown(`## a${' '.repeat(400_000)}b`).script.length).toBe(400_002);
     for (const piece of ['[a](b ', '![a](b ', '[a]:b.c ', 'b.c'])
       expect(spokenMarkdown(piece.repeat(700_000)).script.length).toBeGreaterThan(700_000);
   });
