@@ -43,7 +43,6 @@ export const captionTexts = {
     vtt: 'For web players (VTT)…',
     txt: 'Text without times (TXT)…',
     saved: 'Captions saved',
-    showInFolder: 'Show in folder',
   },
   way: 'How to edit',
   wholeLine: 'Whole caption',

@@ -4,6 +4,7 @@ import { formatNumber } from './format.ts';
 
 /** Words that several screens share. */
 export const commonTexts = {
+  showInFolder: 'Show in folder',
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',

@@ -113,7 +113,6 @@ export const transcriptionsTexts = {
   /** @param wordless their titles */
   wordless: (wordless: readonly string[]): string =>
     `No file was written of ${listed(wordless)}: no word was heard there.`,
-  showInFolder: 'Show in folder',
 
   renameTitle: 'Rename transcription',
 } as const;

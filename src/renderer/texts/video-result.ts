@@ -19,7 +19,6 @@ export const videoResultTexts = {
   save: 'Save as…',
   saved: 'Video saved',
   saving: 'Saving…',
-  showInFolder: 'Show in folder',
   captions: 'Correct captions',
   changed: 'You have changed the draft since. The video shows it as it was when it was sent.',
   export: 'Export again',

@@ -91,7 +91,6 @@ export const videosTexts = {
   scriptFormats: { txt: 'As text (TXT)…', docx: 'For Word (DOCX)…' },
   scriptsSaved: (count: number): string => plural(count, 'Script saved', '# scripts saved'),
   withoutWords: (count: number): string => plural(count, 'One has no words yet.', '# have no words yet.'),
-  showInFolder: 'Show in folder',
   toTrash: 'Move to trash',
   trashed: (count: number): string => plural(count, 'Moved to trash', '# moved to trash'),
   /** `lost`: those of them that the service may have done all the same. */

@@ -1,5 +1,6 @@
 import { Captions, Download, FileText } from 'lucide-react';
 import type { CaptionExportFormat } from '../../../bridge/index.ts';
+import { showInFolder } from '../../app/show-in-folder.ts';
 import { ask } from '../../bridge.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { attempt, IconButton, Menu, toast } from '../../ui/index.ts';
@@ -25,7 +26,7 @@ export function SaveCaptions({ id, session }: SaveCaptionsProps) {
         tone: 'success',
         title: texts.saved,
         detail: path,
-        action: { label: texts.showInFolder, run: () => void attempt(() => ask('app.showFile', { path })) },
+        action: showInFolder(path),
       });
     });
   return (

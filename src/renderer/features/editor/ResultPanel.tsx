@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Draft, VideoProblem } from '../../../bridge/index.ts';
+import { showInFolder } from '../../app/show-in-folder.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videoResultTexts } from '../../texts/video-result.ts';
@@ -126,7 +127,7 @@ function SaveFile({ id }: { readonly id: string }) {
         tone: 'success',
         title: texts.saved,
         detail: path,
-        action: { label: texts.showInFolder, run: () => void attempt(() => ask('app.showFile', { path })) },
+        action: showInFolder(path),
       });
     });
     setBusy(false);

@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
 import { useSettings } from '../../app/index.ts';
+import { showInFolder } from '../../app/show-in-folder.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import {
-  attempt,
   Button,
   Checkbox,
   Dialog,
@@ -82,10 +82,7 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
           ...(wordless.length > 0 ? [texts.wordless(wordless)] : []),
           whole ? folder : texts.notExported(missing),
         ].join(' '),
-        action:
-          first === undefined
-            ? undefined
-            : { label: texts.showInFolder, run: () => void attempt(() => ask('app.showFile', { path: first })) },
+        action: first === undefined ? undefined : showInFolder(first),
       });
     } catch (thrown) {
       if (isShown()) setError(toAppError(thrown));

@@ -1,5 +1,6 @@
 import type { ScriptFormat } from '../../../bridge/index.ts';
 import { announce } from '../../app/announcer.tsx';
+import { showInFolder } from '../../app/show-in-folder.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { attempt, toast } from '../../ui/index.ts';
@@ -19,7 +20,7 @@ export async function saveScripts(ids: readonly string[], format: ScriptFormat):
     tone: 'success',
     title: texts.scriptsSaved(files.length),
     detail: empty > 0 ? texts.withoutWords(empty) : folder,
-    action: { label: texts.showInFolder, run: () => void attempt(() => ask('app.showFile', { path: first })) },
+    action: showInFolder(first),
   });
 }
 
