@@ -1,4 +1,4 @@
-// Captions of a video: the transcript that the service has, and the corrections that wait here for one paid export.
+// Captions of a video: the transcript that the service has, the corrections that wait here for one paid export, and both as files.
 // Belongs here: what becomes of a correction when the transcript changes or an answer is lost. Does not: the steps that send.
 export { CaptionCorrections } from './caption-corrections.ts';
 export { noTranscript } from './caption-refusals.ts';
