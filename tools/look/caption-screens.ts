@@ -220,6 +220,7 @@ export const captionLooks: readonly Look[] = [
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Replace with' }).fill('whole');
   }),
+  look('-save', 'plain', (page) => page.getByRole('button', { name: 'Save captions as a file' }).click()),
   look('-rules', 'plain', (page) => page.getByRole('button', { name: 'Corrections list' }).click()),
   look('-hard', 'hard', async (page) => {
     await openCaption(page, /Donau/);
