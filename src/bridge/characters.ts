@@ -32,6 +32,8 @@ export const character = z.object({
   /** Oldest first; they grow with each preview. `id` is what a training names. */
   previews: z.array(picture),
   poses: z.array(z.string()),
+  /** The preview that it was trained with, or is; null where it was not, or elsewhere: no answer of the service tells. */
+  trainedWith: z.number().nullable().default(null),
   /** Of the last training, credits. */
   credits: z.number().nullable(),
   error: appError.nullable(),

@@ -218,3 +218,21 @@ it('a photo alone is a form that was begun: it is put back when one that is used
   expect(await asked(page, 'staging.putBack')).toEqual([exchanged]);
   await page.context().close();
 });
+
+it.each([
+  ['p3', 'Picture 2', 'Trained with this'],
+  ['p4', 'Picture 1', 'Being trained with this'],
+])('says on %s which picture the poses are of', async (id, name, words) => {
+  const page = await screens.open(`/characters/${id}`, { characters });
+  await page.getByRole('radio', { name, description: words }).waitFor();
+  expect(await page.getByText(words).count()).toBe(1);
+  await page.context().close();
+});
+
+it('says it of no picture while the poses are of another one, or of none', async () => {
+  const rows = characters.map((row) => (row.id === 'p2' ? { ...row, trainedWith: 2 } : row));
+  const page = await screens.open('/characters/p2', { characters: rows });
+  await page.getByRole('radio', { name: 'Picture 2' }).waitFor();
+  expect(await page.getByText('rained with this').count()).toBe(0);
+  await page.context().close();
+});

@@ -123,6 +123,7 @@ const person = (id: string, name: string, age: number, over: Partial<Character>)
   photoUrl: portrait(10),
   previews: [1, 2, 3].map((preview) => ({ id: preview, url: portrait(preview * 30) })),
   poses: [],
+  trainedWith: null,
   credits: null,
   error: null,
   createdAt: now - age * minute,
@@ -138,8 +139,13 @@ export const characters: readonly Character[] = [
   person('p3', 'Großvater Anselm aus dem alten Haus am Fluss', 600, {
     poses: [1, 2, 3, 4, 5].map((pose) => portrait(200 + pose * 9)),
     genreName: 'Comic',
+    trainedWith: 2,
   }),
-  person('p4', 'Kofi', 900, { status: 'pose-generating', activity: { kind: 'training', since: now - 95_000 } }),
+  person('p4', 'Kofi', 900, {
+    status: 'pose-generating',
+    activity: { kind: 'training', since: now - 95_000 },
+    trainedWith: 1,
+  }),
   person('p5', 'Without a face', 2000, {
     status: 'preview-failed',
     previews: [],

@@ -84,10 +84,10 @@ export class CharacterBook {
   }
 
   /** The service trains it: watched from here on. */
-  trains(entry: JournalEntry, remote: RemoteCharacter): void {
+  trains(entry: JournalEntry, previewId: number, remote: RemoteCharacter): void {
     this.#change(entry.subjectId, (record) => {
       const { row, kept } = laidOver(record, remote);
-      return { row: { ...row, error: null, credits: entry.cost }, kept };
+      return { row: { ...row, error: null, credits: entry.cost, trainedWith: previewId }, kept };
     });
     this.#watch(entry.subjectId, remote, trainingJobKind, entry);
   }
@@ -208,6 +208,7 @@ export class CharacterBook {
         photoUrl: null,
         previews: [],
         poses: [],
+        trainedWith: null,
         credits: null,
         error: null,
         createdAt: Date.parse(remote.created_at ?? '') || this.#parts.clock.now(),

@@ -127,6 +127,7 @@ export class Characters {
       photoUrl: photoUrl(id),
       previews: [],
       poses: [],
+      trainedWith: null,
       credits: null,
       error: null,
       createdAt: this.#parts.clock.now(),

@@ -46,7 +46,7 @@ export function characterHandlers({
       previewHandler({
         requireKept,
         price: previewPriceNow,
-        confirmed: (entry, remote) => book.previewed(entry.subjectId, remote),
+        confirmed: (entry, _input, remote) => book.previewed(entry.subjectId, remote),
         settled: notDone,
         reopened: (entry) => book.began(entry.subjectId, 'preview'),
       }),
@@ -55,7 +55,7 @@ export function characterHandlers({
       trainHandler({
         requireKept,
         price: trainingPriceNow,
-        confirmed: (entry, remote) => book.trains(entry, remote),
+        confirmed: (entry, { previewId }, remote) => book.trains(entry, previewId, remote),
         settled: notDone,
         reopened: (entry) => book.began(entry.subjectId, 'training'),
       }),

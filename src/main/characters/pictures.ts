@@ -2,6 +2,7 @@ import type { Character, CharacterGenre, SystemCharacter } from '../../bridge/in
 import type { Character as RemoteCharacter, CharacterGenre as RemoteGenre } from '../../contract/index.ts';
 import type { KeptFiles } from '../library/index.ts';
 import type { CharacterKept, CharacterRecord } from '../store/index.ts';
+import { keepsTraining } from './states.ts';
 
 /** Addresses under which our pages see pictures; which file each is, only main knows. */
 const own = (id: string, picture: string): string => `app-media://character/${id}.${picture}`;
@@ -44,6 +45,7 @@ function merged(row: Character, remote: RemoteCharacter): Character {
     gender: remote.gender ?? row.gender,
     age: remote.age ?? row.age,
     traits: remote.traits ?? row.traits,
+    trainedWith: row.status === 'deleting' || keepsTraining(row.status, remote.status) ? row.trainedWith : null,
   };
 }
 

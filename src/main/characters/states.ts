@@ -17,6 +17,15 @@ export function isBusy(status: string): boolean {
 /** A training ended in a state that the specification does not show. */
 export const isTrainingFailed = (status: string): boolean => saysFailed(status) && status !== 'preview-failed';
 
+/**
+ * Whether what it was trained with is still known after another look: a training that began elsewhere, between the two or
+ * before, is not of that picture, and one that failed made nothing of it.
+ */
+export function keepsTraining(before: string, now: string): boolean {
+  if (before === training) return now === training || now === 'ready';
+  return now !== training && (now !== 'ready' || before === 'ready');
+}
+
 export function isPreviewing(status: string): boolean {
   return isBusy(status) && status !== training;
 }

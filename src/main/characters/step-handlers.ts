@@ -44,7 +44,7 @@ const longestBusyMs = 15 * 60_000;
 interface StepParts<Input> {
   /** Throws a `Refusal` where the character is to be deleted, or is. */
   readonly requireKept: (entry: JournalEntry) => void;
-  readonly confirmed: (entry: JournalEntry, remote: RemoteCharacter) => void;
+  readonly confirmed: (entry: JournalEntry, input: Input, remote: RemoteCharacter) => void;
   readonly settled: (entry: JournalEntry, input: Input) => void;
   readonly reopened: (entry: JournalEntry, input: Input) => void;
 }
@@ -121,7 +121,7 @@ export function previewHandler(
       throw new Error('The service is still at work on this character.');
     },
     refusalMeans: previewRefusalMeans,
-    confirmed: (entry, _input, data) => parts.confirmed(entry, remoteCharacter.parse(data)),
+    confirmed: (entry, input, data) => parts.confirmed(entry, input, remoteCharacter.parse(data)),
     settled: (entry, input) => parts.settled(entry, input),
     reopened: (entry, input) => parts.reopened(entry, input),
   };
@@ -160,7 +160,7 @@ export function trainHandler(
       return cleanOrAsk(client, before, looking, ['the training', 'is not to be seen on the character']);
     },
     refusalMeans: characterRefusalMeans,
-    confirmed: (entry, _input, data) => parts.confirmed(entry, remoteCharacter.parse(data)),
+    confirmed: (entry, input, data) => parts.confirmed(entry, input, remoteCharacter.parse(data)),
     settled: (entry, input) => parts.settled(entry, input),
     reopened: (entry, input) => parts.reopened(entry, input),
   };

@@ -148,7 +148,7 @@ describe.concurrent('characters', () => {
       id,
       ({ status, activity }) => status === 'ready' && activity === null,
     );
-    expect(ready).toMatchObject({ credits: 10 });
+    expect(ready).toMatchObject({ credits: 10, trainedWith: previewId });
     expect(await maker.bytes(ready.poses[0] ?? null)).toMatchObject({ status: 200, type: 'image/jpeg' });
     await maker.queue(queueId, ({ state, kind }) => state === 'done' && kind === 'character-training');
     expect(await maker.ledger()).toEqual([-10]);

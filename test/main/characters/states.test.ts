@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ForbiddenError, type ApiClient } from '../../../src/main/api/index.ts';
 import { characterJobs } from '../../../src/main/characters/job-kinds.ts';
-import { characterRefusalMeans } from '../../../src/main/characters/states.ts';
+import { characterRefusalMeans, keepsTraining } from '../../../src/main/characters/states.ts';
 
 it.each([
   ['pose-generating', ['running', 'done']],
@@ -33,4 +33,21 @@ it.each([
   const facts = {} as ConstructorParameters<typeof ForbiddenError>[0];
   const refusal = { status: 403, message, errorCode, fields: {}, required: null, available: null, allow: null, retryAfterMs: null, retryAt: null }; // prettier-ignore
   expect(characterRefusalMeans(new ForbiddenError(facts, refusal))).toBe(meaning);
+});
+
+it.each([
+  ['preview-ready', 'preview-ready', true],
+  ['pose-generating', 'pose-generating', true],
+  ['pose-generating', 'ready', true],
+  ['ready', 'ready', true],
+  // New pictures are drawn of one that is trained.
+  ['ready', 'preview-ready', true],
+  ['pose-generating', 'preview-ready', false],
+  ['pose-generating', 'training-failed', false],
+  // Somebody trains it elsewhere.
+  ['preview-ready', 'pose-generating', false],
+  ['preview-ready', 'ready', false],
+  ['ready', 'pose-generating', false],
+])('the picture of the training of one that was %s, and is %s, is still known: %s', (before, now, known) => {
+  expect(keepsTraining(before, now)).toBe(known);
 });

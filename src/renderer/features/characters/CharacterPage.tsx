@@ -1,6 +1,6 @@
 import { CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Character } from '../../../bridge/index.ts';
 import { needsPictures } from '../../../contract/index.ts';
@@ -164,6 +164,8 @@ function ComingPictures() {
 
 function Pictures({ character }: { readonly character: Character }) {
   const { id, status, previews, poses, activity } = character;
+  const isTraining = status === 'pose-generating';
+  const usedPicture = isTraining || poses.length > 0 ? character.trainedWith : null;
   const drawFirst = activity === null && needsPictures(status);
   const row = useFromRows('queue', (rows) => queueRowOf(rows, id));
   const since = underWaySince(character, row);
@@ -176,6 +178,7 @@ function Pictures({ character }: { readonly character: Character }) {
   );
   const { fields, ready, change } = form;
   const around = useRef<HTMLDivElement>(null);
+  const usedId = useId();
   const training = useTraining({
     character,
     form,
@@ -204,9 +207,18 @@ function Pictures({ character }: { readonly character: Character }) {
                   key={preview.id}
                   value={String(preview.id)}
                   aria-label={texts.picture(index + 1)}
-                  className="overflow-hidden rounded-lg border-2 border-transparent outline-offset-2 transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink"
+                  aria-describedby={preview.id === usedPicture ? usedId : undefined}
+                  className="relative overflow-hidden rounded-lg border-2 border-transparent outline-offset-2 transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink"
                 >
                   <Picture src={preview.url} alt="" className="aspect-square w-full" />
+                  {preview.id === usedPicture && (
+                    <span
+                      id={usedId}
+                      className="absolute inset-x-0 bottom-0 truncate bg-surface/90 px-2 py-1 text-xs text-ink"
+                    >
+                      {texts.trainedWith(isTraining)}
+                    </span>
+                  )}
                 </RadioGroup.Item>
               ))}
             </RadioGroup.Root>
