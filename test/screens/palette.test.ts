@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { speech } from '../../tools/look/creation-screens.ts';
+import { files } from '../../tools/look/library-screens.ts';
 import { transcriptions } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { asked, startScreens, type Screens } from './open-screen.ts';
@@ -90,5 +91,30 @@ it('the palette leads to speech and characters, and changes the theme', async ()
   await page.keyboard.type(one?.title ?? '');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: one?.title ?? '', level: 1 }).waitFor();
+  await page.context().close();
+});
+
+it('the palette finds also what is older than hundreds of others, and leads from the library to a file of it', async () => {
+  const [talk] = transcriptions;
+  const [file] = files;
+  if (talk === undefined || file === undefined) throw new Error('There are no samples.');
+  const many = Array.from({ length: 900 }, (_, at) => ({
+    ...talk,
+    id: `talk-${at}`,
+    title: at === 0 ? 'The oldest of all' : `Talk ${at}`,
+    createdAt: at,
+  }));
+  const kept = { ...file, id: 'kept', title: 'Lighthouse', state: 'kept' as const };
+  const coming = { ...file, id: 'coming', title: 'Lighthouse at night', state: 'waiting' as const, mediaUrl: null };
+  const page = await screens.open('/library', { transcriptions: many, library: [kept, coming] });
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('oldest of');
+  const options = page.getByRole('dialog').getByRole('option');
+  await expect.poll(() => options.allInnerTexts()).toEqual(['The oldest of all']);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('lighthouse');
+  await expect.poll(() => options.allInnerTexts()).toEqual(['Lighthouse']);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Lighthouse' }).waitFor();
   await page.context().close();
 });

@@ -1,18 +1,32 @@
-import { AudioLines, Captions, Clapperboard, type LucideIcon, Speech, SquareUser, UserRound } from 'lucide-react';
+import { useCommandState } from 'cmdk';
+import {
+  AudioLines,
+  Captions,
+  Clapperboard,
+  LibraryBig,
+  type LucideIcon,
+  Speech,
+  SquareUser,
+  UserRound,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import { searchable } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
+import { isHere } from '../../features/library/file-deeds.ts';
 import { ownDrafts } from '../../features/videos/own-drafts.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt } from '../../ui/index.ts';
 import { accountName } from '../account-name.ts';
 import { accountRowsNow, rowsNow, useRows } from '../collections.ts';
+import { withEveryWord } from './palette-filter.ts';
 import { Entry, Group } from './PaletteEntry.tsx';
 import { usePalette } from './use-palette.ts';
 
-/** More than these are found by typing on their own screens. */
+/** Of one kind at a time; typing another word shows others. */
 const shownRows = 200;
 
-/** What the user has, by name: accounts, videos, transcripts, speech, characters and voices. */
+/** What the user has, by name: accounts, videos, transcripts, speech, characters, voices and finished files. */
 export function PaletteRows({ done }: { readonly done: () => void }) {
   const accounts = useRows('accounts');
   const words = frameTexts.palette;
@@ -68,6 +82,12 @@ export function PaletteRows({ done }: { readonly done: () => void }) {
         rows={accountRowsNow('voiceClones')}
         onOpen={() => go('/voices')}
       />
+      <Rows
+        heading={frameTexts.areas.library}
+        icon={LibraryBig}
+        rows={newestFirst(rowsNow('library').filter(isHere))}
+        onOpen={(id) => go('/library', id)}
+      />
     </>
   );
 }
@@ -90,9 +110,12 @@ interface RowsProps {
 }
 
 function Rows({ heading, icon, rows, onOpen }: RowsProps) {
+  const typed = useCommandState(({ search }) => search);
+  const named = useMemo(() => rows.map(({ name }) => searchable(name)), [rows]);
+  const found = useMemo(() => withEveryWord(rows, named, typed), [rows, named, typed]);
   return (
     <Group heading={heading}>
-      {rows.slice(0, shownRows).map(({ id, name }) => (
+      {found.slice(0, shownRows).map(({ id, name }) => (
         <Entry key={id} id={id} icon={icon} onSelect={onOpen(id)}>
           {name}
         </Entry>

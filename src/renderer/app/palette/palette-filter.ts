@@ -3,6 +3,14 @@ import { searchable } from '../../../bridge/index.ts';
 /** Begins the ids of what main found by other words than its name. */
 export const foundWords = 'words in ';
 
+const wordsOf = (typed: string): string[] => searchable(typed).split(/\s+/u).filter(Boolean);
+
+/** Those in whose name every typed word is. `named`: the names as they are searched, in the same order. */
+export function withEveryWord<T>(rows: readonly T[], named: readonly string[], typed: string): readonly T[] {
+  const words = wordsOf(typed);
+  return words.length === 0 ? rows : rows.filter((_, at) => words.every((word) => named[at]?.includes(word)));
+}
+
 /**
  * How well an entry of the palette fits (`cmdk`: 0 hides it): every typed word is in its name; names that begin with them
  * come first, and what was found by other words last.
@@ -10,7 +18,7 @@ export const foundWords = 'words in ';
 export function matchesEveryWord(id: string, typed: string, [name = '']: string[] = []): number {
   if (id.startsWith(foundWords)) return 0.1;
   const text = searchable(name);
-  const wanted = searchable(typed).split(/\s+/u).filter(Boolean);
+  const wanted = wordsOf(typed);
   if (!wanted.every((word) => text.includes(word))) return 0;
   return text.startsWith(wanted.join(' ')) ? 1 : 0.5;
 }

@@ -52,7 +52,13 @@ export function LibraryScreen() {
   // Another version may have known others.
   const layout = fields.layout === 'list' ? 'list' : 'grid';
   const opened = idToOpen(useLocation().state);
-  const [asked, setAsked] = useState(() => playing(rows.find(({ id }) => id === opened)));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // A link may also lead from here to here.
+  const [ledTo, setLedTo] = useState<string | null>(null);
+  if (opened !== ledTo) {
+    setLedTo(opened);
+    if (opened !== null) setAsked(playing(rows.find(({ id }) => id === opened)));
+  }
   const navigate = useNavigate();
   // It was played: whoever comes back to the screen does not hear it again.
   useEffect(() => {
