@@ -107,10 +107,15 @@ export type TablePreview = z.infer<typeof tablePreview>;
 export const foundBeside = z.object({ count: z.int().min(1), from: z.array(z.int().min(0)) });
 export type FoundBeside = z.infer<typeof foundBeside>;
 
+/** What a script file holds and nobody speaks: how many of each, none where one is left out. */
+const leftOut = z
+  .object({ formulas: z.int(), notes: z.int(), code: z.int(), contents: z.int(), placeholders: z.int() })
+  .partial();
+export type LeftOut = z.infer<typeof leftOut>;
+
 /** What importing files came to: each file became a draft, a table to approve, or was refused with the reason. */
 export const importOutcome = z.object({
-  /** `formulas`: how many were left out of the script, because they have no words. */
-  created: z.array(z.object({ draftId: z.string(), name: z.string(), formulas: z.int() })),
+  created: z.array(z.object({ draftId: z.string(), name: z.string(), left: leftOut })),
   tables: z.array(tablePreview),
   refused: z.array(z.object({ name: z.string(), error: appError })),
   /** Audio and video. */

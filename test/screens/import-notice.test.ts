@@ -8,19 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-describe('a script that was imported without its formulas', () => {
+describe('a script that was imported without what nobody speaks', () => {
   it('says how many, and of which files', async () => {
     const page = await screens.open(
       '/videos',
       { drafts },
       `answers['drafts.chooseImport'] = { tables: [], refused: [], created: [
-        { draftId: 'a', name: 'Energy.docx', formulas: 2 },
-        { draftId: 'b', name: 'Bees.txt', formulas: 0 },
-        { draftId: 'c', name: 'Mass.docx', formulas: 1 },
+        { draftId: 'a', name: 'Energy.docx', left: { formulas: 2 } },
+        { draftId: 'b', name: 'Bees.txt', left: {} },
+        { draftId: 'c', name: 'Mass.docx', left: { formulas: 1, notes: 2, placeholders: 1 } },
       ] };`,
     );
     await page.getByRole('button', { name: 'Import…' }).click();
-    const notice = page.getByRole('listitem').filter({ hasText: '3 formulas were left out' });
+    const notice = page
+      .getByRole('listitem')
+      .filter({ hasText: /Left out: 3 formulas, 2 footnotes,? and 1 field that is not filled in/u });
     await notice.waitFor();
     expect(await notice.innerText()).toContain('Of Energy.docx and Mass.docx.');
     await page.context().close();
@@ -32,7 +34,7 @@ describe('scripts that were imported on another screen', () => {
     [1, 'Open'],
     [2, 'Show'],
   ])('%i: the notice leads there', async (count, action) => {
-    const created = drafts.slice(0, count).map(({ id }) => ({ draftId: id, name: `${id}.txt`, formulas: 0 }));
+    const created = drafts.slice(0, count).map(({ id }) => ({ draftId: id, name: `${id}.txt`, left: {} }));
     const page = await screens.open(
       '/queue',
       { drafts },

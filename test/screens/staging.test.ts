@@ -138,7 +138,7 @@ describe('dropping', () => {
     const page = await screens.open('/queue', { drafts });
     const error = { code: 'no-media-found', title: 'No audio or video was found there', detail: 'MP3 can be used.' };
     await page.evaluate(`backlot.addFiles = () => Promise.resolve({ ok: false, error: ${JSON.stringify(error)} });`);
-    const created = drafts.slice(0, 2).map(({ id }) => ({ draftId: id, name: id, formulas: 0 }));
+    const created = drafts.slice(0, 2).map(({ id }) => ({ draftId: id, name: id, left: {} }));
     await page.evaluate(imports({ created, tables: [], refused: [] }));
     const folder = `dataTransfer.items.add(new File(['x'], 'folder'));`;
     await drop(page, folder);

@@ -1,4 +1,4 @@
-import type { TableField } from '../../bridge/index.ts';
+import type { LeftOut, TableField } from '../../bridge/index.ts';
 import { formatCredits, formatList, formatNumber, plural } from './format.ts';
 
 /** What the columns of a table are for. */
@@ -44,9 +44,19 @@ export const videoImportTexts = {
   dropTitle: 'Drop to import scripts',
   dropHint: 'Each TXT, Markdown or Word file becomes a draft. A CSV becomes one per row, once you have reviewed it.',
   imported: (count: number): string => plural(count, 'Script imported', '# scripts imported'),
-  formulasLeft: (count: number): string => plural(count, 'A formula was left out', '# formulas were left out'),
-  formulasLeftHint: (names: readonly string[]): string =>
-    `Of ${formatList(names)}. No voice reads formulas: write in words what they are to say.`,
+  leftOut: (left: LeftOut): string => {
+    const { formulas = 0, notes = 0, code = 0, contents = 0, placeholders = 0 } = left;
+    const parts = [
+      formulas > 0 && plural(formulas, '# formula', '# formulas'),
+      notes > 0 && plural(notes, '# footnote', '# footnotes'),
+      code > 0 && plural(code, '# block of code', '# blocks of code'),
+      contents > 0 && plural(contents, '# table of contents', '# tables of contents'),
+      placeholders > 0 && plural(placeholders, '# field that is not filled in', '# fields that are not filled in'),
+    ];
+    return `Left out: ${formatList(parts.filter((part) => part !== false))}`;
+  },
+  leftOutHint: (names: readonly string[]): string =>
+    `Of ${formatList(names)}. No voice reads such things: write in words what is to be said.`,
   openImported: 'Open',
   showImported: 'Show',
   refused: (count: number): string => plural(count, 'File not imported', '# files not imported'),

@@ -77,11 +77,11 @@ export class Imports {
         const kind = kindOfFile(path);
         if (kind === 'table') tables.push(this.#open(name, readTable(textOf(await bytesOf(path))), type, {}));
         else {
-          const { formulas, ...content } = await readScript(path, kind);
+          const { left, ...content } = await readScript(path, kind);
           created.push({
             draftId: this.#drafts.create({ type, content: { ...content, settings } }, 'import').id,
             name,
-            formulas,
+            left,
           });
         }
       } catch (error) {

@@ -1,12 +1,12 @@
 import { basename, extname } from 'node:path';
-import { maxScriptLength, type ScriptFileKind, scriptFileKinds } from '../../../bridge/index.ts';
+import { type LeftOut, maxScriptLength, type ScriptFileKind, scriptFileKinds } from '../../../bridge/index.ts';
 import { openOrdinary } from '../../disk/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/writing-systems.ts';
 import { decodeText } from './decode-text.ts';
 import { longestTitle, spokenMarkdown, type SpokenText } from './markdown.ts';
 import { unpacksWithin } from './unpacked-size.ts';
-import { formulasIn, withKnownElements } from './word-elements.ts';
+import { leftOutOf, withKnownElements } from './word-elements.ts';
 import { wordText } from './word.ts';
 
 /** Bytes; a script of the longest kind takes less than 10 MB. */
@@ -77,13 +77,13 @@ export function textOf(bytes: Uint8Array): string {
   });
 }
 
-/** The script in a file, with its title: what the file says, else its name; and how many formulas it left out. Throws a `Refusal` with the reason. */
+/** The script in a file, with its title: what the file says, else its name; and what of it nobody speaks. Throws a `Refusal` with the reason. */
 export async function readScript(
   path: string,
   kind: Exclude<ScriptFileKind, 'table'>,
-): Promise<SpokenText & { title: string; formulas: number }> {
+): Promise<SpokenText & { title: string; left: LeftOut }> {
   const bytes = await bytesOf(path);
-  const { title, script } = await spoken(bytes, kind);
+  const { title, script, left } = await spoken(bytes, kind);
   const text = withoutControls(script).trim();
   if (text === '') throw nothingInside();
   if (text.length > maxScriptLength) {
@@ -96,14 +96,14 @@ export async function readScript(
   return {
     title: (title ?? basename(path, extname(path))).trim().slice(0, longestTitle).toWellFormed(),
     script: text,
-    formulas: kind === 'word' ? formulasIn(bytes, maxUnpackedBytes) : 0,
+    left: Object.fromEntries(Object.entries(left).filter(([, count = 0]) => count > 0)),
   };
 }
 
-async function spoken(bytes: Buffer, kind: Exclude<ScriptFileKind, 'table'>): Promise<SpokenText> {
+async function spoken(bytes: Buffer, kind: Exclude<ScriptFileKind, 'table'>): Promise<SpokenText & { left: LeftOut }> {
   switch (kind) {
     case 'text':
-      return { title: null, script: textOf(bytes) };
+      return { title: null, script: textOf(bytes), left: {} };
     case 'markdown':
       return spokenMarkdown(textOf(bytes));
     case 'word':
@@ -111,7 +111,7 @@ async function spoken(bytes: Buffer, kind: Exclude<ScriptFileKind, 'table'>): Pr
   }
 }
 
-async function readWord(bytes: Buffer): Promise<SpokenText> {
+async function readWord(bytes: Buffer): Promise<SpokenText & { left: LeftOut }> {
   if (!unpacksWithin(bytes, maxUnpackedBytes)) {
     throw new Refusal({
       code: 'file-too-large',
@@ -121,7 +121,9 @@ async function readWord(bytes: Buffer): Promise<SpokenText> {
     });
   }
   try {
-    return await wordText(withKnownElements(bytes, maxUnpackedBytes));
+    const { hasContents, ...text } = await wordText(withKnownElements(bytes, maxUnpackedBytes));
+    const left = leftOutOf(bytes, maxUnpackedBytes);
+    return { ...text, left: { ...left, contents: Math.max(left.contents, Number(hasContents)) } };
   } catch {
     throw new Refusal({
       code: 'not-docx',

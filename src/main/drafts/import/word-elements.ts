@@ -1,4 +1,6 @@
+import type { LeftOut } from '../../../bridge/index.ts';
 import { archiveOf, entriesOf, refilled, unpacked } from './archive.ts';
+import { withoutPrompts } from './word-controls.ts';
 
 /** Elements around text that mammoth does not know, and leaves out with the text: fields, directions, words with their reading. */
 const around = /<(\/?)w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?=[\s/>])/gu;
@@ -78,19 +80,27 @@ const withNextParagraph = (text: string): string =>
 /** Where the words of a document are; headers, footnotes and comments beside it are not spoken. */
 const body = /^word\/document\d*\.xml$/u;
 const formula = /<m:oMath(?=[\s/>])/gu;
+const note = /<w:(?:foot|end)noteReference(?=[\s/>])/gu;
 
-/** How many formulas are in the text of a Word document. @param bytes as `withKnownElements` */
-export function formulasIn(bytes: Buffer, most: number): number {
-  const texts = entriesOf(bytes).flatMap((entry) =>
-    body.test(entry.name) ? (unpacked(entry, most)?.toString('utf8') ?? []) : [],
-  );
-  return texts.reduce((sum, text) => sum + (text.match(formula)?.length ?? 0), 0);
+/** How much of what nobody speaks is in the text of a Word document. @param bytes as `withKnownElements` */
+export function leftOutOf(bytes: Buffer, most: number): Record<Exclude<keyof LeftOut, 'code'>, number> {
+  const left = { formulas: 0, notes: 0, placeholders: 0, contents: 0 };
+  for (const entry of entriesOf(bytes)) {
+    if (!body.test(entry.name)) continue;
+    const text = withOneWay(unpacked(entry, most)?.toString('utf8') ?? '');
+    const { placeholders, contents } = withoutPrompts(text);
+    left.formulas += text.match(formula)?.length ?? 0;
+    left.notes += text.match(note)?.length ?? 0;
+    left.placeholders += placeholders;
+    left.contents += contents;
+  }
+  return left;
 }
 
 /**
- * A Word document without its hidden text, which mammoth reads like any other, and with other names for the elements that
- * mammoth leaves out although they hold text: those of elements that it reads. Written anew in any case: what mammoth takes for an
- * entry is then what was looked at here, however the archive was written; an empty one for what is none.
+ * A Word document without hidden text, prompts and tables of contents, which mammoth reads like any other, and with other names for
+ * the elements that mammoth leaves out although they hold text: those of elements that it reads. Written anew in any case: what
+ * mammoth takes for an entry is then what was looked at here, however the archive was written; an empty one for what is none.
  * @param bytes of a document that takes no more than `most` bytes unpacked
  */
 export function withKnownElements(bytes: Buffer, most: number): Buffer {
@@ -98,7 +108,7 @@ export function withKnownElements(bytes: Buffer, most: number): Buffer {
     const content = /^word\/[^/]+\.xml$/u.test(entry.name) ? unpacked(entry, most) : null;
     if (content === null) return entry;
     const before = content.toString('utf8');
-    const after = withNextParagraph(withoutHidden(withOneWay(before)))
+    const after = withNextParagraph(withoutPrompts(withoutHidden(withOneWay(before))).text)
       .replaceAll(shapes, '<$1v:rect')
       .replaceAll(drawings, '<$1w:pict')
       .replaceAll(aroundDrawn, '<$1w:smartTag')

@@ -12,12 +12,13 @@ type Element = z.infer<typeof element>;
 
 /**
  * The text of a Word document (DOCX): an empty line after each paragraph, a new line for each break inside one. A first paragraph
- * of the style Title is the title and is not spoken, where more follows. Throws for what is no such document.
+ * of the style Title is the title and is not spoken, where more follows; nor are lines of a table of contents. Throws for what is no
+ * such document.
  */
-export async function wordText(buffer: Buffer): Promise<SpokenText> {
+export async function wordText(buffer: Buffer): Promise<SpokenText & { readonly hasContents: boolean }> {
   // Loaded when it is needed: it takes a while, and most starts of the program never need it.
   const { default: mammoth } = await import('mammoth');
-  let spoken: SpokenText = { title: null, script: '' };
+  let spoken: Awaited<ReturnType<typeof wordText>> = { title: null, script: '', hasContents: false };
   // Mammoth's own plain text leaves breaks out, and the words beside them become one.
   await mammoth.convertToHtml(
     { buffer },
@@ -33,8 +34,12 @@ export async function wordText(buffer: Buffer): Promise<SpokenText> {
   return spoken;
 }
 
-function spokenOf({ children = [] }: Element): SpokenText {
-  const parts = children.map((child) => element.parse(child));
+/** Word calls them so in every language: the lines of a table of contents, and what stands above it. */
+const ofContents = /^toc (?:\d|heading)$/iu;
+
+function spokenOf({ children = [] }: Element): Awaited<ReturnType<typeof wordText>> {
+  const all = children.map((child) => element.parse(child));
+  const parts = all.filter(({ styleName }) => !ofContents.test(styleName ?? ''));
   const texts = parts.map(textOf);
   const first = texts.findIndex((text) => text.trim() !== '');
   // Word calls it so in every language.
@@ -44,6 +49,7 @@ function spokenOf({ children = [] }: Element): SpokenText {
   return {
     title: titled ? (texts[first] ?? '').trim().replaceAll(/\s+/gu, ' ') : null,
     script: (titled ? rest : texts.join('')).replaceAll(/\r\n?/gu, '\n').replaceAll(/\n{3,}/gu, '\n\n'),
+    hasContents: parts.length < all.length,
   };
 }
 

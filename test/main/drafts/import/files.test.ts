@@ -15,7 +15,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeText } from '../../../../src/main/drafts/import/decode-text.ts';
-import { spokenMarkdown } from '../../../../src/main/drafts/import/markdown.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
 import { DraftBench, noPresets } from '../../../helpers/drafts.ts';
 
@@ -193,9 +192,9 @@ describe('importing text files', () => {
     ];
     const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }));
     const { created } = await imports.files([await file('Energy.docx', bytes), await file('Bees.txt', 'They dance.')], 'ai-visuals'); // prettier-ignore
-    expect(created.map(({ name, formulas }) => [name, formulas])).toEqual([
-      ['Energy.docx', 2],
-      ['Bees.txt', 0],
+    expect(created.map(({ name, left }) => [name, left])).toEqual([
+      ['Energy.docx', { formulas: 2 }],
+      ['Bees.txt', {}],
     ]);
   });
 
@@ -309,100 +308,5 @@ describe('a Word document that is much larger unpacked', () => {
     const bomb = await archive(60_000_000, 1000);
     expect(bomb.length).toBeLessThan(200_000);
     expect(await imported('b.docx', bomb)).toBe('file-too-large');
-  });
-});
-
-describe('what is spoken of Markdown', () => {
-  it('has its title from the front matter, else from the first heading', () => {
-    expect(spokenMarkdown('---\ntags: a\ntitle: "On \\"us\\""\n---\n# Heading\nText.')).toEqual({
-      title: 'On "us"',
-      script: 'Heading\n\nText.',
-    });
-    expect(spokenMarkdown("+++\ndate = 2026-05-03\ntitle = 'On bees' # first\n+++\n# Heading\nText.")).toEqual({
-      title: 'On bees',
-      script: 'Heading\n\nText.',
-    });
-    expect(spokenMarkdown('Intro.\n\n# The *title* #\n\n## Part\nText.\n\n# Other')).toEqual({
-      title: 'The title',
-      script: 'Intro.\n\nPart\n\nText.\n\nOther',
-    });
-    expect(spokenMarkdown('Title\n=====\n\nPart\n---\ntext')).toEqual({ title: 'Title', script: 'Part\n\ntext' });
-    expect(spokenMarkdown('---\nnot front matter')).toMatchObject({ title: null });
-    expect(spokenMarkdown('')).toEqual({ title: null, script: '' });
-  });
-
-  it.each([
-    ['**bold** and *italic* and _under_ and ~~gone~~', 'bold and italic and under and gone'],
-    ['a [link](https://x.example/a_(b)) and [ref][1]', 'a link and ref'],
-    ['![picture](p.png)Text', 'Text'],
-    ['`code` stays, snake_case_name too, 2 * 3 * 4', 'code stays, snake_case_name too, 2 * 3 * 4'],
-    ['> quoted\n> more', 'quoted\nmore'],
-    ['- one\n* two\n1. three\n- [x] four', 'one\ntwo\nthree\nfour'],
-    ['before\n\n```js\nlet a = 1;\n```\n\nafter', 'before\n\nafter'],
-    ['a<br>b <!-- note\nmore --> c', 'a\nb  c'],
-    [
-      'Write `<!--` before it, and `-->` behind. <!-- ` --> So <!-- y ` -->be it.',
-      'Write <!-- before it, and --> behind.  So be it.',
-    ],
-    ['Never <!-- ended.', 'Never <!-- ended.'],
-    ['# T\n\n## Where it lives {#where .wide}\n\nIn the sea {deep}.', 'Where it lives\n\nIn the sea {deep}.'],
-    ['Tom &amp; Jerry &#8212; &#x1F600; &unknown;', 'Tom & Jerry — 😀 &unknown;'],
-    ['\\*not bold\\* and 1\\. x', '*not bold* and 1. x'],
-    ['| a | b |\n|---|---|\n| c | d |', 'a, b\nc, d'],
-    ['text\n\n* * *\n\nmore[^1]\n\n[1]: https://x.example', 'text\n\nmore'],
-    ['```\nnever closed', ''],
-    ['**bold *inner* text** and *a **b** c*', 'bold inner text and a b c'],
-    ['a [page](https://x.example/a_(b)_c "its (own) title"), too', 'a page, too'],
-    ['one\\\ntwo', 'one\ntwo'],
-    ['[Note]: this is said.\n\n[note]: <https://x.example/a b> "Title"\n[^1]: Not this.', '[Note]: this is said.'],
-    ['[Anna]: Yes!\n[Ben]: Never.\n[Anna]: 12:30', '[Anna]: Yes!\n[Ben]: Never.\n[Anna]: 12:30'],
-    ['[a]: example.com/a\n[b]: ./b.png\n[c]: mailto:us@x.example\n[d]: #top (The top)\n[e]: logo.png\nSaid.', 'Said.'],
-    ['1986. What a summer!\n12. twelve', '1986. What a summer!\ntwelve'],
-    ['Write to <us@x.example>, or see <https://x.example>.', 'Write to us@x.example, or see https://x.example.'],
-    ['---\nThey went on. And on.\n\n---\n\nThe end.', 'They went on. And on.\n\nThe end.'],
-    ['---\n\nHost: Good morning!\n\n---\n\nThe end.', 'Host: Good morning!\n\nThe end.'],
-    [
-      'A\n<script>\nlet a = 1;\n</script>\n<STYLE media="a">\np { color: red }\n\n</STYLE> B\n<style>x</style>C',
-      'A\n B\nC',
-    ],
-    ['```html\n<script>\n```\nSaid.\n\n```\n</script>\n```\nEnd.', 'Said.\n\nEnd.'],
-    ['<script>\nis a word here, and <style> too', 'is a word here, and  too'],
-    ['Write `</script>` behind `<script>`.', 'Write </script> behind <script>.'],
-    ['**Say `a*b*c`** or ``x &amp; y`` and \\`*z*\\`', 'Say a*b*c or x &amp; y and `z`'],
-    ['> [!NOTE]\n> Mind it.\n\n> [!tip]- A title\n> More.\n\n[!NOTE]', 'Mind it.\n\nA title\nMore.\n\n[!NOTE]'],
-    ['+++\n# about\ntags = [\n  "a",\n]\n[params]\nlayout = "x"\n+++\nThe end.', 'The end.'],
-    ['+++\nOne plus.\n+++\nThe end.', '+++\nOne plus.\n+++\nThe end.'],
-    ['---\n# about\nlast edited: today\ntags:\n  - a\n- b\nauthor: me\n---\nThe end.', 'The end.'],
-  ])('%j is %j', (source, script) => {
-    expect(spokenMarkdown(source).script).toBe(script);
-  });
-
-  it('comes soon, whatever is in the file', () => {
-    for (const piece of [
-      '[',
-      '`',
-      '*',
-      '_',
-      '<',
-      '<a',
-      '<@',
-      '![',
-      '> ',
-      '<!--',
-      '# ',
-      '~',
-      '| ',
-      '-',
-      ' ',
-      '\\',
-      '&#',
-      '{#',
-    ]) {
-      const { script } = spokenMarkdown(piece.repeat(100_000));
-      expect(script.length).toBeLessThanOrEqual(piece.length * 100_000);
-    }
-    expect(spokenMarkdown(`## a${' '.repeat(400_000)}b`).script.length).toBe(400_002);
-    for (const piece of ['[a](b ', '![a](b ', '[a]:b.c ', 'b.c'])
-      expect(spokenMarkdown(piece.repeat(700_000)).script.length).toBeGreaterThan(700_000);
   });
 });

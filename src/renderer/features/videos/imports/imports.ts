@@ -1,5 +1,11 @@
 import { create } from 'zustand';
-import { type DraftType, type ImportOutcome, scriptFileKinds, type TablePreview } from '../../../../bridge/index.ts';
+import {
+  type DraftType,
+  type ImportOutcome,
+  type LeftOut,
+  scriptFileKinds,
+  type TablePreview,
+} from '../../../../bridge/index.ts';
 import { keepForm } from '../../../app/form-keeper.ts';
 import { ask, unwrap } from '../../../bridge.ts';
 import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
@@ -69,6 +75,17 @@ export function showImported(ids: readonly string[]): void {
   else useImports.setState({ created: ids, toShow: '/videos' });
 }
 
+const sumOf = (all: readonly LeftOut[]): LeftOut => {
+  const count = (kind: keyof LeftOut): number => all.reduce((sum, left) => sum + (left[kind] ?? 0), 0);
+  return {
+    formulas: count('formulas'),
+    notes: count('notes'),
+    code: count('code'),
+    contents: count('contents'),
+    placeholders: count('placeholders'),
+  };
+};
+
 /** Shows what an import came to. */
 function took({ created, tables, refused }: ImportOutcome): void {
   if (created.length > 0) {
@@ -80,13 +97,13 @@ function took({ created, tables, refused }: ImportOutcome): void {
       action: { label: created.length === 1 ? texts.openImported : texts.showImported, run: () => showImported(ids) },
     });
   }
-  const without = created.filter(({ formulas }) => formulas > 0);
+  const without = created.filter(({ left }) => Object.keys(left).length > 0);
   if (without.length > 0) {
     // It stays until it was read: nothing else says what the script lacks.
     toast({
       tone: 'danger',
-      title: texts.formulasLeft(without.reduce((sum, { formulas }) => sum + formulas, 0)),
-      detail: texts.formulasLeftHint(without.map(({ name }) => name)),
+      title: texts.leftOut(sumOf(without.map(({ left }) => left))),
+      detail: texts.leftOutHint(without.map(({ name }) => name)),
     });
   }
   if (tables.length === 0 && refused.length === 0) return;

@@ -1,0 +1,110 @@
+import { Document, ImportedXmlComponent, Packer, Paragraph } from 'docx';
+import fc from 'fast-check';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withoutPrompts } from '../../../../src/main/drafts/import/word-controls.ts';
+import { Imports } from '../../../../src/main/drafts/index.ts';
+import { DraftBench, noPresets } from '../../../helpers/drafts.ts';
+
+let bench: DraftBench;
+let imports: Imports;
+beforeEach(() => {
+  bench = new DraftBench();
+  imports = new Imports(bench.drafts, noPresets);
+});
+afterEach(() => bench.close());
+
+const paragraph = (inside: string, style = ''): string =>
+  `<w:p>${style === '' ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}${inside}</w:p>`;
+const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const control = (rules: string, content: string): string =>
+  `<w:sdt><w:sdtPr><w:id w:val="7"/>${rules}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+const placeholder = (content: string): string => control('<w:showingPlcHdr/><w:text/>', content);
+
+/** What a document with this in its body is imported as: the script, and what of it is left out. */
+async function imported(body: string): Promise<[script: string, left: object] | string> {
+  const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const root = ImportedXmlComponent.fromXmlString(`<w:customXml ${names}>${body}</w:customXml>`);
+  const styles = ['1', '2'].map((level) => ({ id: `TOC${level}`, name: `toc ${level}` }));
+  const document = new Document({
+    styles: { paragraphStyles: [...styles, { id: 'TOCHeading', name: 'TOC Heading' }] },
+    // The library takes any element of a text.
+    sections: [{ children: [root as unknown as Paragraph] }],
+  });
+  const path = join(bench.folder, 'Text.docx');
+  await writeFile(path, await Packer.toBuffer(document));
+  const { created, refused } = await imports.files([path], 'ai-visuals');
+  const [first] = created;
+  return first === undefined
+    ? (refused[0]?.error.code ?? 'nothing')
+    : [bench.drafts.read(first.draftId).script, first.left];
+}
+
+describe('a text of Word that only asks for one', () => {
+  it.each([
+    ['in a line', paragraph(run('A ') + placeholder(run('Click here to enter text.')) + run('B')), 'A B'],
+    ['as paragraphs', paragraph(run('A')) + placeholder(paragraph(run('Click')) + paragraph(run('here'))), 'A'],
+    ['in what is filled in', control('', paragraph(run('A ') + placeholder(run('Click here')) + run('B'))), 'A B'],
+    ['in a table', `<w:tbl><w:tr>${placeholder(`<w:tc>${paragraph(run('Click'))}</w:tc>`)}<w:tc>${paragraph(run('A'))}</w:tc></w:tr></w:tbl>`, 'A'],
+    ['of a list to choose from', paragraph(control('<w:showingPlcHdr w:val="1"/><w:dropDownList/>', run('Choose one.')) + run('A')), 'A'],
+  ])('is not spoken: %s', async (_where, body, script) => {
+    expect(await imported(body)).toEqual([script, { placeholders: 1 }]);
+  }); // prettier-ignore
+
+  it.each([
+    ['filled in', control('<w:placeholder><w:docPart w:val="Default"/></w:placeholder><w:text/>', run('Said.'))],
+    ['no placeholder', control('<w:showingPlcHdr w:val="0"/>', run('Said.'))],
+    ['chosen of a list', control('<w:dropDownList><w:listItem w:displayText="Choose one."/></w:dropDownList>', run('Said.'))],
+    ['around another one', control('', control('<w:text/>', run('Said.')))],
+    ['beside an empty one', `${placeholder(run('   '))}${run('Said.')}<w:sdt/>`],
+  ])('is spoken where it is %s', async (_what, inside) => {
+    expect(await imported(paragraph(inside))).toEqual(['Said.', {}]);
+  }); // prettier-ignore
+
+  it('is all that there is: the document is empty', async () => {
+    expect(await imported(placeholder(paragraph(run('Click here'))))).toBe('file-empty');
+  });
+
+  it('takes nothing else with it, however controls stand in each other', () => {
+    const leaf = fc.constantFrom('said', 'asked').map((word) => ({ word, text: run(word) }));
+    const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 5 },
+        leaf.map(({ word, text }) => ({ text: word === 'asked' ? placeholder(text) : text, said: Number(word === 'said') })),
+        fc.array(tie('tree'), { maxLength: 4 }).map((all) => ({
+          text: control('<w:text/>', paragraph(all.map(({ text }) => text).join(''))),
+          said: all.reduce((sum, { said }) => sum + said, 0),
+        })),
+      ),
+    })); // prettier-ignore
+    fc.assert(
+      fc.property(tree, ({ text, said }) => {
+        const after = withoutPrompts(text).text;
+        expect([after.split('said').length - 1, after.includes('asked')]).toEqual([said, false]);
+        expect(after.split('<w:sdt>').length).toBe(after.split('</w:sdt>').length);
+      }),
+    );
+  });
+});
+interface Tree {
+  readonly text: string;
+  readonly said: number;
+}
+
+describe('a table of contents of a Word document', () => {
+  const lines = paragraph(run('Inhalt'), 'TOCHeading') + paragraph(run('Bees\t1'), 'TOC1') + paragraph(run('Ants\t2'), 'TOC2'); // prettier-ignore
+  it.each([
+    ['that a program keeps', control('<w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj>', paragraph(run('Bees 1')))],
+    ['that stands among the text', lines],
+  ])('is not spoken: one %s', async (_which, contents) => {
+    expect(await imported(contents + paragraph(run('Bees dance.')))).toEqual(['Bees dance.', { contents: 1 }]);
+  }); // prettier-ignore
+});
+
+describe('footnotes of a Word document', () => {
+  it('are counted, as they are not spoken', async () => {
+    const notes = '<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:endnoteReference w:id="2"/></w:r>';
+    expect(await imported(paragraph(run('Said.') + notes))).toEqual(['Said.', { notes: 2 }]);
+  });
+});
