@@ -96,7 +96,8 @@ export type TableRow = z.infer<typeof tableRow>;
 export const tablePreview = z.object({
   tableId: z.string(),
   name: z.string(),
-  columns: z.array(z.object({ header: z.string(), field: tableField.nullable() })),
+  /** `double`: what a column means that is not used, because another one is used for the same. */
+  columns: z.array(z.object({ header: z.string(), field: tableField.nullable(), double: tableField.nullable() })),
   rows: z.array(tableRow),
   good: z.int(),
   bad: z.int(),

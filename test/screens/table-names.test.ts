@@ -13,7 +13,7 @@ afterAll(() => screens.close());
 const table: TablePreview = {
   tableId: 'table',
   name: 'bees.csv',
-  columns: [{ header: 'voice', field: 'voice' }],
+  columns: [{ header: 'voice', field: 'voice', double: null }],
   rows: [
     {
       row: 2,
@@ -58,6 +58,23 @@ async function review(script: string, rows: Parameters<Screens['open']>[1] = {})
 }
 
 describe('a table', () => {
+  it('says which columns are not used because others mean the same', async () => {
+    const columns: TablePreview['columns'] = [
+      { header: 'Script', field: 'script', double: null },
+      { header: 'script', field: null, double: 'script' },
+      { header: 'Name', field: null, double: 'title' },
+      { header: 'Title', field: 'title', double: null },
+      { header: 'Notes', field: null, double: null },
+    ];
+    const chosen = { created: [], refused: [], tables: [{ ...table, columns }] };
+    const page = await review(`answers['drafts.chooseImport'] = ${JSON.stringify(chosen)};`);
+    await page
+      .getByText('A second column “script” is not used. “Name” is not used: “Title” is the title already.')
+      .waitFor();
+    expect(await page.getByText('not used', { exact: true }).count()).toBe(3);
+    await page.context().close();
+  });
+
   it('becomes drafts by the key that sends forms, from any of its fields', async () => {
     const page = await review(`answers['videos.options'] = ${JSON.stringify(lists)};`);
     await page.getByRole('dialog').getByRole('button', { name: 'Create 1 draft' }).waitFor();

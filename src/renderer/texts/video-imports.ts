@@ -88,6 +88,11 @@ export const videoImportTexts = {
   saysItself: (header: string, field: TableField): boolean =>
     [field.toLowerCase(), tableFields[field]].includes(header.trim().toLowerCase()),
   columnIgnored: 'not used',
+  /** `used`: the header of the column that is used for the same. */
+  columnDouble: (header: string, used: string, field: TableField): string =>
+    header.toLowerCase() === used.toLowerCase()
+      ? `A second column “${header}” is not used.`
+      : `“${header}” is not used: “${used}” is the ${tableFields[field]} already.`,
   /** The column is named as the user's own table names it; undefined where no column is meant. */
   problemOf: (header: string | undefined, problem: string): string =>
     header === undefined ? problem : `${header}: ${problem}`,

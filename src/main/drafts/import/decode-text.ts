@@ -1,16 +1,27 @@
 /**
  * The text of a file in whatever encoding: a byte order mark says which, else UTF-8 where the bytes are that but for a few, else
- * UTF-16 where every other byte is nearly always zero, else Windows' Western European (a superset of Latin-1). Line ends become `\n`.
+ * UTF-16 where every other byte is nearly always zero, else Windows' Western European (a superset of Latin-1), or that of Macs, in which
+ * Excel saves tables there. Line ends become `\n`.
  * Null for what is no text, and for what is none in these encodings.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const known = markedEncoding(bytes) ?? (looksLikeUtf8(bytes) ? 'utf-8' : guessedUtf16(bytes));
-  const text = new TextDecoder(known ?? western).decode(bytes).replaceAll(/\r\n?/gu, '\n');
+  const text = (known === null ? westernText(bytes) : new TextDecoder(known).decode(bytes)).replaceAll(/\r\n?/gu, '\n');
   // No text format has a zero in it; a picture or an archive has many.
   return text.includes('\u0000') || (known === null && !isWestern(text)) ? null : text;
 }
 
-const western = 'windows-1252';
+function westernText(bytes: Uint8Array): string {
+  const windows = new TextDecoder('windows-1252').decode(bytes);
+  const mac = new TextDecoder('macintosh').decode(bytes);
+  return strangeness(mac) < strangeness(windows) ? mac : windows;
+}
+
+/** Behind a small letter: a capital one beyond ASCII, as in `fŸr`, or before another one what is no mark within a word, as in `gro§e`. */
+const strange =
+  /(?<=\p{Ll})(?:(?!\p{ASCII})\p{Lu}|(?![\p{L}\p{M}\u00a0\u00ad·‘’–—…])\P{ASCII}(?=\p{Ll}))|[\u0080-\u009f]/gu;
+const strangeness = (text: string): number => text.match(strange)?.length ?? 0;
+
 /** Letters and marks beyond ASCII that a short text may have. */
 const fewMarks = 8;
 
@@ -26,6 +37,18 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   return null;
 }
+
+/**
+ * Without signs that nobody sees or says: where a word may be broken or may not, and marks of the byte order. Those that writing systems
+ * need stay. Rarer kinds of line ends become `\n`.
+ */
+export const withoutUnseen = (text: string): string =>
+  text
+    .replaceAll(
+      /[\u00ad\u2060\ufeff]|(?<![\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])\u200b/gu,
+      '',
+    )
+    .replaceAll(/[\v\f\u0085\u2028\u2029]/gu, '\n');
 
 function looksLikeUtf8(bytes: Uint8Array): boolean {
   if (guessedUtf16(bytes) !== null) return false;

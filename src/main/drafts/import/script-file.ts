@@ -3,7 +3,7 @@ import { type LeftOut, maxScriptLength, type ScriptFileKind, scriptFileKinds } f
 import { openOrdinary } from '../../disk/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/writing-systems.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, withoutUnseen } from './decode-text.ts';
 import { longestTitle, spokenMarkdown, type SpokenText } from './markdown.ts';
 import { unpacksWithin } from './unpacked-size.ts';
 import { leftOutOf, withKnownElements } from './word-elements.ts';
@@ -84,7 +84,7 @@ export async function readScript(
 ): Promise<SpokenText & { title: string; left: LeftOut }> {
   const bytes = await bytesOf(path);
   const { title, script, left } = await spoken(bytes, kind);
-  const text = withoutControls(script).trim();
+  const text = withoutUnseen(withoutControls(script)).trim();
   if (text === '') throw nothingInside();
   if (text.length > maxScriptLength) {
     throw new Refusal({

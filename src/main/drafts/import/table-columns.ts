@@ -3,7 +3,8 @@ import type { TableField } from '../../../bridge/index.ts';
 /** What people call each column, the plainest name first; compared without case, accents, spaces and marks. */
 const names: Readonly<Record<TableField, string>> = {
   title: 'title titel titre titulo videotitle name video videoname headline',
-  script: 'script skript guion text texte texto narration voiceover voiceovertext content body copy',
+  script:
+    'script skript guion videoscript voiceoverscript text texte texto narration voiceover voiceovertext content body copy',
   type: 'type kind videotype visuals visualsource typ tipo',
   voice: 'voice voiceid voicename narrator speaker stimme voix voz',
   genre: 'genre genreid look artstyle visualstyle imagestyle genero',
@@ -59,8 +60,10 @@ export const plainName = (text: string): string =>
 
 export interface Column {
   readonly header: string;
-  /** Null for a column that means nothing here, or what one with a plainer name, or an earlier one with the same, means. */
+  /** Null for a column that means nothing here, and for a double. */
   readonly field: TableField | null;
+  /** What it means, where another column is used for that: one with a plainer name, or an earlier one with the same. */
+  readonly double: TableField | null;
 }
 
 export function columnsOf(header: readonly string[]): Column[] {
@@ -72,7 +75,8 @@ export function columnsOf(header: readonly string[]): Column[] {
   }
   return header.map((name, at) => {
     const field = meanings[at]?.field ?? null;
-    return { header: name, field: field !== null && plainest.get(field)?.at === at ? field : null };
+    const isUsed = field !== null && plainest.get(field)?.at === at;
+    return { header: name, field: isUsed ? field : null, double: isUsed ? null : field };
   });
 }
 

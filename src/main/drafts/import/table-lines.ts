@@ -2,10 +2,10 @@
 export interface RawLine {
   readonly cells: readonly string[];
   /**
-   * What makes its end uncertain: a quotation mark that stands where none can, or is never closed; or, for what follows, the
-   * line (by its place) that it may belong to.
+   * What makes it uncertain: a quotation mark that stands where none can, or is never closed; for what follows, the line (by its
+   * place) that it may belong to; or that it is a text beside a table of Markdown.
    */
-  readonly doubt: null | 'misplaced' | 'unclosed' | { readonly of: number };
+  readonly doubt: null | 'misplaced' | 'unclosed' | 'beside' | { readonly of: number };
 }
 
 /**

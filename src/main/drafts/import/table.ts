@@ -1,8 +1,10 @@
 import Papa from 'papaparse';
 import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/writing-systems.ts';
+import { withoutUnseen } from './decode-text.ts';
 import { columnsOf, isHeader, type Column } from './table-columns.ts';
 import { linesOf, type RawLine } from './table-lines.ts';
+import { markdownLines } from './table-markdown.ts';
 
 /** Rows of one table. */
 const maxTableRows = 10_000;
@@ -29,16 +31,17 @@ export function readTable(text: string): Table {
   // Excel's own hint of the delimiter is a line before the header.
   const hint = /^"?sep=([^"\n])"?\n/iu.exec(source);
   const body = hint === null ? source : source.slice(hint[0].length);
-  const delimiter = hint?.[1] ?? delimiterOf(body);
-  const data = linesOf(body, delimiter, maxTableLines);
+  const data = markdownLines(body, maxTableLines) ?? linesOf(body, hint?.[1] ?? delimiterOf(body), maxTableLines);
   const filled = data
-    .map(({ cells, doubt }, index) => ({ cells: cells.map((cell) => cell.trim()), doubt, number: index + 1 }))
+    .map(({ cells, doubt }, index) => ({
+      cells: cells.map((cell) => withoutUnseen(cell).trim()),
+      doubt,
+      number: index + 1,
+    }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const first = filled.findIndex(({ cells }) => !isRule(cells));
   const header = filled[first];
-  const lines = filled
-    .slice(first + 1)
-    .filter(({ cells }, index) => !isRule(cells) && !(delimiter === '|' && index === 0 && isShortRule(cells)));
+  const lines = filled.slice(first + 1).filter(({ cells }) => !isRule(cells));
   const columns = columnsOf(header?.cells ?? []);
   if (!isHeader(columns)) throw noHeader(header?.cells ?? []);
   if (lines.length === 0)
@@ -72,15 +75,13 @@ function doubtWords(doubt: NonNullable<RawLine['doubt']>, header: number | undef
   if (doubt === 'unclosed') return 'A quotation mark is not closed, so it is not certain where this row ends.';
   if (doubt === 'misplaced')
     return 'A quotation mark stands where none can, so it is not certain where its cell ends. Within a text in quotation marks, each one of its own is written twice.';
+  if (doubt === 'beside') return 'This is no row of the table: nothing in it divides cells.';
   const number = doubt.of + 1;
   return `This may belong to the text that begins with a wrong quotation mark in ${number === header ? 'the header' : `row ${number}`}.`;
 }
 
-/** The line below the header of a table of Markdown. */
+/** A line that only divides others, as people draw one. */
 const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^(?::?-{3,}:?)?$/u.test(cell));
-
-/** Markdown needs one dash of it; elsewhere that is a cell like others. */
-const isShortRule = (cells: readonly string[]): boolean => cells.every((cell) => /^(?::?-+:?)?$/u.test(cell));
 
 /** A text that was divided at its own commas has its end where no column is. */
 const hasMore = (cells: readonly string[], columns: readonly Column[]): boolean =>

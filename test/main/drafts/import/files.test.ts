@@ -45,6 +45,13 @@ const utf16 = (text: string, big: boolean): Buffer => {
   return big ? bytes.swap16() : bytes;
 };
 
+/** In an encoding of one byte a letter. */
+function encoded(encoding: string, text: string): Buffer {
+  const decoder = new TextDecoder(encoding);
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+  return Buffer.from([...text].map((letter) => bytes.get(letter) ?? 0));
+}
+
 describe('importing text files', () => {
   it('says how many recordings a dropped folder holds beside its scripts', async () => {
     const dropped = join(bench.folder, 'dropped');
@@ -76,6 +83,7 @@ describe('importing text files', () => {
       'Western Windows',
       Buffer.from([...german].map((c) => ({ '–': 0x96, '“': 0x93, '”': 0x94 })[c] ?? c.charCodeAt(0))),
     ],
+    ['Western Mac, as Excel saves there', encoded('macintosh', german)],
   ])('reads %s', async (_name, bytes) => {
     expect(await imported('Mein Text.txt', bytes)).toEqual(expected);
   });
@@ -275,6 +283,23 @@ describe('importing text files', () => {
     expect(decodeText(cut)).toBe(`${text}\ufffd`);
     expect(decodeText(Buffer.from('Élève âgé, été à Nîmes.', 'latin1'))).toBe('Élève âgé, été à Nîmes.');
     expect(decodeText(Buffer.from('Grüße, Jürgen. Später mehr.', 'latin1'))).toBe('Grüße, Jürgen. Später mehr.');
+  });
+
+  it('tells by the letters within words whether Windows or a Mac wrote a Western text', () => {
+    const word = fc.constantFrom('für', 'große', 'Fläche', 'très', 'goût', 'qué', 'aquí', 'può', 'don’t', 'well–known', '“so”', 'stop—now', '€5…', 'word'); // prettier-ignore
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1 }), (words) => {
+        expect(decodeText(encoded('windows-1252', words.join(' ')))).toBe(words.join(' '));
+        const text = `für ${words.join(' ').replaceAll(/[€’]/gu, '')}`;
+        expect(decodeText(encoded('macintosh', text))).toBe(text);
+      }),
+    );
+  });
+
+  it('takes signs out that nobody sees, and leaves those that writing systems need', async () => {
+    expect(await imported('a.txt', '\ufeff\ufeffDonau\u00addampf\u200b\u2060schiff\u2028zwei\vdrei')).toEqual(['a', 'Donaudampfschiff\nzwei\ndrei']); // prettier-ignore
+    const needed = 'می\u200cخواهم 👩\u200d🚀 ភាសា\u200bខ្មែរ \u200fשלום';
+    expect(await imported('b.txt', needed)).toEqual(['b', needed]);
   });
 
   it('decodes any bytes without an error', () => {

@@ -59,6 +59,8 @@ describe('a table of videos', () => {
   it('takes of two columns for the same the one with the plainer name, wherever it stands', () => {
     const table = preview('Name,Text,Title,Script,Script\nAda,On the screen,Bees,They dance.,Not this');
     expect(table.columns.map(({ field }) => field)).toEqual([null, null, 'title', 'script', null]);
+    // The others are named, as what is in them goes nowhere.
+    expect(table.columns.map(({ double }) => double)).toEqual(['title', 'script', null, null, 'script']);
     expect(table.rows[0]).toMatchObject({ title: 'Bees', excerpt: 'They dance.' });
   });
 
@@ -69,6 +71,35 @@ describe('a table of videos', () => {
       expect(table.rows).toMatchObject([{ row: 3, title: 'A', excerpt: 'b' }]);
     },
   );
+
+  it.each([
+    ['without marks around its rows', 'Title | Script\n---|:-:\nA | b, c', ['A'], ['b, c']],
+    ['with such marks at some of them', 'Title | Script\n-|-\n| A | b |\n| B | c', ['A', 'B'], ['b', 'c']],
+    ['with commas in its header', 'Ideas, all | Script | Title\n--|--|--\n1 | b | A', ['A'], ['b']],
+    ['with marks that are letters', '| Title | Script |\n|---|---|\n| A | b \\| c "d |', ['A'], ['b | c "d']],
+    ['with Markdown in its cells', '| **Title** | Script |\n|---|---|\n| `A` | **b**<br>[c](https://x.example)! |', ['A'], ['b\nc!']],
+  ])('reads a table of Markdown %s', (_how, text, titles, scripts) => {
+    const { tableId, rows } = preview(text);
+    expect(rows.map(({ title, problems: all }) => [title, all])).toEqual(titles.map((title) => [title, []]));
+    const { drafts } = imports.approve({ tableId, rows: null, names: [] });
+    expect(drafts.map(({ draftId }) => bench.drafts.read(draftId).script)).toEqual(scripts);
+  }); // prettier-ignore
+
+  it('leaves addresses in a table of Markdown as they are', () => {
+    const table = preview('URL | Script | Type\n---|---|---\nhttps://x.example/a\\_b_c | Said. | url-based');
+    const { drafts } = imports.approve({ tableId: table.tableId, rows: null, names: [] });
+    expect(bench.drafts.read(drafts[0]?.draftId ?? '').imagesFrom).toBe('https://x.example/a_b_c');
+  });
+
+  it('makes no video of what stands below a table of Markdown', () => {
+    const table = preview('| Title | Script |\n|---|---|\n| A | b |\n\nI hope that this helps.');
+    expect(table.rows.map(({ row, problems: all }) => [row, all.length])).toEqual([[3, 0], [5, 1]]); // prettier-ignore
+    expect(table.rows[1]?.problems[0]?.problem).toContain('no row of the table');
+  });
+
+  it('takes signs out of cells that nobody sees', () => {
+    expect(preview('\u200bTitle,Script\nA\u00adb,c\ufeffd\u2028e').rows).toMatchObject([{ title: 'Ab', words: 2 }]);
+  });
 
   it('keeps a row of dashes that is no such rule', () => {
     expect(preview('Title,Script\n-,-\nA,b').rows).toMatchObject([{ title: '-' }, { title: 'A' }]);

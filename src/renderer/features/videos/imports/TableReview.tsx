@@ -6,7 +6,6 @@ import { ask, toAppError } from '../../../bridge.ts';
 import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
 import { videosTexts } from '../../../texts/videos.ts';
 import {
-  Badge,
   Button,
   ConfirmDialog,
   cx,
@@ -33,6 +32,7 @@ import {
 } from './imports.ts';
 import { useVideoOptions } from '../../editor/settings/use-video-options.ts';
 import { asksService, NamedEntries, unresolvedNames } from './NamedEntries.tsx';
+import { TableColumns } from './TableColumns.tsx';
 import { hasScript, renderable, tableCredits } from './table-credits.ts';
 
 /** A table before it becomes drafts: what each row will be, or what is wrong with it. */
@@ -151,7 +151,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
       >
         <div ref={fields} className="flex flex-col gap-4">
           {error && <ErrorNotice error={error} />}
-          <Columns columns={table.columns} />
+          <TableColumns columns={table.columns} />
           <div className="flex items-start gap-4">
             <div className="min-w-0 flex-1">
               <Field label={texts.importAs}>
@@ -234,25 +234,6 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
  */
 const faultyFirst = (rows: readonly TableRow[]): readonly TableRow[] =>
   rows.toSorted((a, b) => Number(a.problems.length === 0) - Number(b.problems.length === 0) || a.row - b.row);
-
-function Columns({ columns }: Pick<TablePreview, 'columns'>) {
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {columns.map(({ header, field }, index) => (
-        // Headers may be empty or the same.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>
-          <Badge tone={field === null ? 'neutral' : 'success'}>
-            <bdi>{header || '–'}</bdi>
-            {(field === null || !texts.saysItself(header, field)) && (
-              <span className="font-normal">{field === null ? texts.columnIgnored : texts.columnUsed(field)}</span>
-            )}
-          </Badge>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function RowLine({ row, columns }: { readonly row: TableRow } & Pick<TablePreview, 'columns'>) {
   const headerOf = (wanted: TableField | null): string | undefined =>
