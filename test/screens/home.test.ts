@@ -20,7 +20,7 @@ describe('the first screen', () => {
       { drafts: portrait },
       `answers['drafts.create'] = new Promise((resolve) => setTimeout(() => resolve({ id: 'd1' }), 300));`,
     );
-    await page.getByRole('button', { name: 'New video…' }).click();
+    await page.getByRole('button', { name: 'New video', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New video' });
     expect(await dialog.getByRole('radio', { name: 'Portrait' }).isChecked()).toBe(true);
     await dialog.getByRole('textbox', { name: /^Title/ }).fill(' The harbour ');

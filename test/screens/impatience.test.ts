@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { characters } from '../../tools/look/creation-screens.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
-import { asked, type Screens, startScreens } from './open-screen.ts';
+import { asked, newVideoButton, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('a dialog that is closed while it is busy', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => asked(page, 'videos.addById')).toHaveLength(1);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'New video', exact: true }).click();
+    await newVideoButton(page).click();
     await page.keyboard.type('The light');
     await page.evaluate(`answer('videos.addById', ${JSON.stringify(result)})`);
     await page.keyboard.type('house');
@@ -76,7 +76,7 @@ describe('a dialog that is closed while it is busy', () => {
 describe('a press', () => {
   it('of a double click is one: the dialog that it opened stays, and what is below one that it closed is let be', async () => {
     const page = await screens.open('/videos', { drafts });
-    await page.getByRole('button', { name: 'New video', exact: true }).dblclick();
+    await newVideoButton(page).dblclick();
     await title(page).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).dblclick();
     await title(page).waitFor({ state: 'detached' });
@@ -88,7 +88,7 @@ describe('a press', () => {
     'elsewhere right after a dialog was closed counts, be it click %i of a quick hand',
     async (clickCount) => {
       const page = await screens.open('/videos', { drafts });
-      await page.getByRole('button', { name: 'New video', exact: true }).click();
+      await newVideoButton(page).click();
       await title(page).waitFor();
       const box = page.getByRole('checkbox', { name: 'Select all shown' });
       const place = await box.boundingBox();
@@ -104,7 +104,7 @@ describe('a press', () => {
 
   it('of Enter that is held goes no further than the dialog that it opened', async () => {
     const page = await screens.open('/videos', { drafts });
-    await page.getByRole('button', { name: 'New video', exact: true }).focus();
+    await newVideoButton(page).focus();
     for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await page.keyboard.type('Ada');

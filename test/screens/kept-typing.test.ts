@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
 import { serviceAccount } from '../../tools/look/sample-account.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
-import { asked, type Screens, startScreens } from './open-screen.ts';
+import { asked, newVideoButton, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const renamedVideo = async (page: Page): Promise<readonly string[]> => {
   return ['Title'];
 };
 const newVideo = async (page: Page): Promise<readonly string[]> => {
-  await page.getByRole('button', { name: 'New video', exact: true }).first().click();
+  await newVideoButton(page).first().click();
   return ['Title (optional)'];
 };
 const numberedClip = async (page: Page): Promise<readonly string[]> => {

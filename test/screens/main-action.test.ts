@@ -4,7 +4,7 @@ import { presets } from '../../tools/look/preset-screens.ts';
 import { stagedItems } from '../../tools/look/sample-rows.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { newVideoButton, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('one thing stands out as the next to do', () => {
     const page = await screens.open('/videos', { drafts, staged: stagedItems });
     await page.getByRole('button', { name: /files to transcribe/ }).click();
     await expect.poll(() => mainActions(page)).toEqual([expect.stringMatching(/^Transcribe \d/u)]);
-    await page.getByRole('button', { name: 'New video', exact: true }).click();
+    await newVideoButton(page).click();
     await expect.poll(() => mainActions(page)).toHaveLength(1);
     expect(await mainActions(page)).not.toEqual([expect.stringMatching(/^Transcribe/u)]);
     await page.context().close();

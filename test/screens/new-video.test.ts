@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presets } from '../../tools/look/preset-screens.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
-import { asked, type Screens, startScreens } from './open-screen.ts';
+import { asked, newVideoButton, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function dialog(over: never, script = '', size = { width: 1280, height: 80
       viewport: size,
     },
   );
-  await page.getByRole('button', { name: 'New video', exact: true }).first().click();
+  await newVideoButton(page).first().click();
   await page.getByRole('dialog', { name: 'New video' }).waitFor();
   return page;
 }
@@ -41,6 +41,30 @@ describe('a new video', () => {
     const script = page.locator('[data-script] .cm-content');
     await script.waitFor();
     await expect.poll(() => script.evaluate((content) => content.matches(':focus'))).toBe(true);
+    await page.context().close();
+  });
+
+  it('is there before its dialog goes: what is typed at once would be keys of the screen below', async () => {
+    const empty = { ...draft, id: 'd1', script: '' };
+    const page = await screens.open(
+      '/',
+      { drafts },
+      `answers['drafts.create'] = { id: 'd1' }; answers['drafts.read'] = ${JSON.stringify(empty)};`,
+    );
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.getByRole('button', { name: 'New video', exact: true }).click();
+    await page.getByRole('dialog', { name: 'New video' }).getByLabel('Title').waitFor();
+    const home = await page.evaluate(`document.querySelector('h1').textContent`);
+    const first = page.evaluate(`new Promise((told) => {
+      const changed = new MutationObserver(() => {
+        if (document.querySelector('dialog[open]') !== null) return;
+        changed.disconnect();
+        told(document.querySelector('h1')?.textContent ?? '');
+      });
+      changed.observe(document.body, { childList: true, subtree: true, attributes: true });
+    })`);
+    await page.keyboard.press('Enter');
+    expect(await first).not.toBe(home);
     await page.context().close();
   });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { emptyRows } from '../../tools/look/empty-rows.ts';
 import * as sample from '../../tools/look/sample-rows.ts';
@@ -83,6 +83,10 @@ const record = `{
     return Promise.resolve({ ok: true, value: { ids: files.map((_, index) => 'new' + index) } });
   };
 }`;
+
+/** On the screen of videos: the first screen, which keeps its place until that is there, has one too. */
+export const newVideoButton = (page: Page): Locator =>
+  page.locator('body:not(:has(nav a[href="/"][aria-current]))').getByRole('button', { name: 'New video', exact: true });
 
 /** The inputs of all calls of one name so far. */
 export async function asked(page: Page, name: string): Promise<readonly unknown[]> {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { RouterProvider } from 'react-router';
 import { TooltipProvider } from '../ui/index.ts';
 import { runCommand } from './commands.ts';
@@ -25,7 +26,7 @@ export function App() {
   );
   return (
     <TooltipProvider delayDuration={400}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} flushSync={flushSync} />
     </TooltipProvider>
   );
 }

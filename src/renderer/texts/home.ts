@@ -6,7 +6,6 @@ export const homeTexts = {
   write: {
     title: 'Write a video',
     text: 'From your own script or just a topic. Hear the voice, see the look and know the price before it is made.',
-    action: 'New video…',
   },
   drop: {
     title: 'Drop audio or video to transcribe it',

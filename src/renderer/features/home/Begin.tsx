@@ -1,7 +1,8 @@
-import { FilePlus2, PenLine } from 'lucide-react';
+import { FilePlus2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useKeys } from '../../app/keymap.ts';
 import { homeTexts } from '../../texts/home.ts';
+import { videosTexts } from '../../texts/videos.ts';
 import { attempt, Button, Kbd, Tooltip } from '../../ui/index.ts';
 import { chooseFiles } from '../staging/index.tsx';
 import { NewVideo } from '../videos/index.tsx';
@@ -10,8 +11,8 @@ export function WriteVideo() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="primary" icon={PenLine} onClick={() => setAsking(true)}>
-        {homeTexts.write.action}
+      <Button variant="primary" icon={Plus} onClick={() => setAsking(true)}>
+        {videosTexts.newVideo}
       </Button>
       {asking && <NewVideo onClose={() => setAsking(false)} />}
     </>

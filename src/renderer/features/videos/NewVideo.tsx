@@ -55,7 +55,8 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
         : await ask('presets.newDraft', { presetId: preset.id, type, content });
     if (presets.length > 0) kept.change({ presetId });
     if (begun.left.length > 0) toast({ tone: 'info', title: texts.presetLeft(namesOf(new Set(begun.left))) });
-    if (isShown()) void navigate(`/videos/${begun.draftId}`);
+    // The editor is there before the dialog goes: between them, what is typed already would be keys of the screen below.
+    if (isShown()) await navigate(`/videos/${begun.draftId}`, { flushSync: true });
   };
   if (!typed.ready) return null;
   return (
