@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QueueRow } from '../../src/bridge/queue.ts';
 import { files } from '../../tools/look/library-screens.ts';
 import { queueRows } from '../../tools/look/sample-rows.ts';
 import { type Screens, startScreens } from './open-screen.ts';
@@ -40,6 +41,28 @@ describe('the strip at the foot of every screen', () => {
     const page = await screens.open('/library', { queue: queueRows, library: files });
     const all = strip(page).getByText('in progress');
     expect(await all.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.context().close();
+  });
+
+  it('says what is done with a short name right beside it', async () => {
+    const [row] = queueRows;
+    const short = {
+      ...row,
+      title: 'Sea',
+      state: 'running',
+      phase: 'rendering',
+      progress: null,
+      share: null,
+      reason: null,
+    } as QueueRow; // As the samples, shorter.
+    const page = await screens.open('/library', { queue: [short], library: [] });
+    const name = strip(page).getByText('Sea', { exact: true });
+    await name.waitFor();
+    const gap = await name.evaluate((letters) => {
+      const beside = letters.parentElement?.nextElementSibling;
+      return (beside?.getBoundingClientRect().left ?? 0) - letters.getBoundingClientRect().right;
+    });
+    expect(gap).toBeLessThan(20);
     await page.context().close();
   });
 

@@ -47,9 +47,7 @@ export function QueueStrip() {
           ) : foremost ? (
             <>
               <StateDot state={shownState(foremost)} />
-              <span className="max-w-80 min-w-16 truncate text-ink @max-sm:hidden">
-                <bdi>{foremost.title}</bdi>
-              </span>
+              <Name title={foremost.title} className="max-w-80 @max-sm:hidden" />
               <Moving row={foremost} />
               {/* Read out in place of what counts: a name that changes below the keyboard is read out each time. */}
               {isCounting(foremost) && <span className="sr-only">{saidPhase(foremost)}</span>}
@@ -80,13 +78,20 @@ function News({ news: { only, state, sentence } }: { readonly news: QueueNews })
   return (
     <>
       <StateDot state={state} />
-      <span className="min-w-16 truncate text-ink">
-        <bdi>{only.title}</bdi>
-      </span>
+      <Name title={only.title} />
       <span className="shrink-0">
         {state === 'done' && only.kind === 'video-script' ? frameTexts.strip.written : frameTexts.strip.news[state]}
       </span>
     </>
+  );
+}
+
+/** Shorter where there is no room, but never down to nothing; a short one takes no more room than it has letters. */
+function Name({ title, className }: { readonly title: string; readonly className?: string }) {
+  return (
+    <span style={{ minWidth: `min(4rem, ${title.length / 2}em)` }} className={cx('truncate text-ink', className)}>
+      <bdi>{title}</bdi>
+    </span>
   );
 }
 
