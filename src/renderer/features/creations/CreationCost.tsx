@@ -1,5 +1,5 @@
 import { creationsTexts } from '../../texts/creations.ts';
-import { Credits } from '../../ui/index.ts';
+import { Credits, cx } from '../../ui/index.ts';
 import type { Making } from './creation-state.ts';
 
 interface CreationCostProps {
@@ -18,7 +18,10 @@ export function CreationCost({ made, short = false, className }: CreationCostPro
   const { status, remoteId, credits, refundedCredits } = made;
   if (refundedCredits !== null && refundedCredits > 0)
     return (
-      <span title={short ? creationsTexts.refunded(refundedCredits) : undefined} className={className}>
+      <span
+        title={short ? creationsTexts.refunded(refundedCredits) : undefined}
+        className={cx(className, 'text-success')}
+      >
         {short ? creationsTexts.refundedShort : creationsTexts.refunded(refundedCredits)}
       </span>
     );

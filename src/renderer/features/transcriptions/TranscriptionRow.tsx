@@ -135,7 +135,7 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
       >
         {error.title}
         {refunded !== null && refunded > 0 && (
-          <span className="text-faint"> · {creationsTexts.refunded(refunded)}</span>
+          <span className="text-success"> · {creationsTexts.refunded(refunded)}</span>
         )}
       </p>
     );
@@ -172,7 +172,11 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
 function Cost({ transcription }: Pick<TranscriptionRowProps, 'transcription'>) {
   const { credits, refundedCredits, remoteId } = transcription;
   if (refundedCredits !== null && refundedCredits > 0) {
-    return <span title={formatCredits(refundedCredits)}>{creationsTexts.refundedShort}</span>;
+    return (
+      <span title={formatCredits(refundedCredits)} className="text-success">
+        {creationsTexts.refundedShort}
+      </span>
+    );
   }
   // What the service never took, or failed before it charged it, was never charged.
   const free = isFinished(transcription) && (remoteId === null || credits === 0);
