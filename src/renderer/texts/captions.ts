@@ -1,4 +1,4 @@
-import { formatNumber, plural } from './format.ts';
+import { formatNumber, formatTenths, plural } from './format.ts';
 
 /** Words of the caption editor. */
 export const captionTexts = {
@@ -25,7 +25,7 @@ export const captionTexts = {
   waitsHint: 'Keep going: everything is kept here. What was asked for may be made without what you correct now.',
   playFrom: (time: string): string => `Play from ${time}`,
   edit: (time: string): string => `Caption at ${time}`,
-  gap: (seconds: string): string => `Silence, ${seconds} s`,
+  gap: (seconds: number): string => `Silence, ${formatTenths(seconds)}`,
   gapHint: 'A silence between captions has no words and cannot be edited.',
   corrected: 'Corrected',
   conflict: 'Changed on the service too',

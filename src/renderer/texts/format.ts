@@ -33,6 +33,12 @@ const unit = (name: string, fraction = 0): Intl.NumberFormat =>
 const hours = unit('hour');
 const minutes = unit('minute');
 const seconds = unit('second');
+const tenths = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'second',
+  unitDisplay: 'short',
+  maximumFractionDigits: 1,
+});
 const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
 // The short form has no plural: "0 byte".
 const bytesInWords = new Intl.NumberFormat(locale, {
@@ -121,6 +127,9 @@ export function formatSpan(totalSeconds: number): string {
       : [hours.format(Math.floor(whole / 3600)), Math.floor(whole / 60) % 60, minutes];
   return rest === 0 ? large : `${large} ${small.format(rest)}`;
 }
+
+/** A short span, to a tenth of a second: 0.24 → "0.2 sec". */
+export const formatTenths = (totalSeconds: number): string => tenths.format(totalSeconds);
 
 /** The length that a clock shows, in words: seconds are cut as there, so that both tell the same. */
 export const formatLength = (totalSeconds: number): string => formatSpan(Math.floor(totalSeconds));

@@ -3,7 +3,6 @@ import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ShownSegment } from '../../../bridge/index.ts';
-import { formatNumber } from '../../texts/format.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { Badge, cx } from '../../ui/index.ts';
 import { type CaptionMatch, pieces } from './caption-find.ts';
@@ -157,7 +156,7 @@ function Gap({ segment }: { readonly segment: ShownSegment }) {
       <span className="px-1 text-right tabular">{captionTime(segment.start)}</span>
       <span className="flex items-center gap-1.5 px-2">
         <Lock aria-hidden className="size-3" />
-        {texts.gap(formatNumber(segment.end - segment.start))}
+        {texts.gap(segment.end - segment.start)}
         <span aria-hidden className="ml-1 h-px flex-1 bg-line" />
       </span>
     </div>
