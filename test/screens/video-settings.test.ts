@@ -112,10 +112,10 @@ describe('the engines of clips', () => {
   it('are told apart by their names, without a picture that is the same for all', async () => {
     const page = await open({ type: 'ai-clips' });
     await page.locator(group('Look')).click();
-    const engines = page.getByRole('radiogroup', { name: 'Clip engine' });
+    const engines = page.getByRole('radiogroup', { name: 'Clip model' });
     await engines.getByRole('radio').first().waitFor();
     expect(await engines.locator('canvas').count()).toBe(0);
-    expect(await page.getByRole('radiogroup', { name: 'Image engine' }).locator('canvas').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('radiogroup', { name: 'Image model' }).locator('canvas').count()).toBeGreaterThan(0);
     await page.context().close();
   });
 });

@@ -235,8 +235,8 @@ export const editorTexts = {
     fixed: (credits: number): string => `${formatCredits(credits)} at list price`,
     length: (credits: number): string =>
       `${formatCredits(credits)} at list price; if a long script takes more, you are asked first`,
-    engines: (credits: number): string =>
-      `${formatCredits(credits)} at list price; if engines or a long script take more, you are asked first`,
+    models: (credits: number): string =>
+      `${formatCredits(credits)} at list price; if the chosen models or a long script take more, you are asked first`,
   },
   unknownPrice: 'price not known yet; it asks you first',
 } as const;

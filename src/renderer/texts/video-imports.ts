@@ -10,8 +10,8 @@ const tableFields: Readonly<Record<TableField, string>> = {
   genre: 'genre',
   music: 'music',
   background: 'background',
-  imageEngine: 'image engine',
-  clipEngine: 'clip engine',
+  imageEngine: 'image model',
+  clipEngine: 'clip model',
   aspectRatio: 'shape',
   topic: 'topic',
   style: 'style',
@@ -67,7 +67,7 @@ export const videoImportTexts = {
   pasteColumns: 'All columns, in any order',
   /** As a header may name them. */
   columnNames:
-    'title, script, type, collection, preset, voice, genre, music, volume, background, shape, image engine, clip engine, transition, animation, sfx, overlay, caption font, caption font url, caption color, caption position, caption effect, watermark, watermark position, watermark opacity, topic, url, style, tone, language, duration, images from, starts at, ends at',
+    'title, script, type, collection, preset, voice, genre, music, volume, background, shape, image model, clip model, transition, animation, sfx, overlay, caption font, caption font url, caption color, caption position, caption effect, watermark, watermark position, watermark opacity, topic, url, style, tone, language, duration, images from, starts at, ends at',
   pasteLabel: 'Table',
   pasteFirst: 'Paste the rows first.',
   pastePlaceholder: 'title\tscript\nThe lighthouse\tOn a rock far out at sea…',
@@ -104,7 +104,7 @@ export const videoImportTexts = {
   tableFree: 'Creating drafts costs nothing and sends nothing.',
   /** `all`: nothing else becomes a draft. */
   tableCost: (rows: number, credits: number, all: boolean): string =>
-    `${all ? plural(rows, 'Rendering it', 'Rendering all #') : plural(rows, 'Rendering the other one', 'Rendering the other #')} takes ${formatCredits(credits)} at list prices. AI clips, costlier engines and long scripts take more; you can ask for the exact prices, free, before you render.`,
+    `${all ? plural(rows, 'Rendering it', 'Rendering all #') : plural(rows, 'Rendering the other one', 'Rendering the other #')} takes ${formatCredits(credits)} at list prices. AI clips, costlier models and long scripts take more; you can ask for the exact prices, free, before you render.`,
   noScript: 'No script yet',
   rowsWithoutScript: (count: number): string =>
     plural(
@@ -137,8 +137,8 @@ export const videoImportTexts = {
     genre: 'Genre',
     music: 'Music',
     background: 'Background',
-    imageEngine: 'Image engine',
-    clipEngine: 'Clip engine',
+    imageEngine: 'Image model',
+    clipEngine: 'Clip model',
     preset: 'Preset',
   },
 } as const;

@@ -100,9 +100,9 @@ export const videoSettingsTexts = {
   genreHint: 'The style of every picture. AI images and AI clips need one.',
   background: 'Background',
   backgroundHint: 'Shown where a picture does not fill the frame.',
-  imageEngine: 'Image engine',
+  imageEngine: 'Image model',
   imageEngineHint: 'Makes the pictures. The number multiplies their cost.',
-  clipEngine: 'Clip engine',
+  clipEngine: 'Clip model',
   clipEngineHint: 'Makes the pictures move. The number multiplies the cost of the clips.',
   multiplier: (cost: number): string => `×${formatNumber(cost)}`,
 

@@ -140,8 +140,8 @@ export function RenderDialog(props: RenderDialogProps) {
   );
 }
 
-/** Whether what engines cost multiplies the price of a render. */
-const usesEngines = (type: DraftType): boolean => type === 'ai-visuals' || type === 'ai-clips';
+/** Whether what models cost multiplies the price of a render. */
+const usesModels = (type: DraftType): boolean => type === 'ai-visuals' || type === 'ai-clips';
 
 interface BasisProps {
   readonly step: VideoStep;
@@ -163,5 +163,5 @@ function Basis({ step, type }: BasisProps) {
 function listWords({ kind, credits }: VideoStep, type: DraftType): string {
   const words = editorTexts.listPrice;
   if (kind !== 'render' && kind !== 'retry') return words.fixed(credits ?? 0);
-  return (usesEngines(type) ? words.engines : words.length)(credits ?? 0);
+  return (usesModels(type) ? words.models : words.length)(credits ?? 0);
 }
