@@ -50,6 +50,8 @@ export class TestJournal {
   readonly told: JournalEntry[] = [];
   readonly confirmed: unknown[] = [];
   reachable = true;
+  /** What the account is reached with now; null: nothing. */
+  clientFor: () => ApiClient | null = () => (this.reachable ? this.remote.client : null);
   /** Credits that the account has, as it was told last; null: nothing was told. */
   balance: number | null = null;
   /** Another process owns the store when it is false. */
@@ -126,7 +128,7 @@ export class TestJournal {
         journalHandler(this.#handler(operations.faceless.render, 'faceless.render')),
         journalHandler(this.#handler(operations.textToVideo.create, 'textToVideo.create')),
       ],
-      clientFor: () => (this.reachable ? this.remote.client : null),
+      clientFor: () => this.clientFor(),
       paused: () => this.paused,
       isHeld: (entryId) => this.held.has(entryId),
       isOwner: () => this.owner(),

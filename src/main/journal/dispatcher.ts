@@ -48,7 +48,8 @@ export class Dispatcher {
   readonly #parts: DispatcherParts;
   readonly #sender: Sender;
   readonly #prober: Prober;
-  readonly #active = new Map<string, { controller: AbortController; activity: Activity }>();
+  /** `reached`: what its account was reached with when it began. */
+  readonly #active = new Map<string, { controller: AbortController; activity: Activity; reached: ApiClient }>();
   readonly #running = new Set<Promise<void>>();
   readonly #looks = new AccountLooks();
   #cancelTimer: () => void = () => undefined;
@@ -169,12 +170,16 @@ export class Dispatcher {
     this.#cancelTimer = this.#parts.clock.after(Math.min(longestSleepMs, inMs), () => this.wake());
   }
 
-  /** What has begun, and waits for the limit of requests to leave, waits as before where the user holds it back since. */
+  /**
+   * What has begun, and waits for the limit of requests to leave, waits as before where the user holds it back since, or its
+   * account is signed out, or has another token.
+   */
   #holdBack(): void {
-    const { book, isHeld, paused } = this.#parts;
-    for (const [id, { activity, controller }] of this.#active) {
-      const entry = activity.heldUntil === undefined || !(paused() || isHeld?.(id) === true) ? null : book.get(id);
+    const { book, clientFor, isHeld, paused } = this.#parts;
+    for (const [id, { activity, controller, reached }] of this.#active) {
+      const entry = activity.heldUntil === undefined ? null : book.get(id);
       if (entry?.state.kind !== 'sending' || entry.state.sealed) continue;
+      if (!paused() && isHeld?.(id) !== true && clientFor(entry.accountId) === reached) continue;
       book.apply(entry, { type: 'not-sent', reason: 'ready', notBefore: null });
       controller.abort();
     }
@@ -190,7 +195,8 @@ export class Dispatcher {
     if (handler === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
-    this.#active.set(entry.id, { controller, activity: { phase: 'preparing', progress: null } });
+    this.#active.set(entry.id, { controller, activity: { phase: 'preparing', progress: null }, reached });
+    const isReached = (): boolean => this.#parts.clientFor(entry.accountId) === reached;
     const run: Run = {
       handler,
       // Looks for evidence end with the entry's work too, so that a close does not wait for them.
@@ -200,7 +206,8 @@ export class Dispatcher {
         !signal.aborted &&
         !this.#parts.paused() &&
         this.#parts.isHeld?.(entry.id) !== true &&
-        this.#parts.clientFor(entry.accountId) === reached,
+        isReached(),
+      isReached,
       show: (activity) => this.#show(entry, activity),
       looking: lookingFor(entry, this.#parts),
     };

@@ -47,6 +47,8 @@ export interface Run {
   readonly signal: AbortSignal;
   /** It was neither cancelled, nor paused, nor its account signed out since the run began. */
   readonly mayStart: () => boolean;
+  /** Its account is reached with the same token as when the run began. */
+  readonly isReached: () => boolean;
   readonly show: (activity: Activity) => void;
   readonly looking: Looking;
 }
@@ -173,11 +175,17 @@ export class Sender {
     book.note(sending.id, 'request', `${request}: begun`);
     const meter = uploadMeter(this.#parts.clock, (progress) => run.show({ phase: 'sending', progress }));
     let answer: Answer;
+    let isStopped = false;
     try {
       answer = await client.call(handler.operation, call, {
         lane: 'journal',
         onHeld: refusingHeld(this.#parts.clock, longestMs),
-        beforeLastByte: () => this.#parts.book.atOnce(() => this.#seal(sending)),
+        beforeLastByte: () => {
+          // Signed out meanwhile, or the token is another user's: nothing is charged with it any more.
+          isStopped = !run.isReached();
+          if (isStopped) throw new Error('the account is not reached with this token any more');
+          book.atOnce(() => this.#seal(sending));
+        },
         // Only files take long enough on their way for their bytes to say anything.
         ...(call.files !== undefined && { onProgress: (sent, total) => meter.moved(sent, total) }),
       });
@@ -191,6 +199,10 @@ export class Sender {
       const entry = book.get(sending.id);
       // A close in the middle is judged at the next start, from what was committed.
       if (entry === null || !isSameAttempt(entry, sending) || this.#parts.closed()) return null;
+      if (isStopped) {
+        book.apply(entry, { type: 'restart' });
+        return null;
+      }
       if (error instanceof HeldForLong)
         return book.apply(entry, { type: 'restart' }).state.kind === 'waiting' ? error : null;
       book.note(entry.id, 'request', `${request}: ${error instanceof ApiError ? error.outcome : 'unknown'}`);

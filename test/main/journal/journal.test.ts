@@ -10,6 +10,8 @@ import {
   NotSentError,
   UnknownOutcomeError,
   UnreadableAnswerError,
+  UploadIncompleteError,
+  type ApiClient,
 } from '../../../src/main/api/index.ts';
 import type { JournalEntry } from '../../../src/main/journal/index.ts';
 import { Refusal } from '../../../src/main/refusal.ts';
@@ -562,6 +564,70 @@ describe('the journal', () => {
     test.journal.wake();
     await test.settle();
     expect(test.state(entry).kind).toBe('confirmed');
+  });
+
+  describe('an account that is signed out, or has another token, after something began', () => {
+    // Nothing is answered to the other token.
+    const other: ApiClient = {
+      call: (_operation, _input, { signal } = {}) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new CancelledError(facts, 'not-sent')));
+        }),
+    };
+
+    it.each([
+      ['signed out', null],
+      ['with another token', other],
+    ])('has nothing charged that the limit of requests held until it was %s', async (_when, client) => {
+      let letGo: () => void = () => undefined;
+      test.remote.attempt = async ({ beforeLastByte, onHeld, signal }) => {
+        onHeld?.(test.clock.now() + 60_000);
+        await new Promise<void>((resolve, reject) => {
+          letGo = resolve;
+          signal?.addEventListener('abort', () => reject(new CancelledError(facts, 'not-sent')));
+        });
+        onHeld?.(null);
+        beforeLastByte?.();
+        return { data: { id: 1 }, meta: null };
+      };
+      const entry = test.add();
+      await test.settle();
+      expect(test.state(entry)).toMatchObject({ kind: 'sending', sealed: false });
+      test.clientFor = () => client;
+      test.journal.back('sign-in', entry.accountId);
+      await test.settle();
+      letGo();
+      await test.settle(10_000);
+      expect(test.confirmed).toEqual([]);
+      expect(test.state(entry)).toMatchObject(client === null ? { kind: 'waiting', reason: 'ready' } : { sealed: false });
+    });
+
+    it('has nothing charged of which the last byte has not left, and sends it once it is signed in again', async () => {
+      let sendRest: () => void = () => undefined;
+      test.remote.attempt = async ({ beforeLastByte }) => {
+        await new Promise<void>((resolve) => (sendRest = resolve));
+        try {
+          beforeLastByte?.();
+        } catch {
+          throw new UploadIncompleteError(facts, 'dropped');
+        }
+        return { data: { id: 1 }, meta: null };
+      };
+      const entry = test.add();
+      await test.settle();
+      test.clientFor = () => null;
+      test.journal.back('sign-in', entry.accountId);
+      await test.settle();
+      sendRest();
+      await test.settle(10_000);
+      expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason: 'ready', notBefore: null });
+      expect(test.confirmed).toEqual([]);
+      answer();
+      test.clientFor = () => test.remote.client;
+      test.journal.back('sign-in', entry.accountId);
+      await test.settle();
+      expect(test.state(entry).kind).toBe('confirmed');
+    });
   });
 
   describe('what the limit of requests holds back after it was looked at', () => {
