@@ -203,10 +203,7 @@ export class Dispatcher {
       client: tellingHeld(withSignal(reached, signal), (until) => this.#held(entry, until)),
       signal,
       mayStart: () =>
-        !signal.aborted &&
-        !this.#parts.paused() &&
-        this.#parts.isHeld?.(entry.id) !== true &&
-        isReached(),
+        !signal.aborted && !this.#parts.paused() && this.#parts.isHeld?.(entry.id) !== true && isReached(),
       isReached,
       show: (activity) => this.#show(entry, activity),
       looking: lookingFor(entry, this.#parts),

@@ -599,7 +599,9 @@ describe('the journal', () => {
       letGo();
       await test.settle(10_000);
       expect(test.confirmed).toEqual([]);
-      expect(test.state(entry)).toMatchObject(client === null ? { kind: 'waiting', reason: 'ready' } : { sealed: false });
+      expect(test.state(entry)).toMatchObject(
+        client === null ? { kind: 'waiting', reason: 'ready' } : { sealed: false },
+      );
     });
 
     it('has nothing charged of which the last byte has not left, and sends it once it is signed in again', async () => {

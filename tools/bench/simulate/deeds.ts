@@ -1,5 +1,5 @@
 import { retryPrice } from '../../../src/bridge/index.ts';
-import { answerOne, ask, chance, oneOf, type Deed, type Desk } from './user.ts';
+import { answerOne, ask, chance, oneOf, signIn, type Deed, type Desk } from './user.ts';
 import { draftDeeds } from './draft-deeds.ts';
 import { makerDeeds } from './maker-deeds.ts';
 import { entitled, type Standing } from './service-side.ts';
@@ -101,6 +101,15 @@ const queueDeeds: readonly Deed[] = [
       service.setStanding(userId, standing);
       trace(`the account is ${JSON.stringify(standing)} now`);
       return Promise.resolve();
+    },
+  },
+  {
+    name: 'signs out, or in again',
+    weight: 0.5,
+    async run(desk) {
+      const [account] = await desk.studio.rows('accounts');
+      if (account === undefined) await signIn(desk);
+      else await ask(desk, 'account.signOut', { accountId: account.id });
     },
   },
   {

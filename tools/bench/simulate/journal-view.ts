@@ -11,6 +11,11 @@ export function isLacking(disk: Disk): boolean {
   return disk.store.get(lacking) !== undefined;
 }
 
+/** A process that dies over a sign-out may have taken the token away, and no more. */
+export function isSignedIn({ store, secrets }: Disk): boolean {
+  return store.all('SELECT id FROM accounts WHERE signed_in = 1').some(({ id }) => secrets.has(String(id)));
+}
+
 export function isPaused(disk: Disk): boolean {
   return disk.store.get(`SELECT value FROM settings WHERE key = 'queuePaused'`)?.['value'] === 'true';
 }
@@ -91,7 +96,7 @@ function noteState(model: Model, id: string, state: string): void {
 /** The entry that is being sent; every change that leaves has one, and what must come before it is done. */
 export function leaving(model: Model, disk: Disk, operation: string, path: string): string | null {
   const sending = disk.store.all(
-    `SELECT id, parents FROM journal WHERE state = 'sending' AND operation = ?`,
+    `SELECT id, parents, account_id FROM journal WHERE state = 'sending' AND operation = ?`,
     operation,
   );
   const [entry] = sending;
@@ -100,6 +105,8 @@ export function leaving(model: Model, disk: Disk, operation: string, path: strin
     return null;
   }
   const id = String(entry['id']);
+  const account = disk.store.get('SELECT signed_in FROM accounts WHERE id = ?', String(entry['account_id']));
+  if (account?.['signed_in'] !== 1) model.violations.push(`${operation} left, and its account is signed out`);
   // Nothing of somebody else is overwritten unseen: each attempt looks anew.
   if (/^(?:faceless|bRoll)\.update$/u.test(operation) && !model.looks.delete(path))
     model.violations.push(`${operation} ${path} left without a look at what it overwrites`);

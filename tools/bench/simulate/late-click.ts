@@ -2,7 +2,7 @@ import type { VirtualTime } from '../poll/virtual-time.ts';
 import type { Disk } from './disk.ts';
 import { standingOf, underWay } from './journal-view.ts';
 import type { Network } from './network.ts';
-import { ask, chance, type Desk } from './user.ts';
+import { ask, chance, signIn, type Desk } from './user.ts';
 
 /** How long what was asked for may wait for its turn before nobody clicks any more, milliseconds. */
 const patienceMs = 20_000;
@@ -26,4 +26,22 @@ export async function cancelUnderWay(
   desk.trace(`cancels ${operation}, which is under way`);
   await ask(desk, 'queue.cancel', { ids: [id] });
   if (standingOf(disk, id) === 'cancelled' && chance(random, 0.5)) await ask(desk, 'queue.restore', { ids: [id] });
+}
+
+/** Whoever signs out while something is on its way wants nothing more to leave, and is back after a while. */
+export async function signOutUnderWay(
+  desk: Desk,
+  time: VirtualTime,
+  network: Network,
+  operation: string,
+): Promise<void> {
+  const { studio, random } = desk;
+  await time.run(patienceMs, () => !studio.alive || network.inFlight.has(operation));
+  await time.run(random.exponential(150), () => !studio.alive);
+  const [account] = await studio.rows('accounts');
+  if (account === undefined || !studio.alive) return;
+  desk.trace(`signs out while ${operation} is under way`);
+  await ask(desk, 'account.signOut', { accountId: account.id });
+  await time.run(random.exponential(60_000), () => !studio.alive);
+  if (chance(random, 0.5)) await signIn(desk);
 }

@@ -1,10 +1,10 @@
 import type { QueueRow } from '../../../src/bridge/index.ts';
 import type { VirtualTime } from '../poll/virtual-time.ts';
 import type { Disk } from './disk.ts';
-import { isLacking, isPaused, isQuiet, noteEntries, quietness } from './journal-view.ts';
+import { isLacking, isPaused, isQuiet, isSignedIn, noteEntries, quietness } from './journal-view.ts';
 import type { Network } from './network.ts';
 import { entitled } from './service-side.ts';
-import { answerOne, ask, chance, type Desk } from './user.ts';
+import { answerOne, ask, chance, signIn, type Desk } from './user.ts';
 
 const hourMs = 3_600_000;
 /** Until what waited for the account is sent, milliseconds. */
@@ -47,6 +47,8 @@ export async function comeToRest(
     const hasDied = !studio.alive;
     calm();
     await revive(desk, time, disk);
+    const wasOut = !isSignedIn(disk);
+    if (wasOut) await signIn(desk);
     const wasPaused = isPaused(disk);
     if (wasPaused) await ask(desk, 'queue.setPaused', { paused: false });
     const queue = await studio.rows('queue');
@@ -61,7 +63,7 @@ export async function comeToRest(
       if (account !== undefined) await ask(desk, 'account.refresh', { accountId: account.id });
       await time.run(patienceMs, () => !studio.alive);
     }
-    const nothingNew = wasCalm && !hasDied && !wasPaused && !lacking && (asked.length === 0 || round > 4);
+    const nothingNew = wasCalm && !hasDied && !wasOut && !wasPaused && !lacking && (asked.length === 0 || round > 4);
     if (nothingNew && network.late === 0 && isQuiet(disk)) return queue;
   }
   return studio.rows('queue');

@@ -7,7 +7,7 @@ import { doAlikeElsewhere, elsewhere } from './elsewhere.ts';
 import { cannotBeKnown, isOnce, judge, operationNamed, type Verdict } from './invariants.ts';
 import { shownTooOften } from './job-view.ts';
 import { leaving, newEntries, noteStates } from './journal-view.ts';
-import { cancelUnderWay } from './late-click.ts';
+import { cancelUnderWay, signOutUnderWay } from './late-click.ts';
 import type { Mishap } from './mishaps.ts';
 import { newModel } from './model.ts';
 import { Network } from './network.ts';
@@ -148,7 +148,9 @@ export async function playScenario({ seed, world, sabotage, storms }: ScenarioPa
         await aims['faceless.export']?.(desk, world.furniture);
       }
     }
-    if (chance(random, 0.1)) await cancelUnderWay(desk, time, disk, network, aim.operation);
+    const click = random.next();
+    if (click < 0.1) await cancelUnderWay(desk, time, disk, network, aim.operation);
+    else if (click < 0.2) await signOutUnderWay(desk, time, network, aim.operation);
     if (chance(random, 0.15)) {
       await time.run(random.exponential(10_000), () => !studio.alive);
       await doAlikeElsewhere(desk, aim.operation);

@@ -165,9 +165,9 @@ export class StudioSide {
 const longestCallMs = 3_600_000;
 
 /** As the page shows it, which has read the accounts. */
-function activeAccount({ store }: Disk): string | undefined {
+function activeAccount({ store }: Disk): string | null {
   const active = store.get('SELECT id FROM accounts WHERE active = 1 AND signed_in = 1');
-  return active === undefined ? undefined : String(active['id']);
+  return active === undefined ? null : String(active['id']);
 }
 
 /** Runs something of a process that may die over it. */

@@ -4,6 +4,9 @@ import { consented, type Model } from './model.ts';
 import type { ServiceSide } from './service-side.ts';
 import type { StudioSide } from './studio-side.ts';
 
+/** Where the service of the stories is. */
+export const serviceUrl = 'https://service.test/v2';
+
 /** What somebody who uses the studio has at hand. */
 export interface Desk {
   readonly studio: StudioSide;
@@ -47,6 +50,10 @@ export function oneOf<T>(random: Randomness, all: readonly T[]): T | undefined {
 
 export function chance(random: Randomness, p: number): boolean {
   return random.next() < p;
+}
+
+export async function signIn(desk: Desk): Promise<void> {
+  await ask(desk, 'account.signIn', { baseUrl: serviceUrl, token: desk.token });
 }
 
 /** Written down, the studio says: from here on it must not get lost. */

@@ -12,7 +12,7 @@ import { newModel } from './model.ts';
 import { Network } from './network.ts';
 import { ServiceSide, soundOf } from './service-side.ts';
 import { StudioSide } from './studio-side.ts';
-import type { Desk } from './user.ts';
+import { serviceUrl, type Desk } from './user.ts';
 import { deafWire } from './wire.ts';
 
 const startsAt = Date.UTC(2026, 0, 5, 9);
@@ -85,7 +85,7 @@ export async function openWorld(folder: string): Promise<World> {
     other: () => Promise.resolve(null),
   };
   await studio.start();
-  await studio.tell('account.signIn', { baseUrl: 'https://service.test/v2', token });
+  await studio.tell('account.signIn', { baseUrl: serviceUrl, token });
   const furniture = await furnish(desk, time);
   await time.run(hourMs, () => isQuiet(disk));
   await time.run(2 * hourMs);
