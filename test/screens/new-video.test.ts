@@ -68,6 +68,27 @@ describe('a new video', () => {
     await page.context().close();
   });
 
+  it('is not said to be gone where the list of drafts has it a moment later', async () => {
+    const late = { ...draft, id: 'late', script: '' };
+    const row = JSON.stringify({ ...drafts[0], id: 'late', title: 'Late' });
+    const page = await screens.open(
+      '/videos',
+      { drafts },
+      `Object.defineProperty(answers, 'drafts.create', {
+         get: () => (setTimeout(() => lookChange('drafts', [${row}]), 300), { id: 'late' }),
+       });
+       answers['drafts.read'] = ${JSON.stringify(late)};
+       globalThis.said = [];
+       new MutationObserver(() => said.push(document.body?.textContent.includes('no longer here') ?? false))
+         .observe(document, { childList: true, subtree: true });`,
+    );
+    await newVideoButton(page).click();
+    await page.getByRole('dialog', { name: 'New video' }).getByLabel('Title').press('Enter');
+    await page.locator('[data-script] .cm-content').waitFor();
+    expect(await page.evaluate('said.includes(true)')).toBe(false);
+    await page.context().close();
+  });
+
   it('begins with the preset that is chosen, in the shape that it sets, and the next one does again', async () => {
     const page = await dialog(rows);
     await page.getByLabel('Preset').selectOption({ label: 'Square' });

@@ -121,6 +121,30 @@ export function rowsNow<C extends CollectionName>(name: C): readonly RowOf<C>[] 
   return storeOf(name).getState().rows;
 }
 
+/** How long a row that main has made may take to come here, ms. */
+const rowMs = 2000;
+
+/**
+ * Waits until a row that main has just made has come here too, so that its screen does not begin with saying that there is none.
+ * One that does not come is waited for no longer: then the screen has to say so.
+ */
+export function rowThere(name: CollectionName, id: string): Promise<void> {
+  const store = storeOf(name);
+  const isThere = (): boolean => store.getState().byId.has(id);
+  if (isThere()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, rowMs);
+    const stop = store.subscribe(() => {
+      if (isThere()) end();
+    });
+  });
+}
+
 /** Calls back with each new list of rows, outside of React. */
 export function watchRows<C extends CollectionName>(
   name: C,

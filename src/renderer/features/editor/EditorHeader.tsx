@@ -17,7 +17,7 @@ import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { maxTitleLength, scriptFormat } from '../../../bridge/drafts.ts';
-import { useFromRows, useKeys, useRow } from '../../app/index.ts';
+import { rowThere, useFromRows, useKeys, useRow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { sceneTexts } from '../../texts/scenes.ts';
@@ -125,7 +125,10 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
               void attempt(async () => {
                 await session.saved();
                 const { ids } = await ask('drafts.duplicate', { ids: [draft.id] });
-                if (ids[0] !== undefined && isShown()) void navigate(`/videos/${ids[0]}`);
+                const [copy] = ids;
+                if (copy === undefined) return;
+                await rowThere('drafts', copy);
+                if (isShown()) void navigate(`/videos/${copy}`);
               }),
           },
           ...scriptFormat.options.map((format) => ({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { discoverMaxCredits } from '../../../contract/index.ts';
 import { type IdeaSearch, type StoredIdea, usualShape } from '../../../bridge/index.ts';
-import { useCollection, usePay } from '../../app/index.ts';
+import { rowThere, useCollection, usePay } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
@@ -38,6 +38,7 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
     void attempt(async () => {
       const content = { title: idea.name, settings: { aspectRatio: usualShape(drafts) } };
       const draft = await ask('drafts.create', { type: 'ai-visuals', content });
+      await rowThere('drafts', draft.id);
       if (isShown()) await navigate(`/videos/${draft.id}`);
     });
   const exportCsv = (): void =>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { rowThere } from '../../app/collections.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Segmented } from '../../ui/index.ts';
@@ -23,6 +24,7 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
       kinds={kinds}
       onAdd={async (remoteId, kind, isShown) => {
         const { id } = await ask('videos.addById', { kind, remoteId });
+        await rowThere('drafts', id);
         if (isShown()) void navigate(`/videos/${id}`);
       }}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { type DraftType, type Preset, shapeOf, usualShape } from '../../../bridge/index.ts';
 import { maxTitleLength } from '../../../bridge/drafts.ts';
 import { aspectRatios } from '../../../contract/index.ts';
-import { useCollection, useCommand } from '../../app/index.ts';
+import { rowThere, useCollection, useCommand } from '../../app/index.ts';
 import { useKeptDialog } from '../../app/kept-dialog.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { loadedOnce } from '../../app/loaded-once.ts';
@@ -55,6 +55,7 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
         : await ask('presets.newDraft', { presetId: preset.id, type, content });
     if (presets.length > 0) kept.change({ presetId });
     if (begun.left.length > 0) toast({ tone: 'info', title: texts.presetLeft(namesOf(new Set(begun.left))) });
+    await rowThere('drafts', begun.draftId);
     // The editor is there before the dialog goes: between them, what is typed already would be keys of the screen below.
     if (isShown()) await navigate(`/videos/${begun.draftId}`, { flushSync: true });
   };

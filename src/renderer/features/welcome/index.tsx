@@ -4,7 +4,7 @@ import { ArrowLeft, Check, FlaskConical, KeyRound, PenLine } from 'lucide-react'
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type AppError, usualShape } from '../../../bridge/index.ts';
-import { useCollection, useRows, useStudioStatus } from '../../app/collections.ts';
+import { rowThere, useCollection, useRows, useStudioStatus } from '../../app/collections.ts';
 import { Logo } from '../../app/Logo.tsx';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
@@ -73,6 +73,7 @@ function WriteFirst() {
     const content = { settings: { aspectRatio: usualShape([]) } };
     const made = await attempt(async () => {
       const { id } = await ask('drafts.create', { type: 'ai-visuals', content });
+      await rowThere('drafts', id);
       if (isShown()) await navigate(`/videos/${id}`);
     });
     if (!made) setBusy(false);
