@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answeredId } from './ids-and-pages.ts';
+import { answeredCredits } from './lenient.ts';
 import { operation, pageMeta } from './operation.ts';
 
 const timestamp = z.string().nullish();
@@ -30,7 +31,7 @@ export const costMap = z.record(
   z.string(),
   // One that cannot be read is a price that is not known, and costs nobody the others.
   z
-    .looseObject({ credits: z.number().nullish(), free: z.number().nullish() })
+    .looseObject({ credits: answeredCredits, free: z.number().nullish() })
     .nullish()
     .catch(null)
     .transform((price) => price ?? {}),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredCode } from './lenient.ts';
+import { answeredCode, answeredCredits } from './lenient.ts';
 
 /** Every successful answer (specification, "General conventions" 1). Read leniently: only `data` is needed. */
 export const envelope = z.looseObject({
@@ -20,7 +20,7 @@ export const errorBody = z.looseObject({
     .looseObject({
       code: answeredCode,
       status: z.unknown().optional(),
-      required: z.number().nullish(),
+      required: answeredCredits,
       available: z.number().nullish(),
     })
     .nullish()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answeredId } from './ids-and-pages.ts';
-import { answeredCode, answeredList, answeredNumber, answeredReason } from './lenient.ts';
+import { answeredCode, answeredCredits, answeredList, answeredNumber, answeredReason } from './lenient.ts';
 
 const timestamp = z.string().nullish();
 const number = z.number().nullish();
@@ -120,7 +120,7 @@ export type FacelessOptions = z.output<typeof facelessOptions>;
 
 /** Shown for B-roll and text-to-video; the faceless form is not, and is read as this. */
 export const creditEstimate = z.looseObject({
-  required: number,
+  required: answeredCredits,
   available: number,
   sufficient: z.boolean().nullish(),
 });

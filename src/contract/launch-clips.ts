@@ -3,7 +3,7 @@ import { errorCodes } from './envelope.ts';
 import { characters, sixDigitColour } from './field-rules.ts';
 import { creditsMeta, operation, pageMeta } from './operation.ts';
 import { answeredId, idParams, pageQuery } from './ids-and-pages.ts';
-import { answeredReason, answeredState } from './lenient.ts';
+import { answeredCredits, answeredReason, answeredState } from './lenient.ts';
 
 export const launchClipStates = ['planning', 'briefed', 'rendering', 'completed', 'failed'] as const;
 
@@ -16,14 +16,14 @@ export const launchClip = z.looseObject({
   accent_color: z.string().nullish(),
   /** Null until completed. */
   video: z.looseObject({ id: z.number().nullish(), title: z.string().nullish(), url: z.string().nullish() }).nullish(),
-  credits: z.number().nullish(),
+  credits: answeredCredits,
   error: answeredReason,
   created_at: z.string().nullish(),
   updated_at: z.string().nullish(),
 });
 export type LaunchClip = z.output<typeof launchClip>;
 
-export const launchClipEstimate = z.looseObject({ total: z.number().nullish() });
+export const launchClipEstimate = z.looseObject({ total: answeredCredits });
 
 export const launchClipOperations = {
   estimate: operation({

@@ -15,13 +15,21 @@ export const answeredState = z
   .nullish()
   .transform((status) => status ?? '');
 
-/** A price or another decimal, which some servers write as a text. What is no number is not known, and never 0. */
-export const answeredNumber = z
-  .union([
-    z.number(),
-    z.string().transform((text) => (/^\s*-?\d{1,15}(?:\.\d+)?\s*$/u.test(text) ? Number(text) : null)),
-  ])
-  .nullish();
+const decimal = z.union([
+  z.number(),
+  z.string().transform((text) => (/^\s*-?\d{1,15}(?:\.\d+)?\s*$/u.test(text) ? Number(text) : null)),
+]);
+
+/** A decimal, which some servers write as a text. What is no number is not known, and never 0. */
+export const answeredNumber = decimal.nullish();
+
+const orUnknown = (credits: number | null): number | null => (credits !== null && credits < 0 ? null : credits);
+
+/** Credits that something takes or took. Below nothing they are not known: as less than free, they would be charged unseen. */
+export const answeredCredits = z.number().transform(orUnknown).nullish();
+
+/** The same of a decimal. */
+export const answeredRate = decimal.transform(orUnknown).nullish();
 
 /** A code, which some servers write as a number. */
 export const answeredCode = z.union([z.string(), z.number().transform(String)]).nullish();

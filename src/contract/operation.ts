@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from './envelope.ts';
+import { answeredCredits } from './lenient.ts';
 
 /**
  * Who may call an operation (specification, "Authentication" 5): `open` needs a token only, `active` an active
@@ -168,7 +169,7 @@ export const anyMeta = z.looseObject({}).nullish();
 
 /** `meta` of a charging operation (specification, "General conventions" 1). */
 export const creditsMeta = z
-  .looseObject({ credits: z.looseObject({ cost: z.number().nullish(), remaining: z.number().nullish() }).nullish() })
+  .looseObject({ credits: z.looseObject({ cost: answeredCredits, remaining: z.number().nullish() }).nullish() })
   .nullish();
 
 /** `meta` of a paged list. */

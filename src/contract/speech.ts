@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { characters } from './field-rules.ts';
 import { creditsMeta, operation, pageMeta } from './operation.ts';
 import { answeredId, idParams, pageQuery, resourceId } from './ids-and-pages.ts';
-import { answeredList, answeredReason, answeredState } from './lenient.ts';
+import { answeredCredits, answeredList, answeredReason, answeredState } from './lenient.ts';
 
 export const speechStates = ['processing', 'success', 'failed'] as const;
 export const speechMaxCharacters = 10_000;
@@ -19,7 +19,7 @@ export const speech = z.looseObject({
   words: answeredList(
     z.looseObject({ text: z.string().nullish(), start: z.number().nullish(), end: z.number().nullish() }),
   ).nullish(),
-  credits: z.number().nullish(),
+  credits: answeredCredits,
   error: answeredReason,
   created_at: z.string().nullish(),
   updated_at: z.string().nullish(),

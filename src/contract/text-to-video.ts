@@ -4,7 +4,7 @@ import { creditEstimate } from './faceless-resources.ts';
 import { mediaUrl, someText, words } from './field-rules.ts';
 import { creditsMeta, mediaFetchPatience, operation } from './operation.ts';
 import { answeredId, idParams } from './ids-and-pages.ts';
-import { answeredList, answeredNumber, answeredState } from './lenient.ts';
+import { answeredList, answeredRate, answeredState } from './lenient.ts';
 
 /** Of the clip itself. */
 export const clipStates = ['rendering', 'completed', 'failed'] as const;
@@ -32,7 +32,7 @@ export const textToVideoModel = z.looseObject({
   /** By name; the media ones are there only if the model takes them. */
   modifiers: z.record(z.string(), modifier.nullish()).nullish(),
   /** Tiers: modifier values, such as `resolution`, and what they cost. */
-  pricing: answeredList(z.looseObject({ credits_per_second: answeredNumber })).nullish(),
+  pricing: answeredList(z.looseObject({ credits_per_second: answeredRate })).nullish(),
 });
 export type TextToVideoModel = z.output<typeof textToVideoModel>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditsMeta, operation, pageMeta, uploadPatience } from './operation.ts';
 import { answeredId, idParams, pageQuery } from './ids-and-pages.ts';
-import { answeredList, answeredReason, answeredState } from './lenient.ts';
+import { answeredCredits, answeredList, answeredReason, answeredState } from './lenient.ts';
 import { transcriptionFileExtensions, transcriptionMaxBytes } from './values.ts';
 
 /** The states that the specification names; others may come and are shown as they are. */
@@ -25,7 +25,7 @@ export const transcription = z.looseObject({
   language: z.string().nullish(),
   /** Seconds; null until the source was probed. */
   duration: z.number().nullish(),
-  credits: z.number().nullish(),
+  credits: answeredCredits,
   text: z.string().nullish(),
   words: answeredList(transcriptWord).nullish(),
   /** A stable slug on failure. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { characters } from './field-rules.ts';
 import { creditsMeta, none, operation, uploadPatience } from './operation.ts';
 import { answeredId, idParams } from './ids-and-pages.ts';
-import { answeredState } from './lenient.ts';
+import { answeredCredits, answeredState } from './lenient.ts';
 import { acceptedTerms, cloneGenders, sampleFileExtensions, sampleMaxBytes, samplesMax } from './values.ts';
 
 export const voiceCloneStates = ['pending', 'reviewing', 'completed', 'failed'] as const;
@@ -29,7 +29,7 @@ export const cloneSlots = z.looseObject({
   available: z.number().nullish(),
   can_buy: z.boolean().nullish(),
   /** Credits for one more slot. */
-  cost: z.number().nullish(),
+  cost: answeredCredits,
 });
 export type CloneSlots = z.output<typeof cloneSlots>;
 

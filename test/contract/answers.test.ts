@@ -192,3 +192,33 @@ describe('resources', () => {
     expect(data?.parse({ id: 1, status: 'completed', words })).toMatchObject({ words: [{ text: '' }, { text: '' }] });
   });
 });
+
+describe('prices below nothing', () => {
+  /** As some services write a price that they do not know. */
+  const none = -1;
+
+  it('are not known', () => {
+    const { account, faceless, launchClips, textToVideo, voiceClones } = operations;
+    expect(account.costs.response.data.parse({ a: { credits: none }, b: { credits: 0 } })).toEqual({
+      a: { credits: null },
+      b: { credits: 0 },
+    });
+    for (const { response } of [faceless.estimate, textToVideo.estimate])
+      expect(response.data.parse({ required: none, available: 7 })).toMatchObject({ required: null, available: 7 });
+    expect(launchClips.estimate.response.data.parse({ total: none })).toEqual({ total: null });
+    expect(voiceClones.slots.response.data.parse({ cost: none })).toEqual({ cost: null });
+    const [model] = textToVideo.models.response.data.parse([{ id: 1, pricing: [{ credits_per_second: '-1' }] }]);
+    expect(model?.pricing).toEqual([{ credits_per_second: null }]);
+    expect(errorBody.parse({ error: { required: none, available: 7 } })).toMatchObject({ error: { required: null } });
+  });
+
+  it('nor is what was charged', () => {
+    const charging = allOperations.filter(({ cost }) => cost !== 'free');
+    for (const { response } of charging)
+      expect(response.meta.parse({ credits: { cost: none, remaining: 7 } })).toMatchObject({
+        credits: { cost: null, remaining: 7 },
+      });
+    for (const { response } of [operations.speech.get, operations.transcriptions.get, operations.launchClips.get])
+      expect(response.data.parse({ id: 1, status: 'x', credits: none })).toMatchObject({ credits: null });
+  });
+});

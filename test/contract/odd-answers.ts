@@ -26,6 +26,10 @@ const int: Any = fc.oneof(
 /** Resource ids are integers, and one that JSON does not hold exactly is none. */
 const id: Any = fc.oneof(fc.nat(), fc.constantFrom(0, -1, Number.MAX_SAFE_INTEGER));
 const number: Any = fc.oneof(int, fc.double({ noNaN: true, noDefaultInfinity: true }));
+const notBelow = (numbers: Any): Any => numbers.filter((one) => typeof one === 'number' && one >= 0);
+/** Credits that something takes: below nothing they are not known. */
+const charge = notBelow(int);
+const rate = notBelow(number);
 const bool: Any = fc.boolean();
 const time: Any = fc.constantFrom(
   '2026-01-02T03:04:05Z',
@@ -82,7 +86,10 @@ const profile = object(
   },
 );
 const feature = fc.constantFrom('speech', 'faceless_script', 'toString', 'constructor', '', '0', '🎬', 'a.b');
-const costMap = fc.dictionary(feature, object({}, { credits: int, free: int }), { maxKeys: 3, noNullPrototype: true });
+const costMap = fc.dictionary(feature, object({}, { credits: charge, free: int }), {
+  maxKeys: 3,
+  noNullPrototype: true,
+});
 const ledgerEntry = object(
   {},
   { label: text, content_type: text, credit_spend: text, transaction_type: text, created_at: time },
@@ -162,7 +169,7 @@ const facelessOptions = object(
     ),
   },
 );
-const estimate = object({}, { required: int, available: int, sufficient: bool });
+const estimate = object({}, { required: charge, available: int, sufficient: bool });
 const transcript = object(
   { id },
   {
@@ -202,7 +209,7 @@ const transcription = object(
   {
     language: text,
     duration: number,
-    credits: int,
+    credits: charge,
     text,
     words: list(object({ text }, { start: number, end: number, type: text })),
     error: text,
@@ -224,7 +231,7 @@ const model = object(
       maxKeys: 3,
       noNullPrototype: true,
     }),
-    pricing: list(object({}, { resolution: open, duration: open, audio: open, credits_per_second: number })),
+    pricing: list(object({}, { resolution: open, duration: open, audio: open, credits_per_second: rate })),
   },
 );
 const clip = object(
@@ -242,7 +249,7 @@ const voice = object(
 );
 const speech = object(
   { id, status: state(c.speechStates) },
-  { text, voice_id: int, url: text, duration: number, words: list(timedWord), credits: int, error: text, ...stamps },
+  { text, voice_id: int, url: text, duration: number, words: list(timedWord), credits: charge, error: text, ...stamps },
 );
 const clone = object(
   { id, status: state(c.voiceCloneStates) },
@@ -258,7 +265,7 @@ const slots = object(
     filled: int,
     available: int,
     can_buy: bool,
-    cost: int,
+    cost: charge,
   },
 );
 const preview = fc.dictionary(fc.constantFrom('16:9', '9:16', '1:1', '4:5'), fc.option(text), {
@@ -288,7 +295,7 @@ const launchClip = object(
     idea: text,
     accent_color: text,
     video: object({}, { id: int, title: text, url: text }),
-    credits: int,
+    credits: charge,
     error: text,
     ...stamps,
   },
@@ -365,7 +372,7 @@ export const oddData: Readonly<Record<string, Any>> = {
   'characters.delete': nothing,
   'characters.preview': character,
   'characters.train': character,
-  'launchClips.estimate': object({}, { total: int }),
+  'launchClips.estimate': object({}, { total: charge }),
   'launchClips.list': list(launchClip),
   'launchClips.create': launchClip,
   'launchClips.get': launchClip,
@@ -373,7 +380,7 @@ export const oddData: Readonly<Record<string, Any>> = {
   'ideas.list': list(idea),
 };
 
-const credits = object({}, { cost: int, remaining: int });
+const credits = object({}, { cost: charge, remaining: int });
 const paging = { current_page: int, last_page: int, per_page: int, total: int };
 /** `meta` of any operation: both of its known parts anywhere, or nothing. */
 export const oddMeta: Any = fc.oneof(fc.constantFrom(undefined, null, {}), object({}, { credits, ...paging }));
