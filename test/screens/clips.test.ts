@@ -79,3 +79,19 @@ it('names the model of a clip as the list of models does', async () => {
   await expect.poll(() => card('Waves at dawn').getByText('Studio 2', { exact: true }).count()).toBe(1);
   await page.context().close();
 });
+
+it('names a model to choose by its name, and describes it by what it can do and costs', async () => {
+  const page = await screens.open('/clips');
+  const model = page.getByRole('radio', { name: 'Swift 1', exact: true });
+  await model.waitFor();
+  const told = await model.evaluate((radio) =>
+    (radio.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => radio.ownerDocument.querySelector(`[id="${id}"]`)?.textContent ?? ''),
+  );
+  expect(told.length).toBe(3);
+  expect(told[0]).toMatch(/^Short silent clips/u);
+  expect(told[2]).toMatch(/credits/u);
+  expect(told.every((words) => words !== '')).toBe(true);
+  await page.context().close();
+});

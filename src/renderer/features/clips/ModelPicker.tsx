@@ -1,4 +1,5 @@
 import { RadioGroup } from 'radix-ui';
+import { useId } from 'react';
 import type { TextToVideoModel } from '../../../contract/index.ts';
 import { clipsTexts as texts } from '../../texts/clips.ts';
 import { Badge } from '../../ui/index.ts';
@@ -31,21 +32,33 @@ export function ModelPicker({ models, value, onChange }: ModelPickerProps) {
 }
 
 function ModelCard({ model, slug }: { readonly model: TextToVideoModel; readonly slug: string }) {
+  const id = useId();
   return (
+    // Named by its name alone, and described by the rest: as one name, a screen reader would read all of it at each arrow key.
     <RadioGroup.Item
       value={slug}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${model.description ? `${id}-description ` : ''}${id}-abilities ${id}-price`}
       className="group flex flex-col items-start gap-1.5 rounded-lg border border-line bg-raised p-3 text-left transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft"
     >
-      <span className="font-medium">{model.name ?? slug}</span>
-      {model.description && <span className="text-xs text-muted">{model.description}</span>}
-      <span className="mt-auto flex flex-wrap gap-1 pt-1">
+      <span id={`${id}-name`} className="font-medium">
+        {model.name ?? slug}
+      </span>
+      {model.description && (
+        <span id={`${id}-description`} className="text-xs text-muted">
+          {model.description}
+        </span>
+      )}
+      <span id={`${id}-abilities`} className="mt-auto flex flex-wrap gap-1 pt-1">
         {abilitiesOf(model).map((ability) => (
           <Badge key={ability} className="group-data-[state=checked]:bg-raised">
             {ability}
           </Badge>
         ))}
       </span>
-      <span className="text-xs text-muted tabular">{priceOf(model)}</span>
+      <span id={`${id}-price`} className="text-xs text-muted tabular">
+        {priceOf(model)}
+      </span>
     </RadioGroup.Item>
   );
 }
