@@ -82,7 +82,7 @@ describe('a new video', () => {
        new MutationObserver(() => said.push(document.body?.textContent.includes('no longer here') ?? false))
          .observe(document, { childList: true, subtree: true });`,
     );
-    await newVideoButton(page).click();
+    await newVideoButton(page).first().click();
     await page.getByRole('dialog', { name: 'New video' }).getByLabel('Title').press('Enter');
     await page.locator('[data-script] .cm-content').waitFor();
     expect(await page.evaluate('said.includes(true)')).toBe(false);
@@ -138,4 +138,15 @@ describe('a new video', () => {
     ).toBe(0);
     await page.context().close();
   });
+});
+
+it('names each kind of video by its name alone, and describes it by what it is and needs', async () => {
+  const page = await screens.open('/videos', { drafts: [] });
+  await newVideoButton(page).first().click();
+  const kind = page.getByRole('radio', { name: 'Stock footage', exact: true });
+  await kind.waitFor();
+  const about = await kind.getAttribute('aria-describedby');
+  const description = await page.locator(`[id="${about}"]`).innerText();
+  expect(description).toBe('Real clips the service finds for each sentence.\nNeeds a script and a voice.');
+  await page.context().close();
 });

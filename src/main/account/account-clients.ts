@@ -32,6 +32,8 @@ export class AccountClients {
   /** The active account's token was found, or its service started; the account as it was then. */
   readonly #activeOpened: (account: AccountRecord) => void;
   readonly #clients = new Map<string, ApiClient>();
+  /** Accounts that are being signed out. */
+  readonly #leaving = new Set<string>();
   /** By account: the last time that its token was looked for, or its service started. */
   readonly #opening = new Map<string, Promise<void>>();
   #cancelRestart: () => void = () => undefined;
@@ -42,14 +44,29 @@ export class AccountClients {
     this.#activeOpened = activeOpened;
   }
 
-  /** Null while the account has no token or its service does not run. */
+  /** Null while the account has no token, its service does not run, or it is being signed out. */
   of(accountId: string): ApiClient | null {
-    return this.#clients.get(accountId) ?? null;
+    return this.#leaving.has(accountId) ? null : (this.#clients.get(accountId) ?? null);
   }
 
   connect(account: AccountRecord, token: string): void {
     this.#clients.set(account.id, this.#parts.createClient(account.id, account.baseUrl, token));
     this.#parts.reachable(account.id);
+  }
+
+  /** From here on nothing leaves with the token, however long the keychain takes; where it refuses, all is as before. */
+  async disconnectOnce(accountId: string, removed: () => Promise<void>): Promise<void> {
+    this.#leaving.add(accountId);
+    this.#parts.reachable(accountId);
+    try {
+      await removed();
+      this.disconnect(accountId);
+    } catch (error) {
+      this.#leaving.delete(accountId);
+      this.#parts.reachable(accountId);
+      throw error;
+    }
+    this.#leaving.delete(accountId);
   }
 
   /** Tell `reachable` afterwards, once it is written down. */

@@ -187,8 +187,8 @@ export class Accounts {
   /** Removes the token; what the account made stays, and is there again after the next sign-in. */
   async signOut(accountId: string): Promise<void> {
     const account = this.#book.required(accountId);
-    if (account.kind === 'service') await this.#parts.secrets.remove(accountId);
-    this.#clients.disconnect(accountId);
+    if (account.kind === 'practice') this.#clients.disconnect(accountId);
+    else await this.#clients.disconnectOnce(accountId, () => this.#parts.secrets.remove(accountId));
     this.#book.signOut(account);
     this.#parts.reachable(accountId);
   }

@@ -199,6 +199,28 @@ describe('a sign-out', () => {
   });
 });
 
+describe('a sign-out that the keychain takes its time for', () => {
+  it('lets nothing leave with the token meanwhile, whoever looks for it', async () => {
+    const secrets = new MemorySecrets(new Map([['me', 'token']]));
+    const gate = Promise.withResolvers<void>();
+    secrets.remove = () => gate.promise;
+    using desk = new AccountDesk([kept()], secrets);
+    await desk.accounts.start();
+    desk.reachable.length = 0;
+    const out = desk.accounts.signOut('me');
+    expect(desk.accounts.clientFor('me')).toBeNull();
+    expect(desk.reachable).toEqual([['me', true, false]]);
+    const before = desk.asked.length;
+    await desk.accounts.refresh('me').catch(() => undefined);
+    await desk.clock.advance(60_000);
+    expect([desk.accounts.clientFor('me'), desk.asked.length]).toEqual([null, before]);
+    gate.resolve();
+    await out;
+    expect([desk.accounts.active(), desk.accounts.clientFor('me')]).toEqual([null, null]);
+    expect(desk.reachable.at(-1)).toEqual(['me', false, false]);
+  });
+});
+
 describe('a sign-out that the keychain refuses', () => {
   it('leaves the account as it is', async () => {
     const secrets = new MemorySecrets(new Map([['me', 'token']]));
@@ -208,6 +230,7 @@ describe('a sign-out that the keychain refuses', () => {
     await expect(desk.accounts.signOut('me')).rejects.toThrow(SecretsLockedError);
     expect(desk.accounts.active()?.id).toBe('me');
     expect(desk.accounts.clientFor('me')).not.toBeNull();
+    expect(desk.reachable.at(-1)).toEqual(['me', true, true]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { RadioGroup } from 'radix-ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DraftType, type Preset, shapeOf, usualShape } from '../../../bridge/index.ts';
 import { maxTitleLength } from '../../../bridge/drafts.ts';
@@ -44,6 +44,7 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
   // One of another account, or that was deleted since, is not what anybody chose now.
   const remembered = presets.some(({ id }) => id === kept.fields.presetId) ? kept.fields.presetId : '';
   const presetId = chosenPreset ?? remembered;
+  const about = useId();
   const preset = presets.find(({ id }) => id === presetId);
   const gone = presetId !== '' && preset === undefined && status === 'ready';
   const shape = chosenShape ?? shapeOf(preset?.values.orientation ?? null) ?? usual;
@@ -94,6 +95,8 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
               <RadioGroup.Item
                 key={each}
                 value={each}
+                aria-labelledby={`${about}-${each}-name`}
+                aria-describedby={`${about}-${each}-more`}
                 className="flex items-start gap-3 rounded-lg border border-line bg-raised p-2 text-left transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft"
               >
                 <span className="block aspect-video w-24 shrink-0 overflow-hidden rounded-md bg-hover">
@@ -102,9 +105,13 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
                   </Suspense>
                 </span>
                 <span className="min-w-0">
-                  <span className="block font-medium">{texts.types[each].name}</span>
-                  <span className="block text-xs text-muted">{texts.types[each].hint}</span>
-                  <span className="mt-1 block text-xs text-muted">{texts.types[each].needs}</span>
+                  <span id={`${about}-${each}-name`} className="block font-medium">
+                    {texts.types[each].name}
+                  </span>
+                  <span id={`${about}-${each}-more`} className="block text-xs text-muted">
+                    <span className="block">{texts.types[each].hint}</span>
+                    <span className="mt-1 block">{texts.types[each].needs}</span>
+                  </span>
                 </span>
               </RadioGroup.Item>
             ))}
