@@ -84,11 +84,8 @@ it('names a model to choose by its name, and describes it by what it can do and 
   const page = await screens.open('/clips');
   const model = page.getByRole('radio', { name: 'Swift 1', exact: true });
   await model.waitFor();
-  const told = await model.evaluate((radio) =>
-    (radio.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => radio.ownerDocument.querySelector(`[id="${id}"]`)?.textContent ?? ''),
-  );
+  const ids = ((await model.getAttribute('aria-describedby')) ?? '').split(' ');
+  const told = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
   expect(told.length).toBe(3);
   expect(told[0]).toMatch(/^Short silent clips/u);
   expect(told[2]).toMatch(/credits/u);
