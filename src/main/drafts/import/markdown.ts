@@ -14,6 +14,9 @@ export const longestTitle = 500;
 /**
  * The title is that of the front matter, else the first heading of the first level. Formatting, pictures, code blocks, footnotes,
  * comments and links' addresses are not spoken and go; further headings stay as paragraphs of their own.
+ *
+ * The parsers of Markdown that there are take files of brackets or stars for minutes, and need as many rules beside them: for who
+ * speaks (`[Anna]: Yes!`), for code that nothing ends, for indented texts, for what other programs write.
  */
 export function spokenMarkdown(source: string): SpokenText & { readonly left: LeftOut } {
   const { matter, body } = withoutFrontMatter(source);
