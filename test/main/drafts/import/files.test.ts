@@ -286,7 +286,7 @@ describe('importing text files', () => {
   });
 
   it('tells by the letters within words whether Windows or a Mac wrote a Western text', () => {
-    const word = fc.constantFrom('für', 'große', 'Fläche', 'très', 'goût', 'qué', 'aquí', 'può', 'don’t', 'well–known', '“so”', 'stop—now', '€5…', 'word'); // prettier-ignore
+    const word = fc.constantFrom('für', 'große', 'Fläche', 'très', 'goût', 'qué', 'aquí', 'può', 'don’t', 'well–known', '“so”', 'stop—now', 'about €5…', 'word'); // prettier-ignore
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), (words) => {
         expect(decodeText(encoded('windows-1252', words.join(' ')))).toBe(words.join(' '));
