@@ -39,16 +39,16 @@ it('a look that shows what goes on as it was tells of its own entry alone, whate
   const [sample] = await studio.stage([await media.webmAudio()], 'sample');
   const { queueId: cloneId } = await studio.ask('voiceClones.create', { ...voice, stagedIds: [sample?.id ?? ''] });
   const running = [speechId, cloneId, ...queueIds];
-  const looked = new Map<string, number>();
-  for (const id of running) {
-    const { checkedAt } = await maker.queue(id, (row) => row.state === 'running' && row.checkedAt !== null);
-    looked.set(id, checkedAt ?? 0);
-  }
+  const seen = (id: string) => maker.queue(id, (row) => row.state === 'running' && row.checkedAt !== null);
+  for (const id of running) await seen(id);
   await studio.ask('queue.setPaused', { paused: true });
   await studio.ask('speech.create', { ...spoken, voiceId, text: 'Bees rest.' });
 
   const rows = await told(maker, async () => {
-    for (const id of running) await maker.queue(id, ({ checkedAt }) => (checkedAt ?? 0) > (looked.get(id) ?? 0));
+    for (const id of running) {
+      const before = (await seen(id)).checkedAt ?? 0;
+      await maker.queue(id, ({ checkedAt }) => (checkedAt ?? 0) > before);
+    }
   });
   expect(new Set(rows.get('queue'))).toEqual(new Set(running));
   expect([...rows.keys()].filter((name) => ['speech', 'transcriptions', 'voiceClones'].includes(name))).toEqual([]);

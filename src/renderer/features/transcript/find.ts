@@ -64,7 +64,9 @@ export function findAll(text: Findable, query: string): readonly Match[] {
   let at = text.folded.indexOf(wanted);
   while (at !== -1) {
     const last = at + wanted.length - 1;
-    matches.push({ from: text.from[at] ?? 0, to: text.to[last] ?? 0 });
+    const match = { from: text.from[at] ?? 0, to: text.to[last] ?? 0 };
+    // One character may have the same letter twice, as `⑪` has.
+    if (match.from >= (matches.at(-1)?.to ?? 0)) matches.push(match);
     at = text.folded.indexOf(wanted, last + 1);
   }
   return matches;

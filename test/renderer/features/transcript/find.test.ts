@@ -33,6 +33,13 @@ describe('findAll', () => {
     expect(found('cafe\u0301 au lait', 'cafe')).toEqual(['cafe\u0301']);
   });
 
+  it('finds a character once that has the same letter twice', () => {
+    expect(findAll(findable('⑪①'), '1')).toEqual([
+      { from: 0, to: 1 },
+      { from: 1, to: 2 },
+    ]);
+  });
+
   it('finds any part of any text where it stands, in order and without overlaps', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.nat(), fc.nat(), (text, a, b) => {
