@@ -143,7 +143,9 @@ test('a connection that drops before the whole file has left is tried again, and
     await control.fault({ method: 'POST', path: '/transcriptions' }, { type: 'drop-before' });
     await transcribe(page, [await largeWav(folder.path, 200)]);
     await go(page, 'Queue');
-    await expect(queueRow(page, 'long recording').getByText('Done', { exact: true })).toBeVisible();
+    const done = queueRow(page, 'long recording').getByText('Done', { exact: true });
+    // Twenty minutes of sound are heard, after two uploads.
+    await expect(done).toBeVisible({ timeout: 120_000 });
     const posts = (await control.requests()).filter(({ method }) => method === 'POST');
     expect(posts.filter(({ status }) => status === 201)).toHaveLength(1);
     expect((await control.invariants()).ok).toBe(true);
