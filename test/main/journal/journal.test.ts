@@ -533,10 +533,8 @@ describe('the journal', () => {
     expect(test.remote.sent).toHaveLength(1);
   });
 
-  it.each([
-    ['the queue is paused', true],
-    ['it is held back alone', false],
-  ])('does not leave where %s while the limit of requests holds it', async (_when, all) => {
+  /** One that has begun, and does not leave before the limit of requests lets it go. */
+  async function heldByTheLimit(): Promise<{ entry: JournalEntry; letGo: () => void }> {
     let letGo: () => void = () => undefined;
     test.remote.attempt = async ({ beforeLastByte, onHeld, signal }) => {
       onHeld?.(test.clock.now() + 60_000);
@@ -551,6 +549,14 @@ describe('the journal', () => {
     const entry = test.add();
     await test.settle();
     expect(test.state(entry)).toMatchObject({ kind: 'sending', sealed: false });
+    return { entry, letGo };
+  }
+
+  it.each([
+    ['the queue is paused', true],
+    ['it is held back alone', false],
+  ])('does not leave where %s while the limit of requests holds it', async (_when, all) => {
+    const { entry, letGo } = await heldByTheLimit();
     if (all) test.paused = true;
     else test.held.add(entry.id);
     test.journal.wake();
@@ -579,20 +585,7 @@ describe('the journal', () => {
       ['signed out', null],
       ['with another token', other],
     ])('has nothing charged that the limit of requests held until it was %s', async (_when, client) => {
-      let letGo: () => void = () => undefined;
-      test.remote.attempt = async ({ beforeLastByte, onHeld, signal }) => {
-        onHeld?.(test.clock.now() + 60_000);
-        await new Promise<void>((resolve, reject) => {
-          letGo = resolve;
-          signal?.addEventListener('abort', () => reject(new CancelledError(facts, 'not-sent')));
-        });
-        onHeld?.(null);
-        beforeLastByte?.();
-        return { data: { id: 1 }, meta: null };
-      };
-      const entry = test.add();
-      await test.settle();
-      expect(test.state(entry)).toMatchObject({ kind: 'sending', sealed: false });
+      const { entry, letGo } = await heldByTheLimit();
       test.clientFor = () => client;
       test.journal.back('sign-in', entry.accountId);
       await test.settle();
