@@ -7,6 +7,7 @@ import {
   formatRelative,
   formatShort,
   formatSpan,
+  formatTenths,
   plural,
 } from '../../../src/renderer/texts/format.ts';
 
@@ -83,4 +84,8 @@ describe('formatting', () => {
     expect(formatRelative(earlyTheDayBefore, evening)).toBe('yesterday');
     expect(formatRelative(new Date(2026, 4, 22, 1).getTime(), evening)).toMatch(/in 2 days/);
   });
+});
+
+it('a silence is said to a tenth of a second, in the unit of other lengths', () => {
+  expect([0.24, 1.06, 2, 61.5].map(formatTenths)).toEqual(['0.2 sec', '1.1 sec', '2 sec', '61.5 sec']);
 });
