@@ -19,7 +19,7 @@ const about = (trial: (typeof trials)[number], round: number) => ({
   scenarios: changing.length,
 });
 
-describe('stories of the studio', { timeout: 300_000 }, () => {
+describe('stories of the studio', { timeout: 600_000 }, () => {
   it('lose no draft, charge nothing twice, and explain themselves, whatever meets any of the changes', async () => {
     const half = scenarios / 2;
     const report = total(

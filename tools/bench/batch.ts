@@ -91,10 +91,10 @@ class CountingNetwork extends Network {
   }
 }
 
-async function begun({ disk, service, now, userId }: World, videos: number): Promise<Begun> {
+async function begun({ disk, service, now, me }: World, videos: number): Promise<Begun> {
   disk.goBack();
   service.goBack(now);
-  service.state.setCredits(userId, 100 * videos);
+  service.state.setCredits(me.userId, 100 * videos);
   const random = randomness(videos);
   Math.random = random.next;
   const begunAt: number[] = [];

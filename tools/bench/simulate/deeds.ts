@@ -1,5 +1,5 @@
 import { retryPrice } from '../../../src/bridge/index.ts';
-import { answerOne, ask, chance, oneOf, signIn, type Deed, type Desk } from './user.ts';
+import { anybody, answerOne, ask, chance, oneOf, signIn, type Deed, type Desk } from './user.ts';
 import { draftDeeds } from './draft-deeds.ts';
 import { makerDeeds } from './maker-deeds.ts';
 import { entitled, type Standing } from './service-side.ts';
@@ -96,10 +96,11 @@ const queueDeeds: readonly Deed[] = [
   {
     name: 'loses a subscription or a verified address, or has both again',
     weight: 0.5,
-    run: ({ service, random, userId, trace }) => {
+    run: (desk) => {
+      const { service, random, trace } = desk;
       const standing = oneOf(random, standings) ?? entitled;
-      service.setStanding(userId, standing);
-      trace(`the account is ${JSON.stringify(standing)} now`);
+      service.setStanding(anybody(desk).userId, standing);
+      trace(`an account is ${JSON.stringify(standing)} now`);
       return Promise.resolve();
     },
   },
@@ -107,9 +108,18 @@ const queueDeeds: readonly Deed[] = [
     name: 'signs out, or in again',
     weight: 0.5,
     async run(desk) {
-      const [account] = await desk.studio.rows('accounts');
-      if (account === undefined) await signIn(desk);
+      const account = oneOf(desk.random, await desk.studio.rows('accounts'));
+      if (account === undefined) await signIn(desk, anybody(desk));
       else await ask(desk, 'account.signOut', { accountId: account.id });
+    },
+  },
+  {
+    name: 'changes the account in use, or somebody signs in',
+    weight: 0.7,
+    async run(desk) {
+      const account = (await desk.studio.rows('accounts')).find(({ active }) => !active);
+      if (account === undefined) await signIn(desk, anybody(desk));
+      else await ask(desk, 'account.activate', { accountId: account.id });
     },
   },
   {
@@ -150,10 +160,11 @@ const queueDeeds: readonly Deed[] = [
   {
     name: 'buys credits, or somebody spends them',
     weight: 0.5,
-    run: ({ service, random, model, userId, trace }) => {
+    run: (desk) => {
+      const { service, random, model, trace } = desk;
       model.disturbed = true;
       const credits = Math.floor(random.next() * 300);
-      service.state.setCredits(userId, credits);
+      service.state.setCredits(anybody(desk).userId, credits);
       trace(`credits are ${credits} now`);
       return Promise.resolve();
     },

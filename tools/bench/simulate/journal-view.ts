@@ -11,9 +11,15 @@ export function isLacking(disk: Disk): boolean {
   return disk.store.get(lacking) !== undefined;
 }
 
-/** A process that dies over a sign-out may have taken the token away, and no more. */
-export function isSignedIn({ store, secrets }: Disk): boolean {
-  return store.all('SELECT id FROM accounts WHERE signed_in = 1').some(({ id }) => secrets.has(String(id)));
+/**
+ * The ids at the service of those who were signed in and are not now. A process that dies over a sign-out may have taken the
+ * token away, and no more.
+ */
+export function signedOut({ store, secrets }: Disk): ReadonlySet<number> {
+  const out = store
+    .all('SELECT id, user_id, signed_in FROM accounts')
+    .filter(({ id, signed_in: signedIn }) => signedIn !== 1 || !secrets.has(String(id)));
+  return new Set(out.map(({ user_id: userId }) => Number(userId)));
 }
 
 export function isPaused(disk: Disk): boolean {
@@ -93,11 +99,23 @@ function noteState(model: Model, id: string, state: string): void {
   if (state === 'ask') model.asked.add(id);
 }
 
-/** The entry that is being sent; every change that leaves has one, and what must come before it is done. */
-export function leaving(model: Model, disk: Disk, operation: string, path: string): string | null {
+/**
+ * The entry that is being sent; every change that leaves has one of the account that it leaves for, and what must come before
+ * it is done.
+ * @param userId whose token it leaves with, as the service numbers people
+ */
+export function leaving(
+  model: Model,
+  disk: Disk,
+  operation: string,
+  path: string,
+  userId: number | null,
+): string | null {
   const sending = disk.store.all(
-    `SELECT id, parents, account_id FROM journal WHERE state = 'sending' AND operation = ?`,
+    `SELECT journal.id, parents, signed_in FROM journal JOIN accounts ON accounts.id = journal.account_id
+     WHERE state = 'sending' AND operation = ? AND user_id = ?`,
     operation,
+    userId,
   );
   const [entry] = sending;
   if (entry === undefined || sending.length > 1) {
@@ -105,8 +123,7 @@ export function leaving(model: Model, disk: Disk, operation: string, path: strin
     return null;
   }
   const id = String(entry['id']);
-  const account = disk.store.get('SELECT signed_in FROM accounts WHERE id = ?', String(entry['account_id']));
-  if (account?.['signed_in'] !== 1) model.violations.push(`${operation} left, and its account is signed out`);
+  if (entry['signed_in'] !== 1) model.violations.push(`${operation} left, and its account is signed out`);
   // Nothing of somebody else is overwritten unseen: each attempt looks anew.
   if (/^(?:faceless|bRoll)\.update$/u.test(operation) && !model.looks.delete(path))
     model.violations.push(`${operation} ${path} left without a look at what it overwrites`);

@@ -1,5 +1,6 @@
 import type { VirtualTime } from '../poll/virtual-time.ts';
 import type { Disk } from './disk.ts';
+import { startFilm, writeDraft } from './draft-deeds.ts';
 import { standingOf, underWay } from './journal-view.ts';
 import type { Network } from './network.ts';
 import { ask, chance, signIn, type Desk } from './user.ts';
@@ -43,5 +44,26 @@ export async function signOutUnderWay(
   desk.trace(`signs out while ${operation} is under way`);
   await ask(desk, 'account.signOut', { accountId: account.id });
   await time.run(random.exponential(60_000), () => !studio.alive);
-  if (chance(random, 0.5)) await signIn(desk);
+  if (chance(random, 0.5)) await signIn(desk, desk.me);
+}
+
+/** Somebody else uses the studio while something of mine is on its way, and has something made; now and then I am signed out then. */
+export async function changePlacesUnderWay(
+  desk: Desk,
+  time: VirtualTime,
+  network: Network,
+  operation: string,
+): Promise<void> {
+  const { studio, random, me, somebodyElse } = desk;
+  await time.run(patienceMs, () => !studio.alive || network.inFlight.has(operation));
+  await time.run(random.exponential(150), () => !studio.alive);
+  const [account] = await studio.rows('accounts');
+  if (account === undefined || !studio.alive) return;
+  desk.trace(`somebody else signs in while ${operation} is under way`);
+  if (chance(random, 0.3)) await ask(desk, 'account.signOut', { accountId: account.id });
+  await signIn(desk, somebodyElse);
+  const id = await writeDraft(desk, 'ai-visuals', null);
+  if (id !== null) await startFilm(desk, id, 'publish');
+  await time.run(random.exponential(20_000), () => !studio.alive);
+  if (chance(random, 0.5)) await signIn(desk, me);
 }

@@ -124,7 +124,9 @@ export class Network {
       throw new ExchangeError('dropped', false, null);
     }
     lastByteLeft = true;
-    const entryId = changes ? wire.leaving(operation, path) : null;
+    const entryId = changes
+      ? wire.leaving(operation, path, (request.headers['authorization'] ?? '').replace(/^Bearer /u, ''))
+      : null;
     if (request.body !== null) request.onSent(request.body.totalBytes);
 
     const arriving: ApiRequest = {

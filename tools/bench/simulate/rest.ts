@@ -1,7 +1,7 @@
 import type { QueueRow } from '../../../src/bridge/index.ts';
 import type { VirtualTime } from '../poll/virtual-time.ts';
 import type { Disk } from './disk.ts';
-import { isLacking, isPaused, isQuiet, isSignedIn, noteEntries, quietness } from './journal-view.ts';
+import { isLacking, isPaused, isQuiet, noteEntries, quietness, signedOut } from './journal-view.ts';
 import type { Network } from './network.ts';
 import { entitled } from './service-side.ts';
 import { answerOne, ask, chance, signIn, type Desk } from './user.ts';
@@ -27,7 +27,8 @@ export async function comeToRest(
   network: Network,
   deaths: { left: number },
 ): Promise<readonly QueueRow[]> {
-  const { studio, random, service, userId } = desk;
+  const { studio, random, service, me, somebodyElse } = desk;
+  const people = [somebodyElse, me];
   const isOver = quietness(disk);
   // Where nothing more can happen there is nothing to calm.
   let isCalm = network.chances.change === 0 && network.chances.read === 0 && deaths.left === 0 && studio.online;
@@ -36,7 +37,7 @@ export async function comeToRest(
     network.chances = { change: 0, read: 0 };
     if (!studio.online) studio.setOnline(true);
     deaths.left = 0;
-    service.setStanding(userId, entitled);
+    for (const { userId } of people) service.setStanding(userId, entitled);
   };
   // Half the time the storm goes on while the first questions are found out.
   if (chance(random, 0.5)) calm();
@@ -47,8 +48,8 @@ export async function comeToRest(
     const hasDied = !studio.alive;
     calm();
     await revive(desk, time, disk);
-    const wasOut = !isSignedIn(disk);
-    if (wasOut) await signIn(desk);
+    const out = signedOut(disk);
+    for (const person of people) if (out.has(person.userId)) await signIn(desk, person);
     const wasPaused = isPaused(disk);
     if (wasPaused) await ask(desk, 'queue.setPaused', { paused: false });
     const queue = await studio.rows('queue');
@@ -58,12 +59,12 @@ export async function comeToRest(
     if (lacking) {
       await service.follow(time);
       desk.model.disturbed = true;
-      service.state.setCredits(userId, 5_000);
-      const [account] = await studio.rows('accounts');
-      if (account !== undefined) await ask(desk, 'account.refresh', { accountId: account.id });
+      for (const { userId } of people) service.state.setCredits(userId, 5_000);
+      for (const { id } of await studio.rows('accounts')) await ask(desk, 'account.refresh', { accountId: id });
       await time.run(patienceMs, () => !studio.alive);
     }
-    const nothingNew = wasCalm && !hasDied && !wasOut && !wasPaused && !lacking && (asked.length === 0 || round > 4);
+    const nothingNew =
+      wasCalm && !hasDied && out.size === 0 && !wasPaused && !lacking && (asked.length === 0 || round > 4);
     if (nothingNew && network.late === 0 && isQuiet(disk)) return queue;
   }
   return studio.rows('queue');

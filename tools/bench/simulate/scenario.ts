@@ -7,7 +7,7 @@ import { doAlikeElsewhere, elsewhere } from './elsewhere.ts';
 import { cannotBeKnown, isOnce, judge, operationNamed, type Verdict } from './invariants.ts';
 import { shownTooOften } from './job-view.ts';
 import { leaving, newEntries, noteStates } from './journal-view.ts';
-import { cancelUnderWay, signOutUnderWay } from './late-click.ts';
+import { cancelUnderWay, changePlacesUnderWay, signOutUnderWay } from './late-click.ts';
 import type { Mishap } from './mishaps.ts';
 import { newModel } from './model.ts';
 import { Network } from './network.ts';
@@ -45,7 +45,7 @@ const aimed = Object.keys(aims);
 
 /** One story from a seed: the same seed, the same story. */
 export async function playScenario({ seed, world, sabotage, storms }: ScenarioParts): Promise<Outcome> {
-  const { service, disk, token, userId, samples, photo } = world;
+  const { service, disk, me, somebodyElse, samples, photo } = world;
   const random = randomness(Math.imul(seed, 2_654_435_761) ^ 0x5_bd_1e_99);
   // Ids and jitter of the studio follow from the seed too; see run.ts.
   Math.random = random.next;
@@ -60,8 +60,10 @@ export async function playScenario({ seed, world, sabotage, storms }: ScenarioPa
   const say = (line: string): void => {
     trace.push(`${(time.steady() / 1000).toFixed(2).padStart(9)} ${line}`);
   };
-  if (chance(random, 0.1)) service.state.setCredits(userId, Math.floor(random.next() * 30));
+  if (chance(random, 0.1)) service.state.setCredits(me.userId, Math.floor(random.next() * 30));
 
+  const whose = (token: string): number | null =>
+    [me, somebodyElse].find((person) => person.token === token)?.userId ?? null;
   const met: string[] = [];
   const aim = aimOf(seed, random);
   const deaths = {
@@ -76,7 +78,7 @@ export async function playScenario({ seed, world, sabotage, storms }: ScenarioPa
     service,
     wire: {
       trace: say,
-      leaving: (operation, path) => leaving(model, disk, operation.name, path),
+      leaving: (operation, path, token) => leaving(model, disk, operation.name, path, whose(token)),
       executed: (execution) => {
         model.executions.push(execution);
         noteCaptions(model, execution);
@@ -115,12 +117,12 @@ export async function playScenario({ seed, world, sabotage, storms }: ScenarioPa
     service,
     random,
     model,
-    token,
-    userId,
+    me,
+    somebodyElse,
     samples,
     photo,
     trace: say,
-    other: (method, path, body) => elsewhere(service, time, token, method, path, body),
+    other: (method, path, body) => elsewhere(service, time, me.token, method, path, body),
   };
   await revive(desk, time, disk);
 
@@ -151,6 +153,7 @@ export async function playScenario({ seed, world, sabotage, storms }: ScenarioPa
     const click = random.next();
     if (click < 0.1) await cancelUnderWay(desk, time, disk, network, aim.operation);
     else if (click < 0.2) await signOutUnderWay(desk, time, network, aim.operation);
+    else if (click < 0.3) await changePlacesUnderWay(desk, time, network, aim.operation);
     if (chance(random, 0.15)) {
       await time.run(random.exponential(10_000), () => !studio.alive);
       await doAlikeElsewhere(desk, aim.operation);

@@ -7,19 +7,27 @@ import type { StudioSide } from './studio-side.ts';
 /** Where the service of the stories is. */
 export const serviceUrl = 'https://service.test/v2';
 
+/** Somebody who has an account of the service. */
+export interface Person {
+  readonly token: string;
+  readonly userId: number;
+}
+
 /** What somebody who uses the studio has at hand. */
 export interface Desk {
   readonly studio: StudioSide;
   readonly service: ServiceSide;
   readonly random: Randomness;
   readonly model: Model;
-  readonly token: string;
-  readonly userId: number;
+  /** Whose the world's things are, and who is signed in when a story begins. */
+  readonly me: Person;
+  /** Who uses the same studio now and then. */
+  readonly somebodyElse: Person;
   /** Where samples lie. */
   readonly samples: readonly string[];
   readonly photo: string;
   readonly trace: (line: string) => void;
-  /** Another program with the same token asks the service something. */
+  /** Another program with my token asks the service something. */
   readonly other: (method: string, path: string, body: unknown) => Promise<unknown>;
 }
 
@@ -52,8 +60,13 @@ export function chance(random: Randomness, p: number): boolean {
   return random.next() < p;
 }
 
-export async function signIn(desk: Desk): Promise<void> {
-  await ask(desk, 'account.signIn', { baseUrl: serviceUrl, token: desk.token });
+export function anybody({ random, me, somebodyElse }: Desk): Person {
+  return oneOf(random, [me, somebodyElse]) ?? me;
+}
+
+/** Makes it the account in use. */
+export async function signIn(desk: Desk, { token }: Person): Promise<void> {
+  await ask(desk, 'account.signIn', { baseUrl: serviceUrl, token });
 }
 
 /** Written down, the studio says: from here on it must not get lost. */

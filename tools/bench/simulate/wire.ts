@@ -16,8 +16,8 @@ export interface Execution {
 
 /** Hears of everything that changes the service. */
 export interface Wire {
-  /** The last byte is about to leave. @returns the journal's entry that is being sent */
-  readonly leaving: (operation: Operation, path: string) => string | null;
+  /** The last byte is about to leave, with this token. @returns the journal's entry that is being sent */
+  readonly leaving: (operation: Operation, path: string, token: string) => string | null;
   readonly executed: (execution: Execution) => void;
   /** The studio heard how something is. */
   readonly looked: (path: string) => void;

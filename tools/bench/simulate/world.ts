@@ -12,7 +12,7 @@ import { newModel } from './model.ts';
 import { Network } from './network.ts';
 import { ServiceSide, soundOf } from './service-side.ts';
 import { StudioSide } from './studio-side.ts';
-import { serviceUrl, type Desk } from './user.ts';
+import { serviceUrl, type Desk, type Person } from './user.ts';
 import { deafWire } from './wire.ts';
 
 const startsAt = Date.UTC(2026, 0, 5, 9);
@@ -26,8 +26,9 @@ export interface World {
   readonly disk: Disk;
   readonly samples: readonly string[];
   readonly photo: string;
-  readonly token: string;
-  readonly userId: number;
+  readonly me: Person;
+  /** Who has never been signed in here. */
+  readonly somebodyElse: Person;
   readonly furniture: Furniture;
   /** What the journal did for it. */
   readonly entries: ReadonlySet<string>;
@@ -52,10 +53,15 @@ export async function openWorld(folder: string): Promise<World> {
   await writeFile(photo, createCanvas(8, 8).toBuffer('image/png'));
 
   service.startAt(startsAt);
-  const { token, user_id: userId } = service.state.createAccount({
-    credits: 5_000,
-    clone_slots: { default_max: 2, addon_cap: 5, cost: 30 },
-  });
+  const person = (): Person => {
+    const { token, user_id: userId } = service.state.createAccount({
+      credits: 5_000,
+      clone_slots: { default_max: 2, addon_cap: 5, cost: 30 },
+    });
+    return { token, userId };
+  };
+  const me = person();
+  const somebodyElse = person();
   const random = randomness(1);
   Math.random = random.next;
   const time: VirtualTime = new VirtualTime(startsAt, async () => {
@@ -77,21 +83,21 @@ export async function openWorld(folder: string): Promise<World> {
     service,
     random,
     model,
-    token,
-    userId,
+    me,
+    somebodyElse,
     samples,
     photo,
     trace: () => undefined,
     other: () => Promise.resolve(null),
   };
   await studio.start();
-  await studio.tell('account.signIn', { baseUrl: serviceUrl, token });
+  await studio.tell('account.signIn', { baseUrl: serviceUrl, token: me.token });
   const furniture = await furnish(desk, time);
   await time.run(hourMs, () => isQuiet(disk));
   await time.run(2 * hourMs);
   await studio.tell('queue.remove', { ids: (await studio.rows('queue')).map(({ id }) => id) });
   // Each story begins as when the program is started again soon after it read its account, with this many credits.
-  service.state.setCredits(userId, 200);
+  for (const { userId } of [me, somebodyElse]) service.state.setCredits(userId, 200);
   const [account] = await studio.rows('accounts');
   if (account === undefined) throw new Error('the world has no account');
   await studio.tell('account.refresh', { accountId: account.id });
@@ -102,5 +108,5 @@ export async function openWorld(folder: string): Promise<World> {
   const entries = new Set(newEntries(disk, new Set()).map(({ id }) => id));
   service.keep();
   disk.keep();
-  return { service, disk, samples, photo, token, userId, furniture, entries, now: Math.ceil(time.now()) };
+  return { service, disk, samples, photo, me, somebodyElse, furniture, entries, now: Math.ceil(time.now()) };
 }
