@@ -1,6 +1,6 @@
 import type { Preset } from '../../../bridge/index.ts';
-import { keepForm, keptForm } from '../../app/form-keeper.ts';
-import { readKept } from '../../app/kept-form.ts';
+import { forms } from '../../app/form-keeper.ts';
+import { readKept } from '../../app/form-session.ts';
 import { ask } from '../../bridge.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { attempt, toast } from '../../ui/index.ts';
@@ -21,10 +21,10 @@ async function again(id: string, name: string, values: PresetChanges): Promise<v
   const checked = checkedChanges(set);
   // What the service once had and would not take now stays out.
   const kept = 'values' in checked ? checked : checkedChanges(without(set, checked.wrong));
-  const typed = await keptForm(presetForm(id));
+  const typed = await forms.read(presetForm(id));
   const anew = await ask('presets.create', { name, values: 'values' in kept ? kept.values : {} });
   // It is another one to main, and has what was changed of it and not saved.
-  if (typed !== null) keepForm(presetForm(anew.id), readKept(typed, nothingChanged));
+  if (typed !== null) forms.keep(presetForm(anew.id), readKept(typed, nothingChanged));
   toast({ tone: 'success', title: texts.restored(name) });
 }
 

@@ -6,7 +6,7 @@ import {
   scriptFileKinds,
   type TablePreview,
 } from '../../../../bridge/index.ts';
-import { keepForm } from '../../../app/form-keeper.ts';
+import { forms } from '../../../app/form-keeper.ts';
 import { ask, unwrap } from '../../../bridge.ts';
 import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
 import { toast } from '../../../ui/index.ts';
@@ -154,7 +154,7 @@ export function endTable(tableId: string): void {
   replaceTable(tableId, null);
   if (useImports.getState().tables.length === 0) useImports.setState({ together: [] });
   if (useImports.getState().pastedId !== tableId) return;
-  keepForm(pasteForm, null);
+  forms.keep(pasteForm, null);
   useImports.setState({ pastedId: null, pastedChoices: nothingChosen });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKept } from '../../../src/renderer/app/kept-form.ts';
+import { readKept } from '../../../src/renderer/app/form-session.ts';
 
 const empty = { text: '', count: 1, voice: null as number | null };
 
