@@ -1,5 +1,6 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { queueRows } from '../../tools/look/sample-rows.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -23,4 +24,36 @@ it('keeps what stands in for a list above the foot of a low window, with the wor
   // It comes from a little below its place.
   await expect.poll(() => bottomOf(standIn.getByText(/^Still/u)), { timeout: 15_000 }).toBeLessThanOrEqual(end);
   await page.context().close();
+});
+
+it('has the filters of the queue in their place while its list is read, and none over an empty one', async () => {
+  const placesOf = async (page: Page): Promise<unknown> => {
+    const order = page.getByLabel('Order', { exact: true });
+    await expect.poll(() => order.isEnabled()).toBe(true);
+    const parts = [
+      page.getByRole('button', { name: /^All( \d+)?$/u }),
+      page.getByRole('button', { name: /^Failed( \d+)?$/u }),
+      page.getByRole('searchbox', { name: 'Search the queue' }),
+      order,
+      page.getByLabel('Group', { exact: true }),
+    ];
+    const places: unknown[] = [];
+    for (const [width, height] of [
+      [1280, 800],
+      [900, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const part of parts) places.push((await part.boundingBox())?.y);
+    }
+    return places;
+  };
+  const loading = await screens.open('/queue', { queue: queueRows }, "lookScenario.loading = ['queue'];");
+  const loaded = await screens.open('/queue', { queue: queueRows });
+  await loaded.locator('[data-row]').first().waitFor();
+  expect(await placesOf(loading)).toEqual(await placesOf(loaded));
+  for (const page of [loading, loaded]) await page.context().close();
+  const empty = await screens.open('/queue', { queue: [] });
+  await empty.getByText('Nothing in the queue').waitFor();
+  expect(await empty.getByLabel('Order', { exact: true }).count()).toBe(0);
+  await empty.context().close();
 });

@@ -4,7 +4,8 @@ import { cx } from './class-names.ts';
 interface Chip<T extends string> {
   readonly value: T;
   readonly label: string;
-  readonly count?: number | undefined;
+  /** Null while it is not known yet; left out where it is not counted. */
+  readonly count?: number | null | undefined;
 }
 
 interface ChipsProps<T extends string> {
@@ -39,8 +40,16 @@ export function Chips<T extends string>({ label, value, chips, onChange }: Chips
   );
 }
 
-/** Thousands are short where a window has no room for them beside each other, and whole for screen readers and when pointed at. */
-function Count({ of: count }: { readonly of: number }) {
+/**
+ * Keeps its place until it is known, so that nothing moves then. Thousands are short where a window has no room for them beside each other, and whole for screen readers and when pointed at.
+ */
+function Count({ of: count }: { readonly of: number | null }) {
+  if (count === null)
+    return (
+      <span aria-hidden className="invisible text-xs tabular">
+        {formatNumber(0)}
+      </span>
+    );
   const whole = formatNumber(count);
   const short = formatShort(count);
   return (

@@ -138,7 +138,16 @@ export function QueueScreen() {
             />
           }
           toolbar={
-            all.length > 0 && <QueueToolbar view={view} counts={counts} searchRef={searchField} onChange={changeView} />
+            // In its place from the start: the list comes below it. An empty queue has nothing to narrow down.
+            (status === 'loading' || all.length > 0) && (
+              <QueueToolbar
+                view={view}
+                ready={ready}
+                counts={status === 'loading' ? null : counts}
+                searchRef={searchField}
+                onChange={changeView}
+              />
+            )
           }
         >
           <PausedNotice />

@@ -9,7 +9,10 @@ import { groupings, sorts, type KindFilter, type QueueView, type StateFilter } f
 
 interface QueueToolbarProps {
   readonly view: QueueView;
-  readonly counts: Readonly<Record<StateFilter, number>>;
+  /** Order and groups are known: what was chosen before has been read. */
+  readonly ready: boolean;
+  /** Null until the list has been read. */
+  readonly counts: Readonly<Record<StateFilter, number>> | null;
   readonly onChange: (change: Partial<QueueView>) => void;
   readonly searchRef: Ref<HTMLInputElement>;
 }
@@ -24,7 +27,8 @@ const orders = sorts.map((value) => ({ value, label: queueTexts.sorts[value] }))
 const groups = groupings.map((value) => ({ value, label: monitorTexts.groups[value] }));
 
 /** What of the queue is shown. */
-export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange, searchRef }: QueueToolbarProps) {
+export const QueueToolbar = memo(function QueueToolbar(props: QueueToolbarProps) {
+  const { view, ready, counts, onChange, searchRef } = props;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Chips
@@ -33,8 +37,8 @@ export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange,
         onChange={(state) => onChange({ state })}
         chips={states
           // Most queues have none, and a small window has no room to say so.
-          .filter((value) => value !== 'cancelled' || counts.cancelled > 0 || view.state === 'cancelled')
-          .map((value) => ({ value, label: queueTexts.filter[value], count: counts[value] }))}
+          .filter((value) => value !== 'cancelled' || (counts?.cancelled ?? 0) > 0 || view.state === 'cancelled')
+          .map((value) => ({ value, label: queueTexts.filter[value], count: counts && counts[value] }))}
       />
       <SearchInput
         ref={searchRef}
@@ -42,7 +46,7 @@ export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange,
         placeholder={commonTexts.search}
         value={view.search}
         onChange={(search) => onChange({ search })}
-        found={counts[view.state]}
+        found={counts && counts[view.state]}
         className="max-w-56 min-w-28 flex-[1_1_7rem]"
       />
       {/*
@@ -61,6 +65,7 @@ export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange,
           aria-label={queueTexts.sortLabel}
           value={view.sort}
           options={orders}
+          disabled={!ready}
           onChange={(sort) => onChange({ sort })}
           className="w-auto!"
         />
@@ -68,6 +73,7 @@ export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange,
           aria-label={monitorTexts.groupLabel}
           value={view.group}
           options={groups}
+          disabled={!ready}
           onChange={(group) => onChange({ group })}
           className="w-auto!"
         />
