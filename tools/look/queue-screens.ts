@@ -166,6 +166,73 @@ const localRows: readonly QueueRow[] = [
   }),
 ];
 
+/** One of the steps of a video, in the order in which they go out. */
+const step = (title: string, kind: QueueRow['kind'], over: Partial<QueueRow>): QueueRow =>
+  row(`${title} ${kind}`, title, {
+    kind,
+    state: 'done',
+    phase: kind === 'video-render' ? 'completed' : '',
+    subjectId: `draft of ${title}`,
+    credits: kind === 'video-render' ? 24 : 0,
+    actions: ['open', 'remove'],
+    ...over,
+  });
+
+const stepTitles = ['Harbour in the rain', 'Harbour at night', 'Harbour at noon'];
+
+/** What they are the steps of. */
+const stepDrafts = drafts
+  .slice(0, stepTitles.length)
+  .map((draft, at) => ({ ...draft, id: `draft of ${stepTitles[at]}`, unsent: false }));
+
+/** Videos as they are made: two free steps before each film, captions after one, and one whose free steps have not gone out. */
+const steps: readonly QueueRow[] = [
+  step('Harbour at noon', 'video-captions', {
+    createdAt: sample.ago(minute),
+    startedAt: sample.ago(minute),
+    finishedAt: sample.ago(minute),
+  }),
+  ...stepTitles.flatMap((title, index) => {
+    const createdAt = sample.ago((9 + index * 40) * minute);
+    const times = { createdAt, startedAt: createdAt, finishedAt: createdAt + minute };
+    const waits = (reason: string): Partial<QueueRow> => ({
+      createdAt,
+      startedAt: null,
+      finishedAt: null,
+      state: 'waiting',
+      phase: 'waiting',
+      reason,
+      actions: ['cancel'],
+    });
+    return [
+      step(title, 'video-create', { position: index * 3 + 1, ...times }),
+      step(title, 'video-edit', {
+        position: index * 3 + 2,
+        ...(index === 0 ? waits('Waits for the network.') : times),
+      }),
+      step(title, 'video-render', {
+        position: index * 3 + 3,
+        ...(index === 0 ? waits('Waits for the step before it: its settings.') : times),
+        ...(index === 1 && {
+          state: 'running',
+          phase: 'rendering',
+          finishedAt: null,
+          checkedAt: sample.ago(6_000),
+          actions: ['open', 'stop-watching'] as const,
+        }),
+      }),
+    ];
+  }),
+  row('s1', 'Interview with the harbour master', {
+    state: 'done',
+    phase: 'completed',
+    createdAt: sample.ago(200 * minute),
+    startedAt: sample.ago(200 * minute),
+    finishedAt: sample.ago(199 * minute),
+    actions: ['open', 'remove'],
+  }),
+];
+
 /** Films that wait while their draft is changed: with and without a reason, and a title that needs all the room. */
 const changedSince: readonly QueueRow[] = rows.slice(0, 2).map((held, at) =>
   at === 0
@@ -228,6 +295,8 @@ export const queueLooks: readonly Look[] = [
   look('failed', '/queue', open('Harbour at night')),
   { ...retried, scenario: { ...retried.scenario, later: ['overlay', 'watermark'] } },
   look('held', '/queue', open('Harbour at noon')),
+  look('steps', '/queue', undefined, { drafts: stepDrafts, queue: steps }),
+  look('steps-detail', '/queue', open('Harbour at noon'), { drafts: stepDrafts, queue: steps }),
   look('left-out', '/queue', undefined, { drafts, queue: changedSince }),
   look('selection', '/queue', async (page) => {
     await page.keyboard.press('Shift+A');

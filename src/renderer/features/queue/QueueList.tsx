@@ -10,7 +10,7 @@ import { kindPictures } from './KindIcon.tsx';
 import type { AccountOf } from './other-accounts.ts';
 import { QueueRowLine } from './QueueRowLine.tsx';
 import { isMeasured } from './letter-widths.ts';
-import { heightOf, reasonLines, rowHeight } from './row-height.ts';
+import { heightOf, isSlim, reasonLines, rowHeight } from './row-height.ts';
 import { useTellVisible } from './visible-rows.ts';
 
 interface QueueListProps {
@@ -70,6 +70,7 @@ export const QueueList = memo(function QueueList(props: QueueListProps) {
               open={row.id === openId}
               selected={selected.has(row.id)}
               lines={reasonLines(row, width, account)}
+              slim={isSlim(row, width, account)}
               onOpen={onOpen}
               onSelect={onSelect}
             />

@@ -23,6 +23,8 @@ interface QueueRowLineProps {
   readonly selected: boolean;
   /** Lines that its reason takes, which then stands below the time and the cost; 0: it stands beside them. */
   readonly lines: number;
+  /** All that it says stands in one line, more quietly than others. */
+  readonly slim: boolean;
   readonly onOpen: (id: string) => void;
   readonly onSelect: (id: string, selected: boolean) => void;
 }
@@ -32,7 +34,7 @@ interface QueueRowLineProps {
  * its own: five of these rows are made anew within one frame of a scroll.
  */
 export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps) {
-  const { row, account, open, selected, lines, onOpen, onSelect } = props;
+  const { row, account, open, selected, lines, slim, onOpen, onSelect } = props;
   // Few rows count something at a time.
   const said = isCounting(row) ? saidWordsOf(row, account) : null;
   return (
@@ -44,6 +46,7 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
         open ? 'bg-hover' : selected ? 'bg-accent-soft' : 'hover:bg-raised',
         lines > 0 && 'queue-why',
         lines > 1 && 'queue-why-more',
+        slim && 'queue-slim',
       )}
     >
       <Checkbox
@@ -75,7 +78,7 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
         <Motion row={row} unread className="queue-motion" />
         <Cost row={row} short={lines > 0} />
       </button>
-      <RowButtons row={row} />
+      <RowButtons row={row} quiet={slim} />
     </div>
   );
 });

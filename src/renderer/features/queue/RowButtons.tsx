@@ -17,17 +17,19 @@ const once =
     if (detail < 2) run();
   };
 
-/** What helps most with an entry, and a menu with all that it offers. */
-export function RowButtons({ row }: { readonly row: QueueRow }) {
+/** What helps most with an entry, and a menu with all that it offers. `quiet`: without a frame. */
+export function RowButtons({ row, quiet }: { readonly row: QueueRow; readonly quiet: boolean }) {
   const { act } = useRowActions();
   const cancelled = isCancelled(row);
   // One that is held back is let go with a click.
+  const variant = quiet ? 'ghost' : 'secondary';
   const main = cancelled || row.held ? undefined : mainAction(row);
   return (
     <>
       {cancelled ? (
         <Button
           size="sm"
+          variant={variant}
           className="queue-button"
           aria-label={`${journalTexts.takeUpAgain}: ${row.title}`}
           onClick={once(() => takeUpAgain(row.id))}
@@ -37,6 +39,7 @@ export function RowButtons({ row }: { readonly row: QueueRow }) {
       ) : row.held ? (
         <Button
           size="sm"
+          variant={variant}
           className="queue-button"
           aria-label={`${monitorTexts.release}: ${row.title}`}
           onClick={once(() => release([row]))}
@@ -47,6 +50,7 @@ export function RowButtons({ row }: { readonly row: QueueRow }) {
         main && (
           <Button
             size="sm"
+            variant={variant}
             className="queue-button"
             aria-label={`${queueTexts.actions[main]}: ${row.title}`}
             onClick={once(() => act(main, row))}

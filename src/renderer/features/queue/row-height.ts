@@ -1,11 +1,16 @@
 import type { QueueRow } from '../../../bridge/queue.ts';
 import { queueTexts } from '../../texts/queue.ts';
+import { isFreeStep } from './free-step.ts';
 import { isMeasured, linesOf, partsOf } from './letter-widths.ts';
 import { reasonOf, tellsWhy } from './phase.ts';
 import { saidReason } from './said.ts';
 
 /** Height of a row whose words take one line, px. */
 export const rowHeight = 56;
+/** Of one that has but one line for all that it says, px. */
+const slimHeight = 36;
+/** Room that its title has at least where it says why, px. */
+const slimTitle = 112;
 /** Of one more line of them, px; as `queue-row.css` has it. */
 const lineHeight = 16;
 /** The most lines of a reason; the details have the rest of a longer one. */
@@ -78,6 +83,17 @@ function linesIn(row: QueueRow, width: number, account: string | null): number {
   return Math.min(mostLines, linesOf(words.parts, room));
 }
 
+/**
+ * Whether an entry has but one line: the free steps of a video, with one title and one weight, would hide the film that is paid
+ * for between them. What does not fit there is read whole in a row like others.
+ */
+export function isSlim(row: QueueRow, width: number, account: string | null = null): boolean {
+  if (!isFreeStep(row)) return false;
+  if (!tellsWhy(row) && row.share === null) return true;
+  const room = width - beside - columnsOf(width);
+  return measure(row, account).width + slimTitle <= room;
+}
+
 /** px. */
 export const heightOf = (row: QueueRow, width: number, account: string | null = null): number =>
-  rowHeight + lineHeight * Math.max(0, reasonLines(row, width, account) - 1);
+  isSlim(row, width, account) ? slimHeight : rowHeight + lineHeight * Math.max(0, reasonLines(row, width, account) - 1);

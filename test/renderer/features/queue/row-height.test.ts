@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { QueueRow } from '../../../../src/bridge/queue.ts';
 import { phaseOf, reasonOf } from '../../../../src/renderer/features/queue/phase.ts';
-import { heightOf, reasonLines, rowHeight } from '../../../../src/renderer/features/queue/row-height.ts';
+import { heightOf, isSlim, reasonLines, rowHeight } from '../../../../src/renderer/features/queue/row-height.ts';
 import { queueRow } from './queue-row.ts';
 
 const lost = queueRow({
@@ -44,6 +45,42 @@ describe('the height of a row', () => {
     const waits = (reason: string) => queueRow({ state: 'waiting', reason });
     expect(reasonLines(waits('等'.repeat(50)), 720)).toBe(2);
     expect(reasonLines(waits('w'.repeat(50)), 720)).toBe(1);
+  });
+});
+
+describe('a free step of a video', () => {
+  const step = (over: Partial<QueueRow> = {}): QueueRow => queueRow({ kind: 'video-edit', credits: 0, ...over });
+
+  it('has one line, in any list, and the film that is paid for has two', () => {
+    for (const kind of ['video-create', 'video-images', 'video-edit', 'video-captions'] as const)
+      expect([isSlim(step({ kind }), 1040), isSlim(step({ kind }), 300)], kind).toEqual([true, true]);
+    expect(heightOf(step(), 1040)).toBeLessThan(rowHeight);
+    for (const kind of ['video-script', 'video-render', 'video-export', 'transcription'] as const)
+      expect(heightOf(step({ kind }), 1040), kind).toBe(rowHeight);
+  });
+
+  it('is like others where it takes credits, or nobody knows whether it does', () => {
+    for (const credits of [1, null]) expect(heightOf(step({ credits }), 1040)).toBe(rowHeight);
+  });
+
+  it('is like others where it needs a look', () => {
+    const error = { code: 'x', title: 'No', detail: '' };
+    const looks: readonly Partial<QueueRow>[] = [
+      { state: 'failed', error },
+      { state: 'needs-you', question: { text: '?', sendAgain: '', leaveIt: '' } },
+      { state: 'unknown' },
+      { state: 'waiting', behind: 'Its script was refused' },
+    ];
+    for (const look of looks) expect(isSlim(step(look), 1040), JSON.stringify(look)).toBe(false);
+    expect(isSlim(step({ state: 'failed', phase: 'cancelled', error }), 1040)).toBe(true);
+  });
+
+  it('says why it waits in its line where the whole reason and a title have room there, and else like others', () => {
+    const waits = step({ state: 'waiting', reason: 'Waits for the network.' });
+    expect([heightOf(waits, 1040), heightOf(waits, 640)]).toEqual([heightOf(step(), 1040), rowHeight]);
+    const long = step({ state: 'waiting', reason: 'An answer was lost. '.repeat(20) });
+    expect(heightOf(long, 1040)).toBeGreaterThan(rowHeight);
+    expect(isSlim(waits, 0)).toBe(false);
   });
 });
 
