@@ -80,7 +80,7 @@ test('axe finds nothing on any screen of a new account', async ({ launchApp }) =
     await expect(heading(page, 'Welcome to Backlot')).toBeVisible();
     await inspection.look('welcome');
     await signIn(page, 'not an address', token);
-    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.locator('[role="alert"], [data-fault]').first()).toBeVisible();
     await inspection.look('welcome with an error');
     await signedIn(page, baseUrl, token);
     await inspection.look('home, empty');

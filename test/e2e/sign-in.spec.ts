@@ -26,7 +26,10 @@ test('each thing that can be wrong at sign-in has its own words', async ({ launc
     ];
     for (const [address, secret, words] of cases) {
       await signIn(page, address, secret);
-      await expect(page.getByRole('alert').filter({ hasText: words }).first(), address).toBeVisible();
+      await expect(
+        page.locator('[role="alert"], [data-fault]').filter({ hasText: words }).first(),
+        address,
+      ).toBeVisible();
     }
     expect(await page.locator('body').innerText()).not.toContain(token);
   } finally {

@@ -107,7 +107,7 @@ test('addresses that the service could not fetch are refused where they are type
   ] as const) {
     await field.fill(address);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
+    await expect(page.locator('[data-fault]').filter({ hasText: words }).first()).toBeVisible();
   }
   await field.fill('https://example.com/speech.mp3');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -60,10 +60,10 @@ describe('a clip whose text is missing', () => {
     const page = await screens.open('/clips');
     await page.setViewportSize({ width: 900, height: 600 });
     await page.getByRole('button', { name: /^Make clip/u }).click();
-    const alert = page.getByRole('form').getByRole('alert').filter({ hasText: 'at least 5 words' });
-    await alert.waitFor();
+    const fault = page.getByRole('form').locator('[data-fault]').filter({ hasText: 'at least 5 words' });
+    await fault.waitFor();
     const inSight = async (): Promise<boolean> =>
-      alert.evaluate((words) => {
+      fault.evaluate((words) => {
         const { left, top, width, height } = words.getBoundingClientRect();
         return words.contains(words.ownerDocument.elementFromPoint(left + width / 4, top + height / 2));
       });

@@ -11,7 +11,7 @@ afterAll(() => screens.close());
 /** Where the keyboard is, relative to the first words about what is missing. */
 const place = `(() => {
   const active = document.activeElement;
-  const fault = document.querySelector('form [role="alert"]');
+  const fault = document.querySelector('form [data-fault]');
   if (fault === null || active === null || active.closest('form') === null) return 'elsewhere';
   if (active.getAttribute('type') === 'submit') return 'on the button';
   const group = fault.parentElement;
@@ -63,13 +63,42 @@ describe('a form that is sent while something is missing', () => {
     await page.context().close();
   });
 
+  it('says once and politely how much is missing, and of a single thing what it is', async () => {
+    const page = await screens.open(
+      '/launch-clips',
+      {},
+      `globalThis.said = [];
+      new MutationObserver(() => {
+        const words = document.querySelector('output[aria-live="polite"]')?.textContent ?? '';
+        if (words !== '' && words !== said.at(-1)) said.push(words);
+      }).observe(document, { subtree: true, childList: true, characterData: true });`,
+    );
+    const said = (): Promise<unknown> => page.evaluate('said');
+    await submit(page);
+    await expect.poll(said).toEqual(['Launch clips', '3 things are missing or not right']);
+    expect(await page.locator('form [role="alert"]').count()).toBe(0);
+    for (const fault of await page.locator('form [data-fault]').all()) {
+      const id = await fault.getAttribute('id');
+      expect(await page.locator(`form [aria-invalid="true"][aria-describedby~="${id}"]`).count()).toBe(1);
+    }
+    await page.getByLabel('Product name').fill('Kettle');
+    await page.getByLabel('What it does').fill('Knows when the tea is right, and says so.');
+    await page.getByLabel('Web address').fill('kettle.example');
+    await expect.poll(() => page.locator('form [data-fault]').count()).toBe(0);
+    const before = ((await said()) as readonly string[]).length;
+    await page.getByLabel('Product name').fill('');
+    const words = await page.locator('form [data-fault]').innerText();
+    await expect.poll(async () => ((await said()) as readonly string[]).slice(before)).toEqual([words]);
+    await page.context().close();
+  });
+
   it('says nothing of what is missing in the empty form that it leaves behind once it is sent', async () => {
     const page = await screens.open(
       '/launch-clips',
       {},
       `globalThis.said = [];
       new MutationObserver(() => {
-        for (const alert of document.querySelectorAll('[role="alert"]')) said.push(alert.textContent);
+        for (const fault of document.querySelectorAll('[data-fault]')) said.push(fault.textContent);
       }).observe(document, { subtree: true, childList: true });
       answers['launchClips.create'] = { id: 'c', queueId: 'q' };`,
     );

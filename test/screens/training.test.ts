@@ -41,7 +41,9 @@ it('leads to the pictures while none is chosen, and says so there', async () => 
   await form.getByRole('button', { name: /^Train/ }).click();
   const pictures = page.getByRole('radio');
   await expect.poll(() => pictures.first().evaluate((picture) => picture.matches(':focus'))).toBe(true);
-  expect(await page.getByRole('alert').first().textContent()).toBe('Choose one of the pictures.');
+  expect(await page.locator('[data-fault]').first().textContent()).toBe('Choose one of the pictures.');
+  const group = page.getByRole('radiogroup', { description: 'Choose one of the pictures.' });
+  expect(await group.count()).toBe(1);
   await pictures.first().click();
   await form.getByRole('button', { name: /^Train/ }).click();
   await expect.poll(() => form.getByLabel('Age').evaluate((field) => field.matches(':focus'))).toBe(true);

@@ -106,7 +106,7 @@ it('an export waits for the captions that the user set, and keeps no others', as
   const go = dialog.getByRole('button', { name: 'Choose folder and export' });
   const length = dialog.getByRole('textbox', { name: 'Characters per line' });
   expect([await length.inputValue(), await go.isDisabled()]).toEqual(['', true]);
-  expect(await dialog.getByRole('alert').count()).toBe(0);
+  expect(await dialog.locator('[data-fault], [role="alert"]').count()).toBe(0);
   await page.evaluate('release()');
   await expect.poll(() => length.inputValue()).not.toBe('');
   await go.click();

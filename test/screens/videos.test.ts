@@ -313,7 +313,7 @@ describe('a table that is empty', () => {
     await page.getByRole('button', { name: 'More ways to add videos' }).click();
     await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Paste the rows first.' }).waitFor();
+    await page.locator('[data-fault]').filter({ hasText: 'Paste the rows first.' }).waitFor();
     await page.getByRole('textbox', { name: 'Table' }).and(page.locator(':focus')).waitFor();
     expect(await asked(page, 'drafts.importTable.preview')).toEqual([]);
     await page.context().close();

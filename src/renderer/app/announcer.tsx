@@ -1,20 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { create } from 'zustand';
-import { useTopDialog } from '../ui/index.ts';
+import { announce, useAnnouncement, useTopDialog } from '../ui/index.ts';
 import { watchQueueNews } from './queue-news.ts';
 
-/** `at`: milliseconds since the window was opened. */
-const useAnnouncement = create<{ readonly text: string; readonly at: number }>(() => ({ text: '', at: -Infinity }));
-
-/** Says something to screen readers when they are done with what they say now. */
-export function announce(text: string): void {
-  // A no-break space makes a repeated sentence a change, which is what is read out.
-  useAnnouncement.setState((state) => ({
-    text: state.text === text ? `${text}\u00A0` : text,
-    at: performance.now(),
-  }));
-}
+export { announce };
 
 /** The polite live region of the window: in the open dialog where there is one, as everything outside of that is inert. */
 export function Announcer() {

@@ -1,6 +1,6 @@
 // Every word of the interface, one file for each screen or part of one.
 // Belongs here: words, and how numbers, times and lists are written. Does not: when something is said (`features/` does).
-import { formatNumber } from './format.ts';
+import { formatNumber, plural } from './format.ts';
 
 /** Words that several screens share. */
 export const commonTexts = {
@@ -13,6 +13,9 @@ export const commonTexts = {
   /** What a window is called in the task switcher: its screen, and whose it is. */
   windowTitle: (screen: string): string => `${screen} – Backlot`,
   found: (count: number): string => (count === 0 ? 'Nothing found' : `${formatNumber(count)} found`),
+  /** Of parts of a form, each of which says what it is. */
+  faults: (count: number): string =>
+    plural(count, '# thing is missing or not right', '# things are missing or not right'),
   loading: 'Loading…',
   /** Of a menu that is opened at the pointer. */
   actions: 'Actions',

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { commonTexts } from '../texts/common.ts';
+import { announceFault } from './announce-faults.ts';
 
 /** To be spread over the input, so that label, hint and errors belong to it. */
 interface FieldInput {
@@ -48,10 +49,14 @@ export function Field({ label, hint, optional, errors = [], aside, children }: F
   );
 }
 
-/** What is wrong with a part of a form, below it. */
-export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+/**
+ * What is wrong with a part of a form, below it. Whatever takes the keyboard there is described by it (`id`): it interrupts nobody.
+ */
+export function FieldError({ id, children }: { readonly id?: string; readonly children: string }) {
+  const part = useId();
+  useEffect(() => announceFault(part, children), [part, children]);
   return (
-    <p id={id} role="alert" data-fault className="flex gap-1.5 text-danger selectable">
+    <p id={id} data-fault className="flex gap-1.5 text-danger selectable">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>

@@ -1,5 +1,6 @@
 // Our few shared components: what every screen is built from.
 // Belongs here: looks and behaviour that know no feature. Does not: questions to main, routes, words of one feature.
+export * from './announce.ts';
 export * from './Badge.tsx';
 export * from './Button.tsx';
 export * from './Card.tsx';

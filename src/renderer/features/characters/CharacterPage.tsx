@@ -179,6 +179,7 @@ function Pictures({ character }: { readonly character: Character }) {
   const { fields, ready, change } = form;
   const around = useRef<HTMLDivElement>(null);
   const usedId = useId();
+  const pictureFault = useId();
   const training = useTraining({
     character,
     form,
@@ -198,6 +199,7 @@ function Pictures({ character }: { readonly character: Character }) {
           <div className="flex flex-col gap-3">
             <RadioGroup.Root
               aria-label={texts.choosePicture}
+              aria-describedby={noPicture.length > 0 ? pictureFault : undefined}
               value={fields.previewId === null ? '' : String(fields.previewId)}
               onValueChange={(value) => change({ previewId: Number(value) })}
               className={pictureGrid}
@@ -222,7 +224,7 @@ function Pictures({ character }: { readonly character: Character }) {
                 </RadioGroup.Item>
               ))}
             </RadioGroup.Root>
-            {noPicture.length > 0 && <FieldError>{noPicture.join(' ')}</FieldError>}
+            {noPicture.length > 0 && <FieldError id={pictureFault}>{noPicture.join(' ')}</FieldError>}
           </div>
         )}
         <DrawPictures character={character} since={drawnSince} />

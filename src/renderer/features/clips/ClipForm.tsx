@@ -1,4 +1,5 @@
 import { Film } from 'lucide-react';
+import { useId } from 'react';
 import { wordCount } from '../../../contract/index.ts';
 import { announce, usePay } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
@@ -84,6 +85,7 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
 
   useSubmitKey(submit);
   const modelErrors = errorsOf('model');
+  const modelFault = useId();
 
   return (
     <Card title={texts.form}>
@@ -96,9 +98,14 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
           )}
           {models?.length === 0 && <p className="text-muted">{texts.noModels}</p>}
           {models !== null && (
-            <ModelPicker models={models} value={model?.slug ?? null} onChange={(slug) => change({ model: slug })} />
+            <ModelPicker
+              models={models}
+              value={model?.slug ?? null}
+              fault={modelErrors.length > 0 ? modelFault : undefined}
+              onChange={(slug) => change({ model: slug })}
+            />
           )}
-          {modelErrors.length > 0 && <FieldError>{modelErrors.join(' ')}</FieldError>}
+          {modelErrors.length > 0 && <FieldError id={modelFault}>{modelErrors.join(' ')}</FieldError>}
         </section>
         <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_13rem]">
           <Field label={texts.prompt} aside={texts.words(words, promptWords.most)} errors={errorsOf('prompt')}>

@@ -8,14 +8,17 @@ import { mediaOf, menusOf } from './clip-form.ts';
 interface ModelPickerProps {
   readonly models: readonly TextToVideoModel[];
   readonly value: string | null;
+  /** Id of what says why none of them can stay chosen. */
+  readonly fault: string | undefined;
   readonly onChange: (slug: string) => void;
 }
 
 /** What each model can do, and what a second of it costs. */
-export function ModelPicker({ models, value, onChange }: ModelPickerProps) {
+export function ModelPicker({ models, value, fault, onChange }: ModelPickerProps) {
   return (
     <RadioGroup.Root
       aria-label={texts.model}
+      aria-describedby={fault}
       value={value ?? ''}
       onValueChange={onChange}
       className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3"

@@ -88,11 +88,7 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
           {error && <ErrorNotice error={error} />}
           {failed && preset.error && <ErrorNotice error={preset.error} />}
           {listError && <ErrorNotice error={{ ...listError, action: 'retry' }} actions={{ retry: again }} />}
-          {wrong.length > 0 && (
-            <FieldError>
-              {texts.wrong} {formatList(wrong.map(fieldName))}
-            </FieldError>
-          )}
+          {wrong.length > 0 && <FieldError>{`${texts.wrong} ${formatList(wrong.map(fieldName))}`}</FieldError>}
           <div className="flex flex-col gap-1.5">
             <h2 className="flex justify-between gap-2 text-xs font-medium text-faint">
               {texts.setHere}
