@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { speech } from '../../tools/look/creation-screens.ts';
+import { clips, ideaSearches, launchClips, speech } from '../../tools/look/creation-screens.ts';
 import { files } from '../../tools/look/library-screens.ts';
+import { presets } from '../../tools/look/preset-screens.ts';
 import { transcriptions } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { asked, startScreens, type Screens } from './open-screen.ts';
@@ -116,5 +117,52 @@ it('the palette finds also what is older than hundreds of others, and leads from
   await expect.poll(() => options.allInnerTexts()).toEqual(['Lighthouse']);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Lighthouse' }).waitFor();
+  await page.context().close();
+});
+
+it('the palette leads to a clip, also one that is not drawn yet, to a preset and to a search for ideas, from any screen', async () => {
+  const [clip] = clips;
+  const [launch] = launchClips;
+  const [search] = ideaSearches;
+  const [preset] = presets;
+  if (clip === undefined || launch === undefined || search === undefined || preset === undefined)
+    throw new Error('There are no samples.');
+  const many = Array.from({ length: 120 }, (_, at) => ({
+    ...clip,
+    id: `clip-${at}`,
+    title: at === 0 ? 'Balloon' : at === 119 ? 'Lantern' : `Clip ${at}`,
+    createdAt: at,
+  }));
+  const page = await screens.open('/', {
+    clips: many,
+    launchClips: [launch, { ...launch, id: 'launched', title: 'Samovar' }],
+    ideaSearches: [search, { ...search, id: 'searched', keyword: 'Pottery', createdAt: 1 }],
+    presets: ['Calm', 'Zebra'].map((name) => ({ ...preset, id: name, name, state: 'saved' as const })),
+  });
+  const choose = async (name: string): Promise<void> => {
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type(name);
+    await expect.poll(() => page.getByRole('dialog').getByRole('option').allInnerTexts()).toEqual([name]);
+    await page.keyboard.press('Enter');
+  };
+  const rowWithFocus = (): Promise<unknown> =>
+    page.evaluate(`document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null`);
+  // The oldest of more than the screen begins with.
+  await choose('Balloon');
+  await expect.poll(rowWithFocus).toBe('clip-0');
+  expect((await page.locator('[data-row="clip-0"]').boundingBox())?.y).toBeLessThan(800);
+  // From here to here.
+  await choose('Lantern');
+  await expect.poll(rowWithFocus).toBe('clip-119');
+  await choose('Samovar');
+  await expect.poll(rowWithFocus).toBe('launched');
+  await choose('Pottery');
+  const current = page.getByRole('main').locator('button[aria-current="true"]');
+  await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringContaining('Pottery')]);
+  await choose('Zebra');
+  await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringContaining('Zebra')]);
+  await page.getByRole('button', { name: /^Calm/u }).click();
+  await choose('Zebra');
+  await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringContaining('Zebra')]);
   await page.context().close();
 });

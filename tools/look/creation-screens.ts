@@ -188,7 +188,7 @@ const search = (id: string, keyword: string, over: Partial<IdeaSearch>): IdeaSea
   createdAt: now - 40 * minute,
   ...over,
 });
-const ideaSearches: readonly IdeaSearch[] = [
+export const ideaSearches: readonly IdeaSearch[] = [
   search('i1', 'sourdough', {}),
   search('i2', 'night trains', { status: 'searching', ideasCount: null, credits: null, createdAt: now - minute }),
   search('i3', 'zzqx', { status: 'ready', ideasCount: 0, credits: 0 }),

@@ -159,7 +159,7 @@ export const useActiveAccount = (): Account | undefined =>
   useFromRows('accounts', (rows) => rows.find((a) => a.active));
 /** The collections whose rows each belong to one account. */
 export type OwnedCollection =
-  'transcriptions' | 'voiceClones' | 'speech' | 'clips' | 'launchClips' | 'characters' | 'ideaSearches';
+  'transcriptions' | 'voiceClones' | 'speech' | 'clips' | 'launchClips' | 'characters' | 'ideaSearches' | 'presets';
 
 /** What the account in use has made; switching the account switches the rows. */
 export function useAccountRows<C extends OwnedCollection>(

@@ -7,6 +7,7 @@ export * from './commands.ts';
 export { openCompactWindow } from './compact-window.ts';
 export { GetCredits } from './GetCredits.tsx';
 export { idToOpen } from './id-to-open.ts';
+export { useOpened } from './opened.ts';
 export * from './keymap.ts';
 export * from './keys-chosen.ts';
 export { RowScreen } from './RowScreen.tsx';

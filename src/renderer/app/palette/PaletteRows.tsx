@@ -3,8 +3,12 @@ import {
   AudioLines,
   Captions,
   Clapperboard,
+  Film,
   LibraryBig,
+  Lightbulb,
   type LucideIcon,
+  Rocket,
+  SlidersHorizontal,
   Speech,
   SquareUser,
   UserRound,
@@ -15,6 +19,7 @@ import { ask } from '../../bridge.ts';
 import { isHere } from '../../features/library/file-deeds.ts';
 import { ownDrafts } from '../../features/videos/own-drafts.ts';
 import { frameTexts } from '../../texts/frame.ts';
+import { presetTexts } from '../../texts/presets.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt } from '../../ui/index.ts';
 import { accountName } from '../account-name.ts';
@@ -26,7 +31,7 @@ import { usePalette } from './use-palette.ts';
 /** Of one kind at a time; typing another word shows others. */
 const shownRows = 200;
 
-/** What the user has, by name: accounts, videos, transcripts, speech, characters, voices and finished files. */
+/** What the user has, by name: accounts, videos, what was made, presets, searches for ideas, and finished files. */
 export function PaletteRows({ done }: { readonly done: () => void }) {
   const accounts = useRows('accounts');
   const words = frameTexts.palette;
@@ -69,6 +74,30 @@ export function PaletteRows({ done }: { readonly done: () => void }) {
         icon={Speech}
         rows={newestFirst(accountRowsNow('speech'))}
         onOpen={(id) => go(`/speech/${id}`)}
+      />
+      <Rows
+        heading={frameTexts.areas.clips}
+        icon={Film}
+        rows={newestFirst(accountRowsNow('clips'))}
+        onOpen={(id) => go('/clips', id)}
+      />
+      <Rows
+        heading={frameTexts.areas.launchClips}
+        icon={Rocket}
+        rows={newestFirst(accountRowsNow('launchClips'))}
+        onOpen={(id) => go('/launch-clips', id)}
+      />
+      <Rows
+        heading={frameTexts.areas.ideas}
+        icon={Lightbulb}
+        rows={newestFirst(accountRowsNow('ideaSearches').map((search) => ({ ...search, title: search.keyword })))}
+        onOpen={(id) => go('/ideas', id)}
+      />
+      <Rows
+        heading={presetTexts.title}
+        icon={SlidersHorizontal}
+        rows={accountRowsNow('presets').filter(({ state }) => state !== 'deleting')}
+        onOpen={(id) => go('/presets', id)}
       />
       <Rows
         heading={frameTexts.areas.characters}

@@ -6,7 +6,7 @@ import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { clipsTexts as texts } from '../../texts/clips.ts';
 import { attempt, Button } from '../../ui/index.ts';
-import { MakingScreen, ShowMore, useFirst, useMaking } from '../creations/index.ts';
+import { MakingScreen, ShowMore, useFirst, useLedTo, useMaking } from '../creations/index.ts';
 import { AddClip } from './AddClip.tsx';
 import { emptyClip, fieldsOfClip, isBegun } from './clip-form.ts';
 import { ClipCard } from './ClipCard.tsx';
@@ -23,7 +23,9 @@ export function ClipsScreen() {
   });
   const [adding, setAdding] = useState(false);
   const clips = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
-  const { shown, rest, more } = useFirst(clips, 'clips');
+  const first = useFirst(clips, 'clips');
+  const { shown, rest, more } = first;
+  useLedTo(clips, first);
   const again = async ({ id, model }: Clip): Promise<void> => {
     const detail = await ask('textToVideo.detail', { id });
     making.refill(fieldsOfClip(detail, model ?? form.fields.model));

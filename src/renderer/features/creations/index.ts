@@ -19,3 +19,4 @@ export { useBegun } from './use-begun.ts';
 export { useMaking } from './use-making.ts';
 export { ShowMore } from './ShowMore.tsx';
 export { useFirst } from './use-first.ts';
+export { useLedTo } from './use-led-to.ts';

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useAsLeft } from '../../ui/index.ts';
 
@@ -11,6 +11,15 @@ export interface First<Row> {
   readonly rest: number;
   /** Shows the next ones, and leads the keyboard to the first of them. */
   readonly more: () => void;
+  /** Shows at least as many as reach to a place, from 0. */
+  readonly reach: (at: number) => void;
+}
+
+/** The focus goes to what a row offers first, and the row into sight. */
+export function focusRow(id: string): void {
+  const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+  (row?.querySelector<HTMLElement>('[data-open-row], button') ?? row)?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
@@ -26,9 +35,8 @@ export function useFirst<Row extends { readonly id: string }>(rows: readonly Row
     more: () => {
       const next = rows[most];
       flushSync(() => setMost(most + step));
-      if (next === undefined) return;
-      const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"]`);
-      (row?.querySelector<HTMLElement>('[data-open-row], button') ?? row)?.focus();
+      if (next !== undefined) focusRow(next.id);
     },
+    reach: useCallback((at) => setMost((before) => Math.max(before, Math.ceil((at + 1) / step) * step)), [setMost]),
   };
 }

@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react';
-import { useState } from 'react';
 import { useAccountRows } from '../../app/collections.ts';
+import { useOpened } from '../../app/opened.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
 import { EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -10,7 +10,7 @@ import { SearchResult } from './SearchResult.tsx';
 /** What to make next: keywords on the left, what people search around one of them on the right. */
 export function IdeasScreen() {
   const { status, error, rows } = useAccountRows('ideaSearches');
-  const [picked, setPicked] = useState<string | null>(null);
+  const [picked, setPicked] = useOpened();
   const searches = rows.toSorted((a, b) => b.createdAt - a.createdAt);
   const shown = searches.find(({ id }) => id === picked) ?? searches[0];
   return (

@@ -4,7 +4,7 @@ import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
 import { RefreshButton } from '../../ui/index.ts';
-import { MakingScreen, ShowMore, useFirst, useMaking } from '../creations/index.ts';
+import { MakingScreen, ShowMore, useFirst, useLedTo, useMaking } from '../creations/index.ts';
 import { LaunchClipCard } from './LaunchClipCard.tsx';
 import { LaunchForm } from './LaunchForm.tsx';
 import { emptyLaunch, isBegun } from './launch-form.ts';
@@ -19,7 +19,9 @@ export function LaunchClipsScreen() {
     isBegun,
   });
   const clips = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
-  const { shown, rest, more } = useFirst(clips, 'launchClips');
+  const first = useFirst(clips, 'launchClips');
+  const { shown, rest, more } = first;
+  useLedTo(clips, first);
   return (
     <MakingScreen
       texts={texts}

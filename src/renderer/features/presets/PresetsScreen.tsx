@@ -1,7 +1,6 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { useActiveAccount, useCollection } from '../../app/index.ts';
+import { useActiveAccount, useCollection, useOpened } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { Button, EmptyState, ErrorNotice, RefreshButton, Screen, Skeleton } from '../../ui/index.ts';
@@ -14,8 +13,7 @@ import { usePresets } from './use-presets.ts';
 export function PresetsScreen() {
   const { status, error } = useCollection('presets');
   const account = useActiveAccount();
-  const { state } = useLocation() as { state: { presetId?: string } | null }; // the router knows no shape of its state
-  const [openId, setOpenId] = useState<string | null>(state?.presetId ?? null);
+  const [openId, setOpenId] = useOpened();
   const [making, setMaking] = useState(false);
   // How many were made here: a search that was left on would keep the new one out of the list.
   const [made, setMade] = useState(0);
