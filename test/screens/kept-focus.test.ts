@@ -176,6 +176,22 @@ describe('a dialog that was opened from a menu', () => {
     await expect.poll(() => button(page)).toBe(name);
     await page.context().close();
   });
+
+  it('gives it back there, and to no other row, where a press opened the menu', async () => {
+    const page = await screens.open('/speech', { speech });
+    const menus = page.getByRole('button', { name: /^Actions for / });
+    const [first, second] = [menus.nth(0), menus.nth(1)];
+    const dialog = page.getByRole('dialog');
+    await first.focus();
+    for (const menu of [second, first, second]) {
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'Rename…' }).click();
+      await dialog.getByRole('textbox').press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => button(page)).toBe(await menu.getAttribute('aria-label'));
+    }
+    await page.context().close();
+  });
 });
 
 describe('a press beside a dialog', () => {

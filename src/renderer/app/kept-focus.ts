@@ -17,7 +17,9 @@ export function useKeptFocus(): void {
     const remember = (event: FocusEvent): void => {
       around = event.composedPath().filter((target) => target instanceof Element);
       places = new Map(around.filter((element) => element.matches('li')).map((item) => [item, placeOf(item)]));
-      if (!around.some((element) => element.matches('[role="menu"], dialog'))) below = around;
+      const above = around.find((element) => element.matches('[role="menu"], dialog'));
+      if (above === undefined) below = around;
+      else below = openedBy(above) ?? below;
     };
     const isLost = (): boolean => {
       const [last] = around;
@@ -55,6 +57,19 @@ export function useKeptFocus(): void {
       clearTimeout(timer);
     };
   }, []);
+}
+
+/**
+ * The button of a menu that stands in the screen, and everything around it, from the inside out: a press of the mouse opens the
+ * menu without giving the button the focus, which another row may have.
+ */
+function openedBy(menu: Element): readonly Element[] | null {
+  let element = menu.id === '' ? null : document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`);
+  // The place in the window where the other mouse button asked for a menu goes with it.
+  if (element === null || element.closest('dialog') !== null || element.matches('[tabindex="-1"]')) return null;
+  const found: Element[] = [];
+  for (; element !== null; element = element.parentElement) found.push(element);
+  return found;
 }
 
 const opener = '[data-open-row]';
