@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StagedItem } from '../../src/bridge/index.ts';
+import { stagedItems } from '../../tools/look/sample-rows.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -89,6 +91,25 @@ describe('a form that is sent while something is missing', () => {
     await page.getByLabel('Product name').fill('');
     const words = await page.locator('form [data-fault]').innerText();
     await expect.poll(async () => ((await said()) as readonly string[]).slice(before)).toEqual([words]);
+    await page.context().close();
+  });
+
+  it('shows the words about a list that is higher than a small window', async () => {
+    const staged = ['a', 'b', 'c', 'd'].map(
+      (id) =>
+        ({ ...stagedItems[0], id, name: `${id}.wav`, purpose: 'sample', state: 'ready', problem: null }) as StagedItem,
+    );
+    const page = await screens.open('/voices', { staged }, '', { viewport: { width: 900, height: 600 } });
+    await page.getByRole('button', { name: 'New voice', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Remove d.wav' }).waitFor();
+    await submit(page);
+    const words = page.getByText('Three samples at most. Remove some.');
+    const isSeen = (): Promise<boolean> =>
+      words.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(isSeen).toBe(true);
     await page.context().close();
   });
 

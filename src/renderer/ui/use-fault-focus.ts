@@ -20,11 +20,14 @@ export function useFaultFocus(around?: RefObject<HTMLElement | null>): FaultFocu
     if (leads === 0) return;
     const whole = (around ?? place).current;
     const fault = whole?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
-    const near = fault?.hasAttribute('data-fault') ? fault.parentElement : fault;
+    const isWords = fault?.hasAttribute('data-fault') === true;
+    const near = isWords ? fault?.parentElement : fault;
     const field = near?.matches(operable) ? near : near?.querySelector<HTMLElement>(operable);
     // The browser would put it just inside of the window: there a foot that stays in sight lies over it and over the words below.
     field?.focus({ preventScroll: true });
-    (near === field ? field?.parentElement : near)?.scrollIntoView({ block: 'center' });
+    // The words themselves, where they are about something that may be higher than the window, such as a list.
+    const shown = isWords ? fault : near === field ? field?.parentElement : near;
+    shown?.scrollIntoView({ block: 'center' });
   }, [leads, around]);
   return { place, lead: () => setLeads((times) => times + 1) };
 }

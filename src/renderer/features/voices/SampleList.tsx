@@ -2,7 +2,7 @@ import { FolderOpen } from 'lucide-react';
 import { useId } from 'react';
 import type { StagedItem } from '../../../bridge/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { attempt, Button, FieldError } from '../../ui/index.ts';
+import { attempt, Button, cx, FieldError } from '../../ui/index.ts';
 import { RecorderPanel } from '../recorder/index.tsx';
 import { chooseFiles } from '../staging/index.tsx';
 import { StagedFile } from '../staging/StagedFile.tsx';
@@ -33,8 +33,12 @@ export function SampleList({ samples, ready, errors }: SampleListProps) {
     <section aria-label={texts.samples} tabIndex={-1} className="flex min-w-0 flex-col gap-3 rounded-lg">
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-medium">{texts.samples}</h3>
-        <span className="text-xs text-faint">{texts.sampleCount(ready, createLimits.samples)}</span>
+        <span className={cx('text-xs', ready > createLimits.samples ? 'text-danger' : 'text-faint')}>
+          {texts.sampleCount(ready, createLimits.samples)}
+        </span>
       </div>
+      {/* Above them: below several samples it would be out of sight. */}
+      {errors.length > 0 && <FieldError id={fault}>{errors.join(' ')}</FieldError>}
       {samples.length > 0 && (
         <ul aria-label={texts.samples} className="-mx-4">
           {samples.map((item) => (
@@ -57,7 +61,6 @@ export function SampleList({ samples, ready, errors }: SampleListProps) {
         <p className="text-xs text-faint">{texts.sampleRules}</p>
       </div>
       <RecorderPanel suggestedName={texts.recordingName(samples.length + 1)} full={full} />
-      {errors.length > 0 && <FieldError id={fault}>{errors.join(' ')}</FieldError>}
     </section>
   );
 }
