@@ -259,3 +259,17 @@ describe('the requests in use', () => {
     await page.context().close();
   });
 });
+
+it('the prices say what a minute and a thousand characters cost, under the names that all screens have', async () => {
+  const costs = { transcription: { credits: 1 }, text_to_speech: { credits: 7 }, launch_clip: { credits: 5 } };
+  const page = await screens.open('/account', { accounts: [{ ...serviceAccount, costs }] });
+  const rows = page.getByRole('table', { name: 'What things cost' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(4);
+  const named = (await rows.allInnerTexts()).slice(1).map((text) => text.split('\t')[0]?.trim());
+  expect(named).toEqual([
+    'Launch clip',
+    'Speech for each started 1,000 characters',
+    'Transcription for each started minute',
+  ]);
+  await page.context().close();
+});

@@ -39,6 +39,8 @@ export const accountTexts = {
   operation: 'Operation',
   price: 'Credits',
   free: 'Free of charge',
+  /** What one price is for, by the name of the operation, where it is not for one each. */
+  per: { Transcription: 'for each started minute', Speech: 'for each started 1,000 characters' },
   noCosts: 'The service has not sent its prices yet.',
   ledger: 'Ledger',
   ledgerText: 'What was spent and refunded, according to the service.',

@@ -20,7 +20,7 @@ export function Costs({ costs }: { readonly costs: Account['costs'] }) {
           rows={rows}
           keyOf={(row) => row.key}
           columns={[
-            { key: 'name', head: accountTexts.operation, cell: (row) => row.name },
+            { key: 'name', head: accountTexts.operation, cell: (row) => <Operation name={row.name} /> },
             ...(anyFree
               ? [
                   {
@@ -42,5 +42,17 @@ export function Costs({ costs }: { readonly costs: Account['costs'] }) {
         />
       )}
     </Card>
+  );
+}
+
+/** The service names a number alone: twenty minutes cost twenty times as much. */
+function Operation({ name }: { readonly name: string }) {
+  const per = Object.entries(accountTexts.per).find(([of]) => of === name)?.[1];
+  return per === undefined ? (
+    name
+  ) : (
+    <>
+      {name} <span className="text-faint">{per}</span>
+    </>
   );
 }
