@@ -97,7 +97,7 @@ export class VoiceCloneBook {
   /** An edit that was refused says why on the voice, which stays what it was. */
   notEdited({ state }: JournalEntry, cloneId: string): void {
     if (state.kind !== 'refused') return;
-    const error = errorOf(state, 0);
+    const error = notDone('The voice was not changed', errorOf(state, 0));
     this.#change(cloneId, ({ row, remotePreview }) => ({ row: { ...row, error }, remotePreview }));
   }
 
@@ -116,7 +116,11 @@ export class VoiceCloneBook {
     const job = { accountId, kind: voiceCloneJobKind, remoteId };
     const status = this.#parts.watcher().endedAs(job, createdAt) ?? statusBefore;
     this.#change(cloneId, ({ row, remotePreview }) => ({
-      row: { ...row, status, error: state.kind === 'refused' ? errorOf(state, 0) : row.error },
+      row: {
+        ...row,
+        status,
+        error: state.kind === 'refused' ? notDone('The voice was not deleted', errorOf(state, 0)) : row.error,
+      },
       remotePreview,
     }));
   }
@@ -134,3 +138,10 @@ export class VoiceCloneBook {
     if (record !== null) this.save(change(record));
   }
 }
+
+/** The voice itself is as it was: what was not done comes first. */
+const notDone = (what: string, error: AppError): AppError => ({
+  ...error,
+  title: what,
+  detail: `${error.title}. ${error.detail}`,
+});

@@ -49,6 +49,14 @@ it('an edit that was refused is what the next one begins with, until that is don
   await save({ description: 'Loud' });
   await settled();
   expect(await wanted()).toMatchObject({ name: 'Nadia', description: 'Loud' });
+  // The voice is as good as before, and says what of it was refused.
+  expect((await maker.studio.rows('voiceClones'))[0]).toMatchObject({
+    status: 'completed',
+    error: {
+      title: 'The voice was not changed',
+      detail: expect.stringMatching(/^The service did not accept this\. /u),
+    },
+  });
   await save({ name: 'Nadia 2' });
   await settled();
   expect((await onService()).data).toEqual([expect.objectContaining({ name: 'Nadia 2', description: 'Loud' })]);
