@@ -9,8 +9,8 @@ type Edit = (input: Omit<CallInput<'captions.edit'>, 'id'>) => Promise<ChangedCa
 export class CaptionSending {
   readonly #state: StoreApi<CaptionState>;
   readonly #edit: Edit;
-  /** By the caption's index. */
-  readonly #underWay = new Map<number, string>();
+  /** What was sent last and is not answered yet, by the caption's index. The same text may be on its way twice. */
+  readonly #underWay = new Map<number, { readonly text: string }>();
 
   constructor(state: StoreApi<CaptionState>, edit: Edit) {
     this.#state = state;
@@ -19,14 +19,15 @@ export class CaptionSending {
 
   async send(index: number, { change, said, at, was }: Typed): Promise<ChangedCaptions> {
     const text = textIn(change);
-    const seen = saidSince(said, this.#underWay.get(index) ?? null);
-    this.#underWay.set(index, text);
+    const seen = saidSince(said, this.#underWay.get(index)?.text ?? null);
+    const own = { text };
+    this.#underWay.set(index, own);
     try {
       const captions = await this.#edit({ index, change, said: seen, at, was });
       this.#state.setState((state) => sent(state, index, said, text));
       return captions;
     } finally {
-      if (this.#underWay.get(index) === text) this.#underWay.delete(index);
+      if (this.#underWay.get(index) === own) this.#underWay.delete(index);
     }
   }
 }

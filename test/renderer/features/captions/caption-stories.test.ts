@@ -297,6 +297,17 @@ it('a correction that came, unseen, to the caption that is typed in is not writt
   expect(captions.known(story.id)?.unplaced).toMatchObject([{ text: 'No sir w1w', was: 'No sir' }]);
 });
 
+it('what was sent twice, as the page seemed to go, and failed once, has no conflict with what is typed behind it', async () => {
+  const story = new Story();
+  story.type(0, 'behind');
+  for (const one of ['fire', 'leaving'] as const) await happens(story, one);
+  story.type(0, 'behind');
+  for (const one of ['full', 'fire', 'main', 'room'] as const) await happens(story, one);
+  await story.wire.quiet();
+  expect(shownIn(story)).toEqual(['Yes sir w1w w2w', 'No sir', 'Bees dance', 'They tell']);
+  expect(captions.known(story.id)?.conflicts).toBe(0);
+});
+
 it('captions that are corrected lose no word, whatever comes in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 22 }), async (deeds) => {
