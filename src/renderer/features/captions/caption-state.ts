@@ -112,8 +112,8 @@ export function readAnew(
 
 /** What was typed moves from an index to another one. */
 function placesOf(unsaved: CaptionState['unsaved'], segments: readonly ShownSegment[]): ReadonlyMap<number, number> {
-  const says = ({ said }: Typed, segment: ShownSegment | undefined): boolean =>
-    segment !== undefined && !segment.gap && said.includes(segment.original ?? segment.text);
+  const says = (typed: Typed, segment: ShownSegment | undefined): boolean =>
+    segment !== undefined && !segment.gap && isTypedInto(segment, typed);
   const byIndex = new Map(segments.map((segment) => [segment.index, segment]));
   const lost = [...unsaved].filter(([index, typed]) => !says(typed, byIndex.get(index)));
   const places = new Map<number, number>();
@@ -134,6 +134,10 @@ function placesOf(unsaved: CaptionState['unsaved'], segments: readonly ShownSegm
   for (const index of homeless) place(index, taken.has(index) ? (beyond += 1) : index);
   return places;
 }
+
+/** Whether it is what was typed into: other captions may have its place by now. */
+export const isTypedInto = ({ original, text }: ShownSegment, { said }: Typed): boolean =>
+  said.includes(original ?? text);
 
 /** It has no correction, or the one that was typed into. */
 const isOpenTo = ({ said }: Typed, { original, text }: ShownSegment): boolean =>
@@ -157,7 +161,8 @@ export const changedTogether = ({ segments, unsaved }: CaptionState): Partial<Ca
   unsaved: new Map(
     [...unsaved].map(([index, typed]) => {
       const segment = segments.find((one) => one.index === index);
-      return [index, segment === undefined ? typed : { ...typed, said: saidSince(typed.said, segment.text) }];
+      const isIt = segment !== undefined && isTypedInto(segment, typed);
+      return [index, isIt ? { ...typed, said: saidSince(typed.said, segment.text) } : typed];
     }),
   ),
 });

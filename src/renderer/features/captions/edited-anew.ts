@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ShownSegment } from '../../../bridge/index.ts';
-import type { CaptionState, Typed } from './caption-state.ts';
+import { type CaptionState, isTypedInto } from './caption-state.ts';
 import type { Edited } from './CaptionRow.tsx';
 
 /** Where other captions come, as with another narration, the caption that is edited is found among them, or its editor closes. */
@@ -19,14 +19,12 @@ function placeAnew(before: CaptionState, now: CaptionState, place: number): numb
   const typed = before.unsaved.get(segment.index);
   const kept = [...now.unsaved].find(([, one]) => one === typed)?.[0];
   const places = now.segments.flatMap((one, at) => {
-    const isIt = typed === undefined ? one.text === segment.text : one.index === kept && isSaid(typed, one);
+    // What has no caption any more is decided about, and not typed on in another one.
+    const isIt = typed === undefined ? one.text === segment.text : one.index === kept && isTypedInto(one, typed);
     return isIt && !one.gap ? [at] : [];
   });
   return places.toSorted((a, b) => Math.abs(a - place) - Math.abs(b - place))[0] ?? null;
 }
-
-/** It was typed into what this caption says: what has no caption any more is decided about, and not typed on in another one. */
-const isSaid = ({ said }: Typed, { original, text }: ShownSegment): boolean => said.includes(original ?? text);
 
 const sameTimes = (a: readonly ShownSegment[], b: readonly ShownSegment[]): boolean =>
   a === b ||

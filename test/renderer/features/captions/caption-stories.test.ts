@@ -308,6 +308,21 @@ it('what was sent twice, as the page seemed to go, and failed once, has no confl
   expect(captions.known(story.id)?.conflicts).toBe(0);
 });
 
+it('what was typed before a replacement of words is not written over what another caption says in its place', async () => {
+  const story = new Story();
+  await happens(story, 'replace');
+  story.type(2, 'behind');
+  for (const one of ['fire', 'main'] as const) await happens(story, one);
+  story.type(0, 'behind');
+  for (const one of ['fire', 'fire'] as const) await happens(story, one);
+  story.come(['Bees dance']);
+  await story.wire.quiet();
+  story.timers.fire();
+  await story.wire.quiet();
+  expect(shownIn(story)).toEqual(['Bees dance w1w']);
+  expect(captions.known(story.id)?.unplaced).toMatchObject([{ text: 'Yes sir w2w', was: 'Yes sir' }]);
+});
+
 it('captions that are corrected lose no word, whatever comes in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 22 }), async (deeds) => {
