@@ -1,4 +1,4 @@
-import { plainLabel } from './markdown-inline.ts';
+import { plainLabel } from './markdown-links.ts';
 
 /** A text of Markdown as paragraphs. Each has the lines that go on in one another; an empty line is a paragraph of its own. */
 interface Paragraphs {
@@ -105,7 +105,7 @@ export function paragraphsOf(body: string): Paragraphs {
   return { paragraphs: joined(lines), code, notes, names };
 }
 
-const isHeading = (line: string): boolean => /^ {0,3}#{1,6}[ \t]/u.test(line);
+const isHeading = (line: string): boolean => /^ {0,3}#{1,6}(?:[ \t]|$)/u.test(line);
 
 /** Lines that go on in one another together: emphasis, links and tags may reach over them. */
 function joined(lines: readonly Line[]): string[] {

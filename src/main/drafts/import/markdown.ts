@@ -24,11 +24,12 @@ export function spokenMarkdown(source: string): SpokenText & { readonly left: Le
   const texts: string[] = [];
   let title = titleOf(matter);
   for (const paragraph of paragraphs) {
-    const heading = /^ {0,3}(#{1,6})[ \t]+(.*)$/u.exec(paragraph);
+    const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/u.exec(paragraph);
     if (heading === null) texts.push(spokenInline(paragraph, names));
     else {
       const text = spokenInline(withoutClosing(heading[2] ?? ''), names);
-      if (title === null && heading[1] === '#' && text.length <= longestTitle) title = text.replaceAll(/\s+/gu, ' ');
+      if (title === null && heading[1] === '#' && text !== '' && text.length <= longestTitle)
+        title = text.replaceAll(/\s+/gu, ' ');
       else texts.push('', text, '');
     }
   }

@@ -4,6 +4,7 @@ import { openOrdinary } from '../../disk/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/writing-systems.ts';
 import { decodeText, withoutUnseen } from './decode-text.ts';
+import { withoutEmbedded } from './embedded.ts';
 import { longestTitle, spokenMarkdown, type SpokenText } from './markdown.ts';
 import { unpacksWithin } from './unpacked-size.ts';
 import { leftOutOf, withKnownElements } from './word-elements.ts';
@@ -86,13 +87,7 @@ export async function readScript(
   const { title, script, left } = await spoken(bytes, kind);
   const text = withoutUnseen(withoutControls(script)).trim();
   if (text === '') throw nothingInside();
-  if (text.length > maxScriptLength) {
-    throw new Refusal({
-      code: 'script-too-long',
-      title: 'The script is too long',
-      detail: `A script can have ${maxScriptLength.toLocaleString('en')} characters. This one has ${text.length.toLocaleString('en')}. Divide it into several files.`,
-    });
-  }
+  if (text.length > maxScriptLength) throw tooLong(text.length);
   return {
     title: (title ?? basename(path, extname(path))).trim().slice(0, longestTitle).toWellFormed(),
     script: text,
@@ -105,10 +100,28 @@ async function spoken(bytes: Buffer, kind: Exclude<ScriptFileKind, 'table'>): Pr
     case 'text':
       return { title: null, script: textOf(bytes), left: {} };
     case 'markdown':
-      return spokenMarkdown(textOf(bytes));
+      return spokenMarkdown(markdownOf(bytes));
     case 'word':
       return readWord(bytes);
   }
+}
+
+/** As much again as of its text, for marks and addresses. Searches of lines that are much longer take more memory than there is. */
+const mostMarkdown = 2 * maxScriptLength;
+
+/** The text of a Markdown file, without the pictures in it: one may be longer than a script can be. */
+function markdownOf(bytes: Buffer): string {
+  const text = withoutEmbedded(textOf(bytes));
+  if (text.length > mostMarkdown) throw tooLong(text.length);
+  return text;
+}
+
+function tooLong(length: number): Refusal {
+  return new Refusal({
+    code: 'script-too-long',
+    title: 'The script is too long',
+    detail: `A script can have ${maxScriptLength.toLocaleString('en')} characters. This one has ${length.toLocaleString('en')}. Divide it into several files.`,
+  });
 }
 
 async function readWord(bytes: Buffer): Promise<SpokenText & { left: LeftOut }> {

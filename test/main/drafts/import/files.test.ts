@@ -100,6 +100,7 @@ describe('importing text files', () => {
     ['nothing', 'x', 'unknown-script-file'],
     ['broken.docx', 'not a zip', 'not-docx'],
     ['long.txt', 'x'.repeat(2_000_001), 'script-too-long'],
+    ['marks.md', '*a '.repeat(3_000_000), 'script-too-long'],
     ['matter.md', '---\ntitle: Only a title\n---\n', 'file-empty'],
   ])('refuses %s with the reason', async (name, content, code) => {
     expect(await imported(name, content)).toBe(code);
@@ -294,6 +295,12 @@ describe('importing text files', () => {
         expect(decodeText(encoded('macintosh', text))).toBe(text);
       }),
     );
+  });
+
+  it('reads Markdown without the pictures that are written out in it, however large they are', async () => {
+    const data = `data:image/png;base64,${'iVBORw0KGgo/+'.repeat(800_000)}=`;
+    const text = `![A bee](${data} "Bee")Bees <img alt="a" src='${data}'>dance.\n\n![][image1]\n\n[image1]: <${data}>`;
+    expect(await imported('a.md', text)).toEqual(['a', 'Bees dance.']);
   });
 
   it('takes signs out that nobody sees, and leaves those that writing systems need', async () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
+import { entities } from '../../../../src/main/drafts/import/markdown-entities.ts';
 import { spokenMarkdown } from '../../../../src/main/drafts/import/markdown.ts';
 
 describe('what is spoken of Markdown', () => {
@@ -91,6 +93,22 @@ describe('what is spoken of Markdown', () => {
       expect(script.length).toBeLessThanOrEqual(piece.length * 100_000);
     }
     expect(spokenMarkdown(`## a${' '.repeat(400_000)}b`).script.length).toBe(400_002);
+    for (const piece of [
+      '[]',
+      '[](',
+      '](',
+      '](()',
+      '[[',
+      '*a ',
+      'a* ',
+      '**a*',
+      '*a_b*_',
+      '***a*',
+      '_a __b',
+      '<img ',
+      '](data:',
+    ])
+      expect(spokenMarkdown(piece.repeat(200_000)).script.length).toBeLessThanOrEqual(piece.length * 200_000);
     for (const piece of ['[a](b ', '![a](b ', '[a]:b.c ', 'b.c'])
       expect(spokenMarkdown(piece.repeat(700_000)).script.length).toBeGreaterThan(700_000);
   });
@@ -114,6 +132,18 @@ describe('what is spoken of Markdown', () => {
     ['[[Bees]] and [[Ants|the ants]] ![[a.png]]==dance== %%really?%% 100%% of them, 50%%.', 'Bees and the ants dance  100%% of them, 50%%.'],
     ['Caf&eacute; &Uuml;ber Stra&szlig;e&rsquo;s &ccedil; &amp;c', 'Café Über Straße’s ç &c'],
     ['It goes\non.\n=====\nAnd on.', 'It goes\n\non.\n\nAnd on.'],
+    ['***Bees* and more** of **a * b** c', 'Bees and more of a * b c'],
+    ['**2*3*4** is 24*, ***all** of it*, ****so****, and *', '2*3*4 is 24*, all of it, so, and *'],
+    ['**Note: **this, and **that **too. 5 ** 6, 3*4 or 5*6', 'Note: this, and that too. 5 ** 6, 3*4 or 5*6'],
+    ['他说**“你好。”**然后_走_了 and __all__ of snake_case_', '他说“你好。”然后_走_了 and all of snake_case_'],
+    ['<https://x.example/_a_*b*> and *[one](https://x.example/*) two*', 'https://x.example/_a_*b* and one two'],
+    ['[a [b] c](x) ![a [b] c](x.png)and [[1]](https://x.example) or [[2]][1]', 'a [b] c and [1] or [2]'],
+    ['[![A bee](a.png)](https://x.example)[*One* [two](b) three](c) [four', 'One two three [four'],
+    ['[sighs][Anna] Well][ [1][] two[^2] [3][4].\n\n[anna x]: https://x.example', '[sighs][Anna] Well][ 1 two 3.'],
+    ['[sighs][Anna  X] Well.\n\n[anna x]: https://x.example', 'sighs Well.'],
+    ['#\n\nOne\n## \nTwo\n###\n\n#\t', 'One\n\nTwo'],
+    ['&frac12; &sup2; &there4; 20&nbsp;&deg;C &plusmn;1, don&#146;t, &#8364;5&#xA0;a, so&shy;so &Alpha;&rarr;&omega; &ccaron;', '½ ² ∴ 20 °C ±1, don’t, €5 a, soso Α→ω č'],
+    ['Do &notthis; AT&T &amp;copy; &copy', 'Do &notthis; AT&T &copy; &copy'],
     ['# **My video**\n\n**Host:** $5\\.\n\n![][image1]\n\n[image1]: <data:image/png;base64,iVBO=>', 'Host: $5.'],
   ])('of %j is %j', (source, script) => {
     expect(spokenMarkdown(source).script).toBe(script);
@@ -149,6 +179,31 @@ describe('what is spoken of Markdown', () => {
       }),
     );
   });
+
+  it('has no mark of emphasis, whatever stands in whatever', () => {
+    const { strong } = fc.letrec<{ strong: string; slight: string }>((tie) => {
+      const marked = (mark: string, inside: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+        fc.array(fc.oneof({ withCrossShrink: true }, phrase, inside), { minLength: 1, maxLength: 4 }).map((all) => mark + all.join(' ') + mark);
+      return { strong: marked('**', tie('slight')), slight: marked('*', tie('strong')) };
+    });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(phrase, strong), { minLength: 1 }), (all) => {
+        const text = all.join(' ');
+        expect(spokenMarkdown(text).script).toBe(text.replaceAll('*', ''));
+        expect(spokenMarkdown(text.replaceAll('*', '_')).script).toBe(text.replaceAll('*', ''));
+      }),
+    );
+  }); // prettier-ignore
+
+  it('reads every name of a letter as browsers do', () => {
+    expect(entities.size).toBe(253);
+    for (const name of entities.keys()) {
+      let text = '';
+      const parser = new Parser({ ontext: (more) => (text += more) });
+      parser.end(`a&${name};b`);
+      expect(spokenMarkdown(`a&${name};b`).script).toBe(text.replace(/[\u00a0\u2002\u2003\u2009]/u, ' ').replace('\u00ad', ''));
+    }
+  }); // prettier-ignore
 
   it('has every word of a paragraph, wherever its lines end and whatever is stressed', () => {
     const marked = fc.tuple(phrase, fc.constantFrom('', '*', '**', '_', '~~', '==')).map(([text, mark]) => mark + text + mark); // prettier-ignore
