@@ -1,6 +1,7 @@
 import type { LeftOut } from '../../../bridge/index.ts';
 import { archiveOf, entriesOf, refilled, unpacked } from './archive.ts';
 import { withoutPrompts } from './word-controls.ts';
+import { withoutInstructions } from './word-fields.ts';
 
 /** Elements around text that mammoth does not know, and leaves out with the text: fields, directions, words with their reading. */
 const around = /<(\/?)w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?=[\s/>])/gu;
@@ -98,7 +99,7 @@ export function leftOutOf(bytes: Buffer, most: number): Record<Exclude<keyof Lef
 }
 
 /**
- * A Word document without hidden text, prompts and tables of contents, which mammoth reads like any other, and with other names for
+ * A Word document without hidden text, prompts, tables of contents and what its fields are told, which mammoth reads like any other, and with other names for
  * the elements that mammoth leaves out although they hold text: those of elements that it reads. Written anew in any case: what
  * mammoth takes for an entry is then what was looked at here, however the archive was written; an empty one for what is none.
  * @param bytes of a document that takes no more than `most` bytes unpacked
@@ -108,7 +109,7 @@ export function withKnownElements(bytes: Buffer, most: number): Buffer {
     const content = /^word\/[^/]+\.xml$/u.test(entry.name) ? unpacked(entry, most) : null;
     if (content === null) return entry;
     const before = content.toString('utf8');
-    const after = withNextParagraph(withoutPrompts(withoutHidden(withOneWay(before))).text)
+    const after = withNextParagraph(withoutPrompts(withoutHidden(withoutInstructions(withOneWay(before)))).text)
       .replaceAll(shapes, '<$1v:rect')
       .replaceAll(drawings, '<$1w:pict')
       .replaceAll(aroundDrawn, '<$1w:smartTag')

@@ -34,8 +34,8 @@ export async function wordText(buffer: Buffer): Promise<SpokenText & { readonly 
   return spoken;
 }
 
-/** Word calls them so in every language: the lines of a table of contents, and what stands above it. */
-const ofContents = /^toc (?:\d|heading)$/iu;
+/** Word calls them so in every language: the lines of a table of contents or of figures and of an index, and what stands above them. */
+const ofContents = /^(?:(?:toc|index) (?:\d|heading)|toa heading|table of (?:figures|authorities))$/iu;
 
 function spokenOf({ children = [] }: Element): Awaited<ReturnType<typeof wordText>> {
   const all = children.map((child) => element.parse(child));

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withoutPrompts } from '../../../../src/main/drafts/import/word-controls.ts';
+import { withoutInstructions } from '../../../../src/main/drafts/import/word-fields.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
 import { DraftBench, noPresets } from '../../../helpers/drafts.ts';
 
@@ -27,8 +28,12 @@ async function imported(body: string): Promise<[script: string, left: object] | 
   const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
   const root = ImportedXmlComponent.fromXmlString(`<w:customXml ${names}>${body}</w:customXml>`);
   const styles = ['1', '2'].map((level) => ({ id: `TOC${level}`, name: `toc ${level}` }));
+  const lists = ['index 1', 'index heading', 'table of figures'].map((name) => ({
+    id: name.replaceAll(' ', ''),
+    name,
+  }));
   const document = new Document({
-    styles: { paragraphStyles: [...styles, { id: 'TOCHeading', name: 'TOC Heading' }] },
+    styles: { paragraphStyles: [...styles, ...lists, { id: 'TOCHeading', name: 'TOC Heading' }] },
     // The library takes any element of a text.
     sections: [{ children: [root as unknown as Paragraph] }],
   });
@@ -107,4 +112,50 @@ describe('footnotes of a Word document', () => {
     const notes = '<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:endnoteReference w:id="2"/></w:r>';
     expect(await imported(paragraph(run('Said.') + notes))).toEqual(['Said.', { notes: 2 }]);
   });
+});
+
+describe('fields of Word', () => {
+  const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const told = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+  const field = (instruction: string, result: string | null): string =>
+    mark('begin') + instruction + (result === null ? '' : mark('separate') + result) + mark('end');
+
+  it.each([
+    ['one of the letter’s', field(told(' MERGEFIELD Name '), run('Ada')), 'Ada'],
+    ['a condition with such a one', field(`${told('IF ')}${field(told('MERGEFIELD Name'), run('Ada'))}${told('= "Ada" "Hi" "Bye"')}`, run('Hi')), 'Hi'],
+    ['a day', field(told('DATE'), run('May 3')), 'May 3'],
+    ['one that shows nothing', field(`${told('XE ')}${run('bees')}`, null), ''],
+    ['one of which the result has another', field(told('HYPERLINK "a"'), run('see ') + field(told('REF b'), run('page')) + run(' two')), 'see page two'],
+    ['one with a list to choose from', field('', run('Red')).replace('"begin"/>', '"begin"><w:ffData><w:ddList/></w:ffData></w:fldChar>'), 'Red'],
+  ])('are spoken as they are seen: %s', async (_what, inside, seen) => {
+    expect(await imported(paragraph(run('A ') + inside + run(' B')))).toEqual([`A ${seen} B`, {}]);
+  }); // prettier-ignore
+
+  it('leave no line of an index or of a list of figures to be spoken', async () => {
+    const body = `${paragraph(run('Index'), 'indexheading')}${paragraph(run('bees, 12'), 'index1')}${paragraph(run('Figure 1'), 'tableoffigures')}${paragraph(run('Said.'))}`;
+    expect(await imported(body)).toEqual(['Said.', { contents: 1 }]);
+  });
+
+  it('take nothing with them but what they are told, however they stand in each other and whether they end', () => {
+    const { seen } = fc.letrec<{ seen: string }>((tie) => {
+      const all = fc.array(tie('seen'), { maxLength: 3 }).map((texts) => texts.join(''));
+      const asTold = all.map((text) => text.replaceAll('seen', 'told'));
+      return {
+        seen: fc.oneof(
+          { maxDepth: 5 },
+          fc.constant(run('seen')),
+          fc.tuple(asTold, fc.option(all)).map(([instruction, result]) => field(instruction, result)),
+        ),
+      };
+    });
+    const stray = fc.constantFrom('', mark('begin'), mark('begin') + mark('separate'));
+    fc.assert(
+      fc.property(fc.array(seen), stray, (fields, begun) => {
+        const text = fields.join(begun);
+        const after = withoutInstructions(text);
+        expect([after.split('seen').length, after.includes('told')]).toEqual([text.split('seen').length, false]);
+        expect(withoutInstructions(mark('end') + text)).toBe(mark('end') + after);
+      }),
+    );
+  }); // prettier-ignore
 });
