@@ -9,8 +9,12 @@ const withHeldMarks = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~]/
 
 /** A file that Obsidian shows within a note. */
 const embedded = /!\[\[[^[\]]{1,1000}\]\]/gu;
-/** As notes of several programs link each other, perhaps under another name: `[[Bees|the bees]]`. */
-const wikiLink = /\[\[(?:[^[\]|]{1,1000}\|)?([^[\]|]{1,1000})\]\](?!\(|\[[^[])/gu;
+/** As notes of several programs link each other or a part, perhaps under another name: `[[Bees#Dance|the bees]]`. */
+const wikiLink = /\[\[([^[\]|]{1,1000}\|)?([^[\]|]{1,1000})\]\](?!\(|\[[^[])/gu;
+/** Between a note and a part of it, or its name of a paragraph, which nobody says. */
+const partMark = /#(?:\^[\w-]+)?/gu;
+/** As Obsidian names a paragraph, behind or below it. */
+const blockName = /(?:^|(?<=\S)[ \t]{1,8})\^(?=[a-z\d-]*[a-z])[a-z\d-]{4,64}[ \t]*$/gimu;
 /** A footnote where it belongs: `^[This is not said.]`. */
 export const inlineNote = /\^\[[^[\]]{1,1000}\]/gu;
 /** As Obsidian marks comments; `100%%` begins none. */
@@ -35,7 +39,10 @@ export function spokenInline(paragraph: string, names: ReadonlySet<string>): str
     .replaceAll(comment, '')
     .replaceAll(inlineNote, '')
     .replaceAll(embedded, '')
-    .replaceAll(wikiLink, '$1');
+    .replaceAll(wikiLink, (_all, address: string | undefined, name: string) =>
+      address === undefined ? name.replaceAll(partMark, ' ').trim() : name,
+    )
+    .replaceAll(blockName, '');
   const tagged = withoutLinks(linked, names)
     .replaceAll(/<(https?:\/\/[^>\s]{1,2000}|[^<>\s@/]{1,64}@[^<>\s@/]{1,255})>/gu, (_all, address: string) =>
       withHeldMarks(address),

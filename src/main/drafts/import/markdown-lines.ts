@@ -3,8 +3,9 @@ import { plainLabel } from './markdown-links.ts';
 /** A text of Markdown as paragraphs. Each has the lines that go on in one another; an empty line is a paragraph of its own. */
 interface Paragraphs {
   readonly paragraphs: readonly string[];
-  /** How many blocks of code and footnotes were left out. */
+  /** How many blocks of code, formulas and footnotes were left out. */
   readonly code: number;
+  readonly formulas: number;
   readonly notes: number;
   /** What addresses are defined for. */
   readonly names: ReadonlySet<string>;
@@ -17,13 +18,14 @@ interface Line {
 }
 
 /**
- * The paragraphs without fenced code, scripts and styles of HTML, comments, rules, footnotes and reference definitions; headings
- * underlined with `=` or `-` get their `#`.
+ * The paragraphs without fenced code and formulas, scripts and styles of HTML, comments, rules, footnotes and reference definitions;
+ * headings underlined with `=` or `-` get their `#`.
  */
 export function paragraphsOf(body: string): Paragraphs {
   const lines: Line[] = [];
   const names = new Set<string>();
   let code = 0;
+  let formulas = 0;
   let notes = 0;
   let fence: string | null = null;
   let unspoken: Unspoken | null = null;
@@ -65,7 +67,13 @@ export function paragraphsOf(body: string): Paragraphs {
       // Nor does code that nothing ends.
       if (!closes(mark, index)) continue;
       fence = mark;
-      code += 1;
+      if (mark === formulaFence) formulas += 1;
+      else if (mark !== commentFence) code += 1;
+      continue;
+    }
+    if (formula.test(line)) {
+      formulas += 1;
+      starts = true;
       continue;
     }
     const footnote = footnoteDefinition.exec(line);
@@ -102,7 +110,7 @@ export function paragraphsOf(body: string): Paragraphs {
       starts = isRow;
     }
   }
-  return { paragraphs: joined(lines), code, notes, names };
+  return { paragraphs: joined(lines), code, formulas, notes, names };
 }
 
 const isHeading = (line: string): boolean => /^ {0,3}#{1,6}(?:[ \t]|$)/u.test(line);
@@ -123,10 +131,14 @@ function joined(lines: readonly Line[]): string[] {
 /** What stands before code: marks of quotes and of an entry of a list. */
 const beforeFence = String.raw`^(?:[ \t]*>)*[ \t]*`;
 const fenceStart = new RegExp(
-  String.raw`${beforeFence}(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?(\x60{3,}(?=[^\x60]*$)|~{3,})`,
+  String.raw`${beforeFence}(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?(\x60{3,}(?=[^\x60]*$)|~{3,}|(?:%%|\$\$)(?=[ \t]*$))`,
   'u',
 );
-const fenceEnd = new RegExp(String.raw`${beforeFence}(\x60{3,}|~{3,})[ \t]*$`, 'u');
+const fenceEnd = new RegExp(String.raw`${beforeFence}(\x60{3,}|~{3,}|%%|\$\$)[ \t]*$`, 'u');
+/** Around lines of formulas, and those of comments as Obsidian marks them. */
+const formulaFence = '$$';
+const commentFence = '%%';
+const formula = /^[ \t]*\$\$[^$]{1,4000}\$\$[ \t]*$/u;
 const opensFence = (line: string): string | null => fenceStart.exec(line)?.[1] ?? null;
 const endsFence = (line: string, fence: string): boolean => fenceEnd.exec(line)?.[1]?.startsWith(fence) ?? false;
 
@@ -186,7 +198,7 @@ const isTableRule = (line: string): boolean => line.includes('|') && /^[\s|:-]+$
 function unblocked(line: string): { readonly text: string; readonly isEntry: boolean } {
   // With the kind of a note, as GitHub and others mark it.
   const quoted = line.replace(/^(?:[ \t]*>[ \t]?)+(?:\[![a-z-]+\][+-]?(?:[ \t]+|$))?/iu, '');
-  const text = quoted.replace(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/u, '');
+  const text = quoted.replace(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+(?:\[[ xX/<>!?-]\][ \t]+)?/u, '');
   return { text, isEntry: text !== quoted };
 }
 

@@ -20,7 +20,7 @@ export const longestTitle = 500;
  */
 export function spokenMarkdown(source: string): SpokenText & { readonly left: LeftOut } {
   const { matter, body } = withoutFrontMatter(source);
-  const { paragraphs, code, notes, names } = paragraphsOf(body);
+  const { paragraphs, code, formulas, notes, names } = paragraphsOf(body);
   const texts: string[] = [];
   let title = titleOf(matter);
   for (const paragraph of paragraphs) {
@@ -39,7 +39,11 @@ export function spokenMarkdown(source: string): SpokenText & { readonly left: Le
       .join('\n')
       .replaceAll(/\n{3,}/gu, '\n\n')
       .trim(),
-    left: { code, notes: notes + paragraphs.reduce((sum, text) => sum + (text.match(inlineNote)?.length ?? 0), 0) },
+    left: {
+      code,
+      formulas,
+      notes: notes + paragraphs.reduce((sum, text) => sum + (text.match(inlineNote)?.length ?? 0), 0),
+    },
   };
 }
 

@@ -144,14 +144,18 @@ describe('what is spoken of Markdown', () => {
     ['#\n\nOne\n## \nTwo\n###\n\n#\t', 'One\n\nTwo'],
     ['&frac12; &sup2; &there4; 20&nbsp;&deg;C &plusmn;1, don&#146;t, &#8364;5&#xA0;a, so&shy;so &Alpha;&rarr;&omega; &ccaron;', '½ ² ∴ 20 °C ±1, don’t, €5 a, soso Α→ω č'],
     ['Do &notthis; AT&T &amp;copy; &copy', 'Do &notthis; AT&T &copy; &copy'],
+    ['Bees [[Honey bee#Dance|#1]], [[Wasps#The nest]] and [[#^abc1]][[#Part]]. ^a1b2c3\n\n^end-of-it\n\n2 ^3', 'Bees #1, Wasps The nest and Part.\n\n2 ^3'],
+    ['One\n%%\nhidden\n\nstill\n%%\nTwo\n$$\nx^2\n$$\nThree\n$$ y $$\n\n$$\nIt costs.', 'One\nTwo\nThree\n\nIt costs.'],
+    ['- [ ] one\n- [>] two\n- [-] three\n- [sighs] four\n- [1] five', 'one\ntwo\nthree\n[sighs] four\n[1] five'],
     ['# **My video**\n\n**Host:** $5\\.\n\n![][image1]\n\n[image1]: <data:image/png;base64,iVBO=>', 'Host: $5.'],
   ])('of %j is %j', (source, script) => {
     expect(spokenMarkdown(source).script).toBe(script);
   }); // prettier-ignore
 
-  it('says how many footnotes and blocks of code it leaves out', () => {
-    const text = 'Said[^1]^[b].\n```\nx\n```\n\n[^1]: a\n    ```\n    y\n    ```\n~~~\nz\n~~~\n```\nSaid.';
-    expect(spokenMarkdown(text).left).toEqual({ code: 2, notes: 2 });
+  it('says how many footnotes, formulas and blocks of code it leaves out', () => {
+    const text =
+      'Said[^1]^[b].\n$$\na^2\n\n$$\n%%\nno\n%%\n$$ c $$\n```\nx\n```\n\n[^1]: a\n    ```\n    y\n    ```\n~~~\nz\n~~~\n```\nSaid.';
+    expect(spokenMarkdown(text).left).toEqual({ code: 2, formulas: 2, notes: 2 });
   });
 
   const word = fc.constantFrom('bees', 'dance', 'all', 'day');
