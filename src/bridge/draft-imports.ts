@@ -10,11 +10,42 @@ export const scriptFileKinds = {
   md: 'markdown',
   markdown: 'markdown',
   docx: 'word',
+  srt: 'captions',
+  vtt: 'captions',
   csv: 'table',
   tsv: 'table',
   tab: 'table',
 } as const;
 export type ScriptFileKind = (typeof scriptFileKinds)[keyof typeof scriptFileKinds];
+
+/** What else people write scripts in, by extension as above: other programs turn it into one of these. */
+export const foreignScriptKinds = {
+  doc: 'document',
+  docm: 'document',
+  dot: 'document',
+  dotx: 'document',
+  rtf: 'document',
+  odt: 'document',
+  ott: 'document',
+  pages: 'document',
+  wps: 'document',
+  wpd: 'document',
+  pdf: 'pages',
+  html: 'web',
+  htm: 'web',
+  mhtml: 'web',
+  fdx: 'screenplay',
+  fountain: 'screenplay',
+  celtx: 'screenplay',
+  highland: 'screenplay',
+  fadein: 'screenplay',
+  xlsx: 'workbook',
+  xlsm: 'workbook',
+  xls: 'workbook',
+  ods: 'workbook',
+  numbers: 'workbook',
+} as const;
+export type ForeignScriptKind = (typeof foreignScriptKinds)[keyof typeof foreignScriptKinds];
 
 /** What a table's column means. `ignored` columns are shown and not used. */
 export const tableField = z.enum([

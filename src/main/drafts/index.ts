@@ -4,7 +4,7 @@ export { draftCallHandlers } from './calls.ts';
 export { Drafts, type NewDraft } from './drafts.ts';
 export { type ContentChanges } from './content.ts';
 export { type Beginnings, Imports } from './import/imports.ts';
-export { importExtensions } from './import/script-file.ts';
+export { scriptExtensions } from './import/script-file.ts';
 export { sharedOf } from '../records/index.ts';
 export { spaced } from './merge.ts';
 export { updateBody } from './update-body.ts';

@@ -1,6 +1,6 @@
 import type { AppError, StagedItem } from '../../bridge/index.ts';
 import { photoFileExtensions } from '../../contract/index.ts';
-import { importExtensions } from '../drafts/index.ts';
+import { scriptExtensions } from '../drafts/index.ts';
 import { mediaExtensions } from '../media/index.ts';
 
 /** What a folder is searched for. Single files are judged by their content. */
@@ -20,7 +20,7 @@ const noMedia: AppError = {
 };
 
 export const searches: Readonly<Record<StagedItem['purpose'], Search>> = {
-  transcription: { wanted: mediaExtensions, others: new Set(importExtensions), nothing: noMedia },
+  transcription: { wanted: mediaExtensions, others: new Set(scriptExtensions), nothing: noMedia },
   sample: { wanted: mediaExtensions, others: none, nothing: noMedia },
   photo: {
     wanted: new Set([...photoFileExtensions, 'heic']),

@@ -23,7 +23,10 @@ export const stagingTexts = {
     detail: 'It was moved or deleted, or its drive is not connected. Check the files of the form before you go on.',
   }),
   alreadyHere: (count: number): string => plural(count, 'It was added already', 'All # were added already'),
-  noScripts: { title: 'No script was found there', detail: 'TXT, Markdown, DOCX, CSV and TSV files can be imported.' },
+  noScripts: {
+    title: 'No script was found there',
+    detail: 'TXT, Markdown, DOCX, SRT, VTT, CSV and TSV files can be imported.',
+  },
   beside: {
     scripts: (count: number) => ({
       title: plural(count, 'A script was found there, too', '# scripts were found there, too'),

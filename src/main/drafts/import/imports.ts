@@ -19,7 +19,7 @@ import { storeProblem } from '../../store/index.ts';
 import type { ContentChanges } from '../content.ts';
 import type { Drafts, NewDraft } from '../drafts.ts';
 import { excerptOf } from '../../excerpt.ts';
-import { bytesOf, importExtensions, kindOfFile, readScript, textOf } from './script-file.ts';
+import { bytesOf, kindOfFile, readScript, scriptExtensions, textOf } from './script-file.ts';
 import { readRow, type ReadRow } from './table-row.ts';
 import { readTable, type Table } from './table.ts';
 
@@ -65,7 +65,7 @@ export class Imports {
 
   /** Makes a draft of each script; tables wait. A file that cannot be used is refused alone, the rest goes on. */
   async files(paths: readonly string[], type: DraftType): Promise<ImportOutcome> {
-    const found = await collectFiles(paths, undefined, new Set(importExtensions), mediaExtensions);
+    const found = await collectFiles(paths, undefined, new Set(scriptExtensions), mediaExtensions);
     const { paths: files, cutShort, beside } = found;
     const created: ImportOutcome['created'] = [];
     const tables: ImportOutcome['tables'] = [];

@@ -1,8 +1,17 @@
 import { basename, extname } from 'node:path';
-import { type LeftOut, maxScriptLength, type ScriptFileKind, scriptFileKinds } from '../../../bridge/index.ts';
+import {
+  type ForeignScriptKind,
+  foreignScriptKinds,
+  type LeftOut,
+  maxScriptLength,
+  named,
+  type ScriptFileKind,
+  scriptFileKinds,
+} from '../../../bridge/index.ts';
 import { openOrdinary } from '../../disk/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/writing-systems.ts';
+import { spokenCaptions } from './captions-text.ts';
 import { decodeText, withoutUnseen } from './decode-text.ts';
 import { withoutEmbedded } from './embedded.ts';
 import { longestTitle, spokenMarkdown, type SpokenText } from './markdown.ts';
@@ -18,16 +27,33 @@ const maxUnpackedBytes = 50_000_000;
 const kinds: ReadonlyMap<string, ScriptFileKind> = new Map(Object.entries(scriptFileKinds));
 /** Lower case, without the dot. */
 export const importExtensions: readonly string[] = [...kinds.keys()];
+/** What a folder is searched for: captions lie beside recordings, and are those of them. */
+export const scriptExtensions: readonly string[] = importExtensions.filter((one) => kinds.get(one) !== 'captions');
+
+/** What turns others into a file that can be imported. */
+const waysIn: Readonly<Record<ForeignScriptKind, string>> = {
+  document: 'Open it in Word, LibreOffice, Pages or Google Docs, and save or download it as DOCX.',
+  pages:
+    'It has pages, not a text that goes on. Word and Google Docs can open it as a text: look it through there, and save it as DOCX.',
+  web: 'Open it in a browser, copy what is to be said, and paste it into the script of a new video.',
+  screenplay:
+    'Export it as text (TXT) from the program that it was written in, and take out of it what is not to be said.',
+  workbook: 'Save the sheet with the videos as CSV, or copy its rows and paste them as a table.',
+};
 
 /** Throws a `Refusal` for a file that cannot be imported. */
 export function kindOfFile(path: string): ScriptFileKind {
   const extension = extname(path).slice(1).toLowerCase();
   const kind = kinds.get(extension);
   if (kind !== undefined) return kind;
+  const foreign = named(foreignScriptKinds, extension);
   throw new Refusal({
     code: 'unknown-script-file',
     title: extension === '' ? 'This file has no known kind' : `.${extension} files cannot be imported`,
-    detail: 'Save it as TXT, Markdown or DOCX for one script, or as CSV or TSV for a table of videos.',
+    detail:
+      foreign === undefined
+        ? 'Save it as TXT, Markdown or DOCX for one script, or as CSV or TSV for a table of videos.'
+        : waysIn[foreign],
     action: 'choose-another-file',
   });
 }
@@ -98,12 +124,26 @@ export async function readScript(
 async function spoken(bytes: Buffer, kind: Exclude<ScriptFileKind, 'table'>): Promise<SpokenText & { left: LeftOut }> {
   switch (kind) {
     case 'text':
-      return { title: null, script: textOf(bytes), left: {} };
+    case 'captions':
+      return { title: null, script: plainText(textOf(bytes)), left: {} };
     case 'markdown':
       return spokenMarkdown(markdownOf(bytes));
     case 'word':
       return readWord(bytes);
   }
+}
+
+/** A text as it is said: captions have their times in it, whatever the file is called. Throws a `Refusal` for what is no text for people. */
+function plainText(text: string): string {
+  const foreign = /^\s*(?:\{\\rtf\d|(%PDF-\d))/u.exec(text);
+  if (foreign !== null)
+    throw new Refusal({
+      code: 'not-text',
+      title: foreign[1] === undefined ? 'This is RTF, whatever its name says' : 'This is a PDF, whatever its name says',
+      detail: waysIn[foreign[1] === undefined ? 'document' : 'pages'],
+      action: 'choose-another-file',
+    });
+  return spokenCaptions(text) ?? text;
 }
 
 /** As much again as of its text, for marks and addresses. Searches of lines that are much longer take more memory than there is. */

@@ -97,6 +97,8 @@ describe('importing text files', () => {
     ['letter.md', Buffer.from('82b182f182c982bf82cd814190a28a45', 'hex'), 'not-text'],
     ['picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'not-text'],
     ['old.doc', 'x', 'unknown-script-file'],
+    ['rich.txt', '{\\rtf1\\ansi They dance.}', 'not-text'],
+    ['pages.txt', '%PDF-1.7\n1 0 obj', 'not-text'],
     ['nothing', 'x', 'unknown-script-file'],
     ['broken.docx', 'not a zip', 'not-docx'],
     ['long.txt', 'x'.repeat(2_000_001), 'script-too-long'],
@@ -104,6 +106,29 @@ describe('importing text files', () => {
     ['matter.md', '---\ntitle: Only a title\n---\n', 'file-empty'],
   ])('refuses %s with the reason', async (name, content, code) => {
     expect(await imported(name, content)).toBe(code);
+  });
+
+  it.each([
+    ['a.RTF', 'save or download it as DOCX'],
+    ['a.odt', 'save or download it as DOCX'],
+    ['a.pdf', 'save it as DOCX'],
+    ['a.html', 'paste it into the script'],
+    ['a.fdx', 'Export it as text'],
+    ['a.xlsx', 'as CSV'],
+    ['a.zip', 'Save it as TXT'],
+    ['constructor', 'Save it as TXT'],
+  ])('says of %s how it becomes a file that can be imported', async (name, way) => {
+    const { refused } = await imports.files([await file(name, 'x')], 'ai-visuals');
+    expect(refused.map(({ error }) => error.detail)).toEqual([expect.stringContaining(way)]);
+  });
+
+  it('takes captions that are dropped, and none that lie in a folder, beside their recordings', async () => {
+    await mkdir(join(bench.folder, 'talks'));
+    await file('talks/talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nNot this.');
+    await file('talks/plan.txt', 'We begin.');
+    const path = await file('talk.SRT', '1\n00:00:01,000 --> 00:00:02,000\nThey dance.\n');
+    const { created } = await imports.files([path, join(bench.folder, 'talks')], 'ai-visuals');
+    expect(created.map(({ draftId }) => bench.drafts.read(draftId).script)).toEqual(['They dance.', 'We begin.']);
   });
 
   it('refuses bad files one by one and takes the others, from folders too', async () => {

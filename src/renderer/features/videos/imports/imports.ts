@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import {
   type DraftType,
+  foreignScriptKinds,
   type ImportOutcome,
   type LeftOut,
   scriptFileKinds,
@@ -63,9 +64,10 @@ export const pasteTable = (): void => useImports.setState({ pasting: true });
 /** The form that keeps a pasted table, through a crash too. */
 export const pasteForm = 'paste-table';
 
-const scriptFile = new RegExp(`\\.(?:${Object.keys(scriptFileKinds).join('|')})$`, 'iu');
+const scriptEndings = [scriptFileKinds, foreignScriptKinds].flatMap(Object.keys);
+const scriptFile = new RegExp(`\\.(?:${scriptEndings.join('|')})$`, 'iu');
 
-/** Whether a file can be a script or a table of them, by its name. */
+/** Whether a file can be a script or a table of them, by its name; of some kinds main says alone how they become one. */
 export const isScriptFile = (name: string): boolean => scriptFile.test(name);
 
 /** Leads to drafts that were imported: into the script where there is one, to the list with all of them selected else. */

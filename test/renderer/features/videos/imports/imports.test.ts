@@ -43,11 +43,11 @@ it('what tables became that were dropped together is selected together, and noth
 });
 
 describe('imports', () => {
-  it.each(['a.txt', 'B.MD', 'script.docx', 'serie.csv', 't.tsv', 't.TAB', 'x.markdown'])(
+  it.each(['a.txt', 'B.MD', 'script.docx', 'serie.csv', 't.tsv', 't.TAB', 'x.markdown', 'talk.srt', 'a.PDF', 'a.doc'])(
     'take %s for a script',
     (name) => expect(isScriptFile(name)).toBe(true),
   );
-  it.each(['film.mp4', 'txt', 'notes.txt.mp3', '', 'a.doc'])('take %s for something else', (name) =>
+  it.each(['film.mp4', 'txt', 'notes.txt.mp3', '', 'a.docs'])('take %s for something else', (name) =>
     expect(isScriptFile(name)).toBe(false),
   );
 
