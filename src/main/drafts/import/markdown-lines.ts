@@ -40,6 +40,8 @@ export function paragraphsOf(body: string): Paragraphs {
   };
   const closes = fenceEnds(written);
   for (const [index, all] of written.entries()) {
+    // Of empty lines in a row one says all.
+    if (all === '' && written[index - 1] === '') continue;
     const begins: Unspoken | null = fence === null && unspoken === null ? unspokenAt(all) : null;
     // A tag that nothing ends takes no text with it.
     if (begins !== null && index <= lastEnd[begins]) unspoken = begins;
@@ -183,7 +185,7 @@ function withoutComments(text: string): string {
   return parts.join('') + text.slice(from);
 }
 
-const isRule = (line: string): boolean => /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/u.test(line);
+const isRule = (line: string): boolean => /^ {0,3}([-*_])(?:[ \t]*\1){2,1000}[ \t]*$/u.test(line);
 /** What looks like an address. Any word is one for Markdown; here it is what somebody says: `[Anna]: Yes!`. */
 const address = String.raw`(?:<[^<>]*>|[a-z][a-z0-9+.-]*:\S+|(?:\.{0,2}/|\?)\S+|#\S*|\S+\.[a-z][a-z0-9]{1,4}(?:[/?#]\S*)?)`;
 const linkTitle = String.raw`(?:"[^"]*"|'[^']*'|\([^()]*\))`;

@@ -30,7 +30,7 @@ describe('what is said in captions', () => {
     fc.assert(
       fc.property(fc.array(caption, { minLength: 1 }), (all) => {
         let at = 0;
-        const captions = all.map(([lines, ms]) => ({ lines, startMs: (at += ms), endMs: (at += 1000) }));
+        const captions = all.map(([lines, ms]) => ({ lines, words: [], startMs: (at += ms), endMs: (at += 1000) }));
         const words = all.flatMap(([lines]) => lines).join(' ').split(' '); // prettier-ignore
         for (const text of [srtOf(captions), vttOf(captions)])
           expect(withoutUnseen(spokenCaptions(text) ?? '').split(/\s+/u)).toEqual(words);

@@ -109,6 +109,8 @@ describe('what is spoken of Markdown', () => {
       '](data:',
     ])
       expect(spokenMarkdown(piece.repeat(200_000)).script.length).toBeLessThanOrEqual(piece.length * 200_000);
+    for (const piece of ['_', '*', '\n', '-'])
+      expect(spokenMarkdown(piece.repeat(3_900_000)).script).not.toContain(' ');
     for (const piece of ['[a](b ', '![a](b ', '[a]:b.c ', 'b.c'])
       expect(spokenMarkdown(piece.repeat(700_000)).script.length).toBeGreaterThan(700_000);
   });
