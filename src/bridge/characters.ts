@@ -20,7 +20,14 @@ export const character = z.object({
   /** As the service says it, or `queued`, `cancelled`, `failed` or `deleting`, which are ours. */
   status: z.string(),
   /** What is being asked of the service for it at present; a preview takes up to about 90 seconds. */
-  activity: z.object({ kind: z.enum(['preview', 'training']), since: instant }).nullable(),
+  activity: z
+    .object({
+      kind: z.enum(['preview', 'training']),
+      since: instant,
+      /** The one that a training was asked for with; not known of what an earlier version asked for. */
+      previewId: z.number().optional(),
+    })
+    .nullable(),
   genreId: z.number().nullable(),
   genreName: z.string().nullable(),
   description: z.string().nullable(),

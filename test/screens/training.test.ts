@@ -127,7 +127,7 @@ it('no pictures can be drawn of a character that is being deleted, which says wh
 
 it.each(['/characters', '/characters/p1'])('says on %s whole why it waits, and leads to its entry', async (route) => {
   const reason =
-    'Waits until it is clear what became of Großvater Anselm aus dem alten Haus am Fluss: each could be taken for the other. It continues by itself.';
+    'Waits until it is clear what became of “Großvater Anselm aus dem alten Haus am Fluss”: each could be taken for the other. It continues by itself.';
   const waits = queueRow({ id: 'w', title: 'Nadia', kind: 'character-preview', subjectId: 'p1', state: 'waiting', phase: 'waiting', reason }); // prettier-ignore
   const page = await screens.open(route, { characters, queue: [waits] }, '', { viewport: { width: 900, height: 600 } });
   const said = page.getByRole('main').getByRole('link', { name: reason });
@@ -228,6 +228,20 @@ it.each([
   const page = await screens.open(`/characters/${id}`, { characters });
   await page.getByRole('radio', { name, description: words }).waitFor();
   expect(await page.getByText(words).count()).toBe(1);
+  await page.context().close();
+});
+
+it.each([
+  ['waiting', 'To be trained with this'],
+  ['running', 'Being trained with this'],
+] as const)('says which picture was sent while the training is %s', async (state, words) => {
+  const sent = characters.map((row) =>
+    row.id === 'p2' ? { ...row, activity: { kind: 'training', since: Date.now(), previewId: 2 } as const } : row,
+  );
+  const train = queueRow({ id: 't', kind: 'character-training', subjectId: 'p2', state });
+  const page = await screens.open('/characters/p2', { characters: sent, queue: [train] });
+  await page.getByRole('radio', { name: 'Picture 2', description: words }).waitFor();
+  expect(await page.getByText('trained with this').count()).toBe(1);
   await page.context().close();
 });
 

@@ -14,6 +14,9 @@ import { laidOver } from './pictures.ts';
 import { isPreviewing, training } from './states.ts';
 import { wantedPoses, wantedPreviews } from './wanted-pictures.ts';
 
+/** What was asked of the service, and with which picture. */
+export type Begun = Omit<NonNullable<Character['activity']>, 'since'>;
+
 interface CharacterBookParts {
   readonly db: Database;
   readonly clock: Clock;
@@ -92,9 +95,9 @@ export class CharacterBook {
     this.#watch(entry.subjectId, remote, trainingJobKind, entry);
   }
 
-  began(id: string, kind: 'preview' | 'training'): void {
+  began(id: string, activity: Begun): void {
     const since = this.#parts.clock.now();
-    this.#change(id, ({ row, kept }) => ({ row: { ...row, activity: { kind, since }, error: null }, kept }));
+    this.#change(id, ({ row, kept }) => ({ row: { ...row, activity: { ...activity, since }, error: null }, kept }));
   }
 
   /** A preview or a training that will not be. */

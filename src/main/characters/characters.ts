@@ -17,7 +17,7 @@ import type { WantFile, WantFileNow } from '../library/wanted.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { CharacterRecord, CharacterRows, Database, ServiceListRows } from '../store/index.ts';
-import { CharacterBook } from './book.ts';
+import { type Begun, CharacterBook } from './book.ts';
 import { characterPrices } from './character-prices.ts';
 import {
   characterBusy,
@@ -33,7 +33,7 @@ import { characterJobs, refundedTraining, trainingFailed, trainingJobKind } from
 import { CharacterPictures } from './picture-files.ts';
 import { photoUrl } from './pictures.ts';
 import { CharacterLists } from './service-lists.ts';
-import type { PreviewInput, TrainInput } from './step-handlers.ts';
+import { type PreviewInput, trainInput, type TrainInput } from './step-handlers.ts';
 import { wantedPictures } from './wanted-pictures.ts';
 
 interface CharactersParts {
@@ -160,7 +160,7 @@ export class Characters {
     const { row, remoteId } = this.#onService(id);
     refuseOtherPrice(this.prices(row.accountId).preview, expectedCredits);
     const input: PreviewInput = { remoteId, genreId };
-    return this.#begin(row, operations.characters.preview.name, 'preview', input, expectedCredits);
+    return this.#begin(row, operations.characters.preview.name, { kind: 'preview' }, input, expectedCredits);
   }
 
   /** Makes a character of one of its previews. `expectedCredits` is what the button said. */
@@ -172,15 +172,24 @@ export class Characters {
     const known = row.previews.some((preview) => preview.id === previewId);
     refuseWrong(known ? wrong : { ...wrong, preview_id: ['Choose one of the previews of this character.'] });
     refuseOtherPrice(this.prices(row.accountId).training, expectedCredits);
-    return this.#begin(row, operations.characters.train.name, 'training', { remoteId, ...wanted }, expectedCredits);
+    const activity = { kind: 'training', previewId } as const;
+    return this.#begin(row, operations.characters.train.name, activity, { remoteId, ...wanted }, expectedCredits);
   }
 
   /** Trains one again whose training failed, for the credits that the user agreed to. */
   startAgain(entry: JournalEntry, credits: number | null): void {
     const { row } = this.#onService(entry.subjectId);
     this.#requirePicture(row);
+    const { previewId } = trainInput.parse(entry.input);
     this.#parts.db.transaction(() => {
-      this.#begin(row, entry.operation, 'training', entry.input, credits ?? trainingCredits, entry.batchId);
+      this.#begin(
+        row,
+        entry.operation,
+        { kind: 'training', previewId },
+        entry.input,
+        credits ?? trainingCredits,
+        entry.batchId,
+      );
       this.#parts.journal().hide([entry.id]);
     });
   }
@@ -192,14 +201,14 @@ export class Characters {
   #begin(
     row: Character,
     operation: string,
-    kind: 'preview' | 'training',
+    activity: Begun,
     input: unknown,
     cost: number,
     batchId: string | null = null,
   ): { queueId: string } {
     if (row.activity !== null) throw new Refusal(characterBusy(row.activity.kind));
     return this.#parts.db.transaction(() => {
-      this.#book.began(row.id, kind);
+      this.#book.began(row.id, activity);
       return { queueId: this.#add(row, operation, input, cost, batchId) };
     });
   }

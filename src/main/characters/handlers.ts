@@ -48,7 +48,7 @@ export function characterHandlers({
         price: previewPriceNow,
         confirmed: (entry, _input, remote) => book.previewed(entry.subjectId, remote),
         settled: notDone,
-        reopened: (entry) => book.began(entry.subjectId, 'preview'),
+        reopened: (entry) => book.began(entry.subjectId, { kind: 'preview' }),
       }),
     ),
     journalHandler(
@@ -57,7 +57,7 @@ export function characterHandlers({
         price: trainingPriceNow,
         confirmed: (entry, { previewId }, remote) => book.trains(entry, previewId, remote),
         settled: notDone,
-        reopened: (entry) => book.began(entry.subjectId, 'training'),
+        reopened: (entry, { previewId }) => book.began(entry.subjectId, { kind: 'training', previewId }),
       }),
     ),
     journalHandler(

@@ -24,7 +24,7 @@ import { previewFailure } from './job-kinds.ts';
 import { characterRefusalMeans, isBusy, isTrainingFailed, previewIdsOf, training } from './states.ts';
 
 const previewInput = z.object({ remoteId: z.number(), genreId: z.number() });
-const trainInput = z.object({
+export const trainInput = z.object({
   remoteId: z.number(),
   previewId: z.number(),
   name: z.string(),

@@ -138,7 +138,7 @@ export const charactersTexts = {
   starting: 'Starting…',
   choosePicture: 'The picture to train with',
   picture: (number: number): string => `Picture ${formatNumber(number)}`,
-  trainedWith: (now: boolean): string => (now ? 'Being trained with this' : 'Trained with this'),
+  trainedWith: { waits: 'To be trained with this', now: 'Being trained with this', before: 'Trained with this' },
   train: 'Train',
   trainTitle: (chosen: boolean): string =>
     chosen ? 'Train with the chosen picture' : 'Train with one of the pictures',

@@ -143,6 +143,7 @@ describe.concurrent('characters', () => {
     expect(await maker.bytes(row.photoUrl)).toMatchObject({ status: 200, type: 'image/jpeg' });
     expect(await maker.bytes(row.previews[0]?.url ?? null)).toMatchObject({ status: 200, type: 'image/jpeg' });
     const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    await maker.until('characters', id, ({ activity }) => activity?.previewId === previewId);
     const ready = await maker.until(
       'characters',
       id,
@@ -282,7 +283,7 @@ describe.concurrent('characters', () => {
     await maker.queue(lostId, ({ state }) => state === 'unknown');
     await maker.queue(
       queueId,
-      ({ reason }) => reason?.startsWith('Waits until it is clear what became of Nadia') === true,
+      ({ reason }) => reason?.startsWith('Waits until it is clear what became of “Nadia”') === true,
     );
     expect(await previewsSent(maker)).toBe(1);
   });

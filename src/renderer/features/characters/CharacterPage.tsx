@@ -149,6 +149,20 @@ function Shown({ character, onDeleted }: ShownProps) {
   );
 }
 
+interface UsedPicture {
+  readonly id: number;
+  readonly when: keyof typeof texts.trainedWith;
+}
+
+/** The picture that a training was asked for with, or that the poses are of; null where it is not known, or there is none. */
+function usedPicture({ activity, status, poses, trainedWith }: Character, isUnderWay: boolean): UsedPicture | null {
+  const isTraining = status === 'pose-generating';
+  if (activity?.previewId !== undefined)
+    return { id: activity.previewId, when: isUnderWay || isTraining ? 'now' : 'waits' };
+  if (trainedWith === null || !(isTraining || poses.length > 0)) return null;
+  return { id: trainedWith, when: isTraining ? 'now' : 'before' };
+}
+
 const pictureGrid = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3';
 
 /** The room of the first pictures while they are drawn; how many come is not known. */
@@ -164,11 +178,10 @@ function ComingPictures() {
 
 function Pictures({ character }: { readonly character: Character }) {
   const { id, status, previews, poses, activity } = character;
-  const isTraining = status === 'pose-generating';
-  const usedPicture = isTraining || poses.length > 0 ? character.trainedWith : null;
   const drawFirst = activity === null && needsPictures(status);
   const row = useFromRows('queue', (rows) => queueRowOf(rows, id));
   const since = underWaySince(character, row);
+  const used = usedPicture(character, since !== null);
   const drawnSince = activity?.kind === 'preview' ? since : null;
   // Read once: what the service says of the person later does not overwrite what is being typed.
   const [known, setKnown] = useState(() => knownOf(character));
@@ -209,16 +222,16 @@ function Pictures({ character }: { readonly character: Character }) {
                   key={preview.id}
                   value={String(preview.id)}
                   aria-label={texts.picture(index + 1)}
-                  aria-describedby={preview.id === usedPicture ? usedId : undefined}
+                  aria-describedby={preview.id === used?.id ? usedId : undefined}
                   className="relative overflow-hidden rounded-lg border-2 border-transparent outline-offset-2 transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink"
                 >
                   <Picture src={preview.url} alt="" className="aspect-square w-full" />
-                  {preview.id === usedPicture && (
+                  {preview.id === used?.id && (
                     <span
                       id={usedId}
                       className="absolute inset-x-0 bottom-0 truncate bg-surface/90 px-2 py-1 text-xs text-ink"
                     >
-                      {texts.trainedWith(isTraining)}
+                      {texts.trainedWith[used.when]}
                     </span>
                   )}
                 </RadioGroup.Item>
