@@ -151,7 +151,7 @@ export function behindWords({ step, obstacle }: Waits): string | null {
 }
 
 function doubtWords(title: string): string {
-  return `Waits until it is clear what became of ${title}: each could be taken for the other. It continues by itself.`;
+  return `Waits until it is clear what became of “${title}”: each could be taken for the other. It continues by itself.`;
 }
 
 function accountWords(reason: AccountReason, { detail }: Waiting): string {

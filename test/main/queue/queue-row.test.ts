@@ -267,7 +267,7 @@ describe('a row of the queue', () => {
     const doubted = { ...waitsForNothing, inDoubt: 'Harbour' };
     const why = (state: EntryState, waits: Waits): string | null =>
       queueRow(entry(state), null, null, open, waits).reason;
-    expect(why(waiting('ready'), doubted)).toContain('what became of Harbour');
+    expect(why(waiting('ready'), doubted)).toContain('what became of “Harbour”:');
     expect(why(waiting('network'), doubted)).not.toContain('Harbour');
     expect(why(waiting('ready'), { ...doubted, account: 'credits' })).toContain('credits');
     expect(why(waiting('ready'), { ...doubted, step: { title: 'Script', because: 'open' } })).toContain('Script');
