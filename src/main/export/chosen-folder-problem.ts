@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { AppError } from '../../bridge/index.ts';
 import { isOfSystem, systemCode } from '../system-code.ts';
 
@@ -26,8 +27,9 @@ export async function chosenFolderProblem(error: unknown, folder: string): Promi
     case 'ENOTDIR':
     case 'ENODEV':
     case 'ENXIO':
-      // What is to be copied there may be gone instead.
-      if (await isFolder(folder)) return null;
+      if (await isFolder(folder))
+        // What is to be copied there may be gone instead.
+        return isAboutFileIn(folder, error) ? diskFailed(folder) : null;
       return {
         code: 'export-no-folder',
         title: 'This folder is not there any more',
@@ -35,14 +37,23 @@ export async function chosenFolderProblem(error: unknown, folder: string): Promi
         action: 'retry',
       };
     default:
-      if (!isOfSystem(error)) return null;
-      return {
-        code: 'export-disk-failed',
-        title: 'The disk did not take the file',
-        detail: `Writing into ${folder} failed. Look after the disk, or choose another folder.`,
-        action: 'retry',
-      };
+      return isOfSystem(error) ? diskFailed(folder) : null;
   }
 }
+
+const diskFailed = (folder: string): AppError => ({
+  code: 'export-disk-failed',
+  title: 'The disk did not take the file',
+  detail: `Writing into ${folder} failed. Look after the disk, or choose another folder.`,
+  action: 'retry',
+});
+
+/** Folders that a system shows and keeps nothing in take no file. */
+const isAboutFileIn = (folder: string, error: unknown): boolean =>
+  error instanceof Error &&
+  'path' in error &&
+  typeof error.path === 'string' &&
+  !('dest' in error) &&
+  dirname(error.path) === resolve(folder);
 
 const isFolder = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isDirectory() ?? false;

@@ -91,6 +91,12 @@ describe('writing exports', () => {
     expect(problem).toMatchObject({ code: words, detail: expect.stringContaining(folder) });
   });
 
+  it.runIf(process.platform === 'linux')('say that nothing is taken by a folder that only looks like one', async () => {
+    await expect(writeExports('/proc', [file('Talk.srt', 'a')])).rejects.toMatchObject({
+      appError: { code: 'export-disk-failed', detail: expect.stringContaining('/proc') },
+    });
+  });
+
   it('leave every other error as it is', async () => {
     expect(await chosenFolderProblem(new Error('no number'), folder)).toBeNull();
     expect(await chosenFolderProblem(Object.assign(new Error('gone'), { code: 'ENOENT' }), folder)).toBeNull();

@@ -101,16 +101,22 @@ function Entries({ entries }: { readonly entries: Page['entries'] }) {
           key: 'amount',
           head: accountTexts.amount,
           align: 'end',
-          cell: (entry) => <span className="whitespace-nowrap">{amount(entry.credit_spend)}</span>,
+          cell: ({ credit_spend: spend }) => (
+            <span className={cx('whitespace-nowrap', Number(spend) > 0 && 'text-success')}>{amount(spend)}</span>
+          ),
         },
       ]}
     />
   );
 }
 
-/** Whole numbers as everywhere here; anything else as the service writes it: the ledger is its own record. */
+/**
+ * Whole numbers as everywhere here, with a sign where credits came back; anything else as the service writes it: the ledger is its
+ * own record.
+ */
 function amount(text: string | null | undefined): string {
-  return /^-?\d{1,15}$/u.test(text ?? '') ? formatNumber(Number(text)) : (text ?? '–');
+  if (!/^-?\d{1,15}$/u.test(text ?? '')) return text ?? '–';
+  return `${Number(text) > 0 ? '+' : ''}${formatNumber(Number(text))}`;
 }
 
 function instant(text: string | null | undefined): string {
