@@ -28,6 +28,7 @@ export function createMirror<Row extends { readonly id: string }>(ports: MirrorP
   let reading = false;
   let flushPlanned = false;
   let gapPlanned = false;
+  let retryPlanned = false;
 
   const flush = (): void => {
     flushPlanned = false;
@@ -57,7 +58,13 @@ export function createMirror<Row extends { readonly id: string }>(ports: MirrorP
       reading = false;
       const state = ports.get();
       if (state.status !== 'ready') ports.set({ ...state, status: 'failed', error: ports.toAppError(thrown) });
-      ports.after(retryMs, () => void readAll());
+      // One at a time: each change that comes meanwhile finds the same gap.
+      if (retryPlanned) return;
+      retryPlanned = true;
+      ports.after(retryMs, () => {
+        retryPlanned = false;
+        void readAll();
+      });
     }
   };
 

@@ -82,6 +82,27 @@ describe('mirroring a collection', () => {
     expect(state().revision).toBe(2);
   });
 
+  it('tries once a second while it cannot read, however much changes meanwhile', async () => {
+    const { main, mirror, change, pass, state } = studio();
+    mirror.start();
+    await pass(0);
+    main.broken = true;
+    change({ id: 'lost', n: 1 });
+    for (let n = 1; n <= 20; n += 1) {
+      mirror.receive(change({ id: 'b', n }));
+      await pass(200);
+    }
+    const before = main.reads;
+    await pass(10_000);
+    expect(main.reads - before).toBe(10);
+    main.broken = false;
+    await pass(2000);
+    expect(state().rows.map(({ id, n }) => [id, n])).toEqual([
+      ['lost', 1],
+      ['b', 20],
+    ]);
+  });
+
   it('does not read again when the missing revision was only late', async () => {
     const { main, mirror, change, pass, state } = studio();
     mirror.start();
