@@ -34,6 +34,27 @@ it('keeps what was told of a person for another picture, and asks for that pictu
   await page.context().close();
 });
 
+it('leaves the keyboard in the field from which it was sent', async () => {
+  const page = await screens.open('/characters/p2', { characters });
+  const field = page.getByRole('form').getByLabel('Name');
+  await page.getByRole('radio', { name: 'Picture 2' }).click();
+  await field.fill('Ada');
+  // A form that is read anew says so longer than a moment.
+  await page.evaluate(`{
+    const { invoke } = backlot;
+    backlot.invoke = async (name, ...rest) => {
+      if (name === 'forms.read') await new Promise((go) => setTimeout(go, 300));
+      return invoke(name, ...rest);
+    };
+  }`);
+  await field.press('Enter');
+  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await page.getByRole('status').filter({ hasText: 'The training is in the queue' }).waitFor({ state: 'attached' });
+  await page.keyboard.type(' L.');
+  expect(await field.inputValue()).toBe('Ada L.');
+  await page.context().close();
+});
+
 it('leads to the pictures while none is chosen, and says so there', async () => {
   const page = await screens.open('/characters/p2', { characters });
   const form = page.getByRole('form');

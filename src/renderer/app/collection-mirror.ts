@@ -37,7 +37,7 @@ export function createMirror<Row extends { readonly id: string }>(ports: MirrorP
     const { state, missing } = applyChanges(before, pending);
     if (state !== before) ports.set(state);
     pending = pending.filter((change) => change.revision > state.revision);
-    if (!missing || gapPlanned) return;
+    if (!missing || gapPlanned || retryPlanned) return;
     gapPlanned = true;
     ports.after(gapMs, () => {
       gapPlanned = false;

@@ -14,11 +14,10 @@ export interface Fill<T> {
 
 let fills = 0;
 
-interface SessionParts<T> {
+interface SessionParts {
   readonly keeper: FormKeeper;
   /** As `forms.keep` takes it. */
   readonly name: string;
-  readonly empty: T;
   readonly holds: Holds;
   /** Runs something so many milliseconds later. Returns what calls it off. */
   readonly after: (ms: number, run: () => void) => () => void;
@@ -26,23 +25,38 @@ interface SessionParts<T> {
 
 /** One form as a screen shows it: what was kept, and what is typed. */
 export class FormSession<T extends object> {
-  readonly #parts: SessionParts<T>;
+  readonly #parts: SessionParts;
   /** Null until what was kept has been read. */
   readonly state: StoreApi<Fill<T> | null> = createStore(() => null);
+  #empty: T;
+  /** What had been kept, as it was read. */
+  #kept: string | null = null;
   #isShown = false;
   #isReading = false;
 
-  constructor(parts: SessionParts<T>) {
+  constructor(parts: SessionParts, empty: T) {
     this.#parts = parts;
+    this.#empty = empty;
+  }
+
+  get name(): string {
+    return this.#parts.name;
+  }
+
+  /** What an empty form has from now on. */
+  setEmpty(empty: T): void {
+    if (this.#empty === empty) return;
+    this.#empty = empty;
+    if (this.state.getState() !== null) this.#came(this.now());
   }
 
   /** The form is shown. Returns what is done when it is not any more. */
   open(): () => void {
-    const { keeper, name, empty } = this.#parts;
+    const { keeper, name } = this.#parts;
     this.#isShown = true;
     this.#read();
     // An undo of a screen that was left, for instance.
-    const deaf = keeper.onKept(name, (fields) => this.#came({ ...empty, ...fields }));
+    const deaf = keeper.onKept(name, (fields) => this.#came({ ...this.#empty, ...fields }));
     return () => {
       this.#isShown = false;
       deaf();
@@ -53,14 +67,15 @@ export class FormSession<T extends object> {
   // An empty form in its place would be kept over what was typed before.
   #read(): void {
     if (this.#isReading) return;
-    const { keeper, name, empty, after } = this.#parts;
+    const { keeper, name, after } = this.#parts;
     this.#isReading = true;
     keeper.read(name).then(
       (kept) => {
         this.#isReading = false;
         // What came into the form meanwhile is later than what was read.
         if (this.state.getState() !== null) return;
-        this.#came(readKept(kept, empty));
+        this.#kept = kept;
+        this.#came(readKept(kept, this.#empty));
       },
       () => {
         this.#isReading = false;
@@ -100,15 +115,22 @@ export class FormSession<T extends object> {
   }
 
   now(): T {
-    const { keeper, name, empty } = this.#parts;
-    const kept = keeper.lastKept(name);
-    return kept === undefined ? (this.state.getState()?.fields ?? empty) : { ...empty, ...kept };
+    const { keeper, name } = this.#parts;
+    const last = keeper.lastKept(name);
+    return last === undefined ? readKept(this.#kept, this.#empty) : { ...this.#empty, ...last };
+  }
+
+  /** What was typed before it was known what had been kept is given up, too. */
+  clear(): void {
+    const { keeper, name } = this.#parts;
+    keeper.takeEarly(name);
+    keeper.keep(name, null);
   }
 
   /** Sends `drawn`, as the user sees it (null: nothing was read yet); see `KeptForm`. */
   send<R>(drawn: Fill<T> | null, by: (form: SentForm) => Promise<R>, next?: T): Promise<R> {
-    const { keeper, name, empty } = this.#parts;
-    const { id, fields } = drawn ?? this.#fillOf(empty);
+    const { keeper, name } = this.#parts;
+    const { id, fields } = drawn ?? this.#fillOf(this.#empty);
     const form = {
       name,
       fill: id,
@@ -119,10 +141,10 @@ export class FormSession<T extends object> {
   }
 
   /** The form was sent as `was`: it begins anew with `next`; what was typed since stays. */
-  sent(was: T, next = this.#parts.empty): void {
-    const { keeper, name, empty, holds } = this.#parts;
+  sent(was: T, next = this.#empty): void {
+    const { keeper, name, holds } = this.#parts;
     const since = typedSince(was, keeper.lastKept(name) ?? {});
-    const isEmpty = next === empty && Object.keys(since).length === 0;
+    const isEmpty = next === this.#empty && Object.keys(since).length === 0;
     keeper.keep(name, isEmpty ? null : { ...next, ...since }, holds);
   }
 }

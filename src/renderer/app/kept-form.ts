@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SentForm } from '../../bridge/index.ts';
 import { afterMs, forms, type Holds } from './form-keeper.ts';
@@ -33,11 +33,13 @@ export interface KeptForm<T> {
  * @param holds a view is kept like words, but nobody is asked about it when it could not be.
  */
 export function useKeptForm<T extends object>(name: string, empty: T, holds: Holds = 'words'): KeptForm<T> {
-  const session = useMemo(
-    () => new FormSession({ keeper: forms, name, empty, holds, after: afterMs }),
-    [name, empty, holds],
-  );
+  const opened = (): FormSession<T> => new FormSession({ keeper: forms, name, holds, after: afterMs }, empty);
+  const [held, setHeld] = useState(opened);
+  // Another empty form is not another form: what is drawn stays.
+  const session = held.name === name ? held : opened();
+  if (session !== held) setHeld(session);
   const drawn = useStore(session.state);
+  useEffect(() => session.setEmpty(empty), [session, empty]);
   useEffect(() => {
     const close = session.open();
     const stay = onLeaving(() => forms.keepNow(name));
@@ -51,7 +53,7 @@ export function useKeptForm<T extends object>(name: string, empty: T, holds: Hol
     ready: drawn !== null,
     change: (changes) => session.change(changes),
     now: () => session.now(),
-    clear: () => forms.keep(name, null),
+    clear: () => session.clear(),
     send: (by, next) => session.send(drawn, by, next),
     sent: (was, next) => session.sent(was, next),
   };

@@ -7,6 +7,12 @@ interface FaultFocus {
   readonly lead: () => void;
 }
 
+/** What the words are about, for a screen reader too: they are read where the keyboard comes to it. */
+const describedBy = (words: HTMLElement, around: HTMLElement | null | undefined): HTMLElement | null =>
+  words.id === ''
+    ? null
+    : (around?.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(words.id)}"]`) ?? null);
+
 const operable = 'input:enabled, textarea:enabled, select:enabled, button:enabled';
 
 /**
@@ -21,8 +27,8 @@ export function useFaultFocus(around?: RefObject<HTMLElement | null>): FaultFocu
     const whole = (around ?? place).current;
     const fault = whole?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
     const isWords = fault?.hasAttribute('data-fault') === true;
-    const near = isWords ? fault?.parentElement : fault;
-    const field = near?.matches(operable) ? near : near?.querySelector<HTMLElement>(operable);
+    const near = isWords ? (describedBy(fault, whole) ?? fault.parentElement) : fault;
+    const field = near?.matches(`${operable}, [tabindex]`) ? near : near?.querySelector<HTMLElement>(operable);
     // The browser would put it just inside of the window: there a foot that stays in sight lies over it and over the words below.
     field?.focus({ preventScroll: true });
     // The words themselves, where they are about something that may be higher than the window, such as a list.

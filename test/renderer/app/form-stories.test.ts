@@ -32,6 +32,7 @@ class Story {
   #close = (): void => undefined;
   isFull = false;
   #typed = 0;
+  flickers = 0;
   /** What is in each field as far as the user knows. */
   last: Fields = empty;
   /** How often main was asked for each value. */
@@ -66,7 +67,7 @@ class Story {
   open(): void {
     if (this.session !== null) return;
     const { keeper, name, timers } = this;
-    this.session = new FormSession({ keeper, name, empty, holds: 'words', after: timers.after });
+    this.session = new FormSession({ keeper, name, holds: 'words', after: timers.after }, empty);
     this.#close = this.session.open();
   }
 
@@ -84,9 +85,16 @@ class Story {
   }
 
   clear(): void {
-    if (this.session === null || this.session.state.getState() === null) return;
-    this.keeper.keep(this.name, null);
+    if (this.session === null) return;
+    this.session.clear();
     this.last = empty;
+  }
+
+  /** What an empty form has is another object now; what is shown stays in sight. */
+  otherEmpty(): void {
+    const before = this.session?.state.getState();
+    this.session?.setEmpty({ ...empty });
+    if (JSON.stringify(this.session?.state.getState()?.fields) !== JSON.stringify(before?.fields)) this.flickers += 1;
   }
 
   /** Presses as often as it says, before anything is drawn anew. What is drawn then says that it is on its way, and cannot be pressed. */
@@ -182,6 +190,7 @@ const steps = {
   text: (story: Story) => story.type('text'),
   pace: (story: Story) => story.type('pace'),
   clear: (story: Story) => story.clear(),
+  'other empty': (story: Story) => story.otherEmpty(),
   press: (story: Story) => story.press('sends', 1),
   'press twice': (story: Story) => story.press('sends', 2),
   'press for what asks first': (story: Story) => story.press('asks the service first', 1),
@@ -218,6 +227,7 @@ it('a form has what was typed into it and not sent, and is sent once, whatever c
       expect([...story.asked].filter(([, times]) => times > 1)).toEqual([]);
       expect(story.kept()).toEqual(story.last);
       expect([...story.unsaved]).toEqual([]);
+      expect(story.flickers).toBe(0);
       story.open();
       await story.wire.quiet();
       expect(story.session?.state.getState()?.fields).toEqual(story.last);

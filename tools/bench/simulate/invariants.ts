@@ -48,7 +48,7 @@ export function judge(rest: Rest): Verdict {
       ...replacedScripts(rest),
       ...rest.service,
       ...rest.entries.flatMap((entry) => outcomeOf(entry, done.get(entry.id) ?? [], rest.model)),
-      ...rest.entries.flatMap((entry) => needlesslyAsked(entry, rest.model)),
+      ...rest.entries.flatMap((entry) => needlesslyAsked(entry, rest)),
       ...rest.queue.flatMap(explained),
     ],
   };
@@ -156,10 +156,13 @@ export const cannotBeKnown: ReadonlySet<string> = new Set(['textToVideo.create']
 const mostLosses = 3;
 
 /** The user is asked only about what nobody else can tell: something else must have moved what would have told it. */
-function needlesslyAsked({ id, operation }: JournalEntry, model: Model): string[] {
+function needlesslyAsked({ id, operation, accountId }: JournalEntry, { model, entries }: Rest): string[] {
   if (!model.asked.has(id) || !model.unknown.has(id) || cannotBeKnown.has(operation) || model.disturbed) return [];
   if ((model.departures.get(id) ?? 0) >= mostLosses) return [];
-  const others = model.executions.filter((one) => one.entryId !== id && one.status < 300);
+  const mine = new Set(entries.flatMap((entry) => (entry.accountId === accountId ? entry.id : [])));
+  const others = model.executions.filter(
+    ({ entryId, status }) => status < 300 && entryId !== id && (entryId === null || mine.has(entryId)),
+  );
   // What a transcription takes is booked some time after its answer.
   const alike = others.some((one) => one.operation.cost !== 'free' || one.operation.name === operation);
   return alike ? [] : [`${operation} was asked about, and could be known`];

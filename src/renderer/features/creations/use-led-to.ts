@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { idToOpen } from '../../app/id-to-open.ts';
 import { afterPaint } from '../../ui/index.ts';
 import { type First, focusRow } from './use-first.ts';
+
+/** The link that led last: Back to the screen that it led to does not lead again. */
+let led: string | null = null;
 
 /** Leads to the one of a list that the link to its screen asks for: it is drawn, in sight, and has the keyboard. Once for each link. */
 export function useLedTo<Row extends { readonly id: string }>(
@@ -11,9 +14,8 @@ export function useLedTo<Row extends { readonly id: string }>(
 ): void {
   const { key, state } = useLocation();
   const wanted = idToOpen(state);
-  const led = useRef<string | null>(null);
   useEffect(() => {
-    if (wanted === null || led.current === key) return undefined;
+    if (wanted === null || led === key) return undefined;
     const at = rows.findIndex(({ id }) => id === wanted);
     if (at === -1) return undefined;
     if (at >= shown.length) {
@@ -22,7 +24,7 @@ export function useLedTo<Row extends { readonly id: string }>(
     }
     // What led here has gone by then, and has given the keyboard back.
     return afterPaint(() => {
-      led.current = key;
+      led = key;
       focusRow(wanted);
     });
   }, [key, wanted, rows, shown, reach]);

@@ -9,8 +9,10 @@ import { saidReason } from './said.ts';
 export const rowHeight = 56;
 /** Of one that has but one line for all that it says, px. */
 const slimHeight = 36;
-/** Room that its title has at least where it says why, px. */
-const slimTitle = 112;
+/** Room that its title has at least, px: a part of it tells which video it is. */
+const slimTitle = 64;
+/** The same where it says why. */
+const slimTitleBesideReason = 112;
 /** Of one more line of them, px; as `queue-row.css` has it. */
 const lineHeight = 16;
 /** The most lines of a reason; the details have the rest of a longer one. */
@@ -89,9 +91,10 @@ function linesIn(row: QueueRow, width: number, account: string | null): number {
  */
 export function isSlim(row: QueueRow, width: number, account: string | null = null): boolean {
   if (!isFreeStep(row)) return false;
-  if (!tellsWhy(row) && row.share === null) return true;
+  const says = tellsWhy(row) || row.share !== null;
+  if (width === 0) return !says;
   const room = width - beside - columnsOf(width);
-  return measure(row, account).width + slimTitle <= room;
+  return measure(row, account).width + (says ? slimTitleBesideReason : slimTitle) <= room;
 }
 
 /** px. */

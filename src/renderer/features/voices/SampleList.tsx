@@ -20,6 +20,7 @@ interface SampleListProps {
 export function SampleList({ samples, ready, errors }: SampleListProps) {
   const full = ready >= createLimits.samples;
   const fault = useId();
+  const described = errors.length > 0 ? fault : undefined;
   useExaminedNews({
     probing: samples.filter((item) => item.state === 'probing').length,
     news: texts.samplesExamined(
@@ -30,7 +31,12 @@ export function SampleList({ samples, ready, errors }: SampleListProps) {
   });
   return (
     // The keyboard stays here when the last sample is removed with its button.
-    <section aria-label={texts.samples} tabIndex={-1} className="flex min-w-0 flex-col gap-3 rounded-lg">
+    <section
+      aria-label={texts.samples}
+      aria-describedby={full ? described : undefined}
+      tabIndex={-1}
+      className="flex min-w-0 flex-col gap-3 rounded-lg"
+    >
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-medium">{texts.samples}</h3>
         <span className={cx('text-xs', ready > createLimits.samples ? 'text-danger' : 'text-faint')}>
@@ -53,7 +59,7 @@ export function SampleList({ samples, ready, errors }: SampleListProps) {
         <Button
           icon={FolderOpen}
           disabled={full}
-          aria-describedby={errors.length > 0 ? fault : undefined}
+          aria-describedby={full ? undefined : described}
           onClick={() => void attempt(() => chooseFiles('sample'))}
         >
           {texts.chooseSamples}

@@ -51,12 +51,18 @@ describe('the height of a row', () => {
 describe('a free step of a video', () => {
   const step = (over: Partial<QueueRow> = {}): QueueRow => queueRow({ kind: 'video-edit', credits: 0, ...over });
 
-  it('has one line, in any list, and the film that is paid for has two', () => {
+  it('has one line, and the film that is paid for has two', () => {
     for (const kind of ['video-create', 'video-images', 'video-edit', 'video-captions'] as const)
-      expect([isSlim(step({ kind }), 1040), isSlim(step({ kind }), 300)], kind).toEqual([true, true]);
+      expect([isSlim(step({ kind }), 1040), isSlim(step({ kind }), 0)], kind).toEqual([true, true]);
     expect(heightOf(step(), 1040)).toBeLessThan(rowHeight);
     for (const kind of ['video-script', 'video-render', 'video-export', 'transcription'] as const)
       expect(heightOf(step({ kind }), 1040), kind).toBe(rowHeight);
+  });
+
+  it('is like others where its title would have no room beside what it is and whose', () => {
+    const images = step({ kind: 'video-images' });
+    expect([isSlim(images, 1040), isSlim(images, 674), isSlim(images, 300)]).toEqual([true, false, false]);
+    expect([isSlim(images, 1040, 'anna@example.com'), isSlim(images, 724, 'anna@example.com')]).toEqual([true, false]);
   });
 
   it('is like others where it takes credits, or nobody knows whether it does', () => {
