@@ -17,11 +17,15 @@ export function spokenCaptions(text: string): string | null {
   const [begin = '', next = ''] = lines.slice(Math.max(0, first), first + 2);
   const isVtt = header.test(begin);
   if (!isVtt && !timing.test(begin) && !(/^\s*\d+\s*$/u.test(begin) && timing.test(next))) return null;
+  if (isVtt && !beginsVtt(lines, first)) return null;
   // Captions that roll up show each line twice.
   const rolls = isVtt && /<\d{1,4}:\d{2}[:.]\d/u.test(text);
   const plain = isVtt ? plainVtt : plainSrt;
   const spoken: string[] = [];
   let last = '';
+  /** Which caption that is of, and which one it is now. */
+  let lastCue = 0;
+  let cue = 0;
   let end: number | null = null;
   let isAside = false;
   let pauses = false;
@@ -31,25 +35,37 @@ export function spokenCaptions(text: string): string | null {
       if (end !== null && secondsOf(times.slice(1, 5)) - end >= pause) pauses = true;
       end = secondsOf(times.slice(5, 9));
       isAside = false;
+      cue += 1;
     } else if (line.trim() === '') isAside = false;
     else if (isVtt && aside.test(line) && (lines[at - 1] ?? '').trim() === '') isAside = true;
-    else if (end !== null && !isAside && !isNumber(lines, at)) {
+    else if (end !== null && !isAside && !isName(lines, at, isVtt)) {
       const said = plain(line).replaceAll(/\s+/gu, ' ').trim();
-      if (said === '' || (rolls && said === last)) continue;
+      if (said === '' || (rolls && said === last && lastCue < cue)) continue;
       spoken.push(spoken.length === 0 ? '' : pauses ? '\n\n' : between(last, said), said);
       last = said;
+      lastCue = cue;
       pauses = false;
     }
   }
-  return spoken.join('');
+  return end === null ? null : spoken.join('');
+}
+
+/** Whether captions, or what stands beside them, follow the header and what belongs to it: it may be the first word of a text. */
+function beginsVtt(lines: readonly string[], header: number): boolean {
+  const isEmpty = (line: string): boolean => line.trim() === '';
+  const behind = lines.findIndex((line, at) => at > header && isEmpty(line));
+  const at = behind === -1 ? -1 : lines.findIndex((line, index) => index > behind && !isEmpty(line));
+  const [begin = '', next = ''] = at === -1 ? [] : lines.slice(at, at + 2);
+  return aside.test(begin) || timing.test(begin) || timing.test(next);
 }
 
 const secondsOf = ([hours = '0', minutes, seconds, parts = '']: readonly string[]): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${parts}`);
 
-/** The number or name of the caption that comes next. */
-const isNumber = (lines: readonly string[], at: number): boolean =>
-  timing.test(lines[at + 1] ?? '') && ((lines[at - 1] ?? '').trim() === '' || /^\s*\d+\s*$/u.test(lines[at] ?? ''));
+/** The number of the caption that comes next, or its name, which WebVTT alone knows. */
+const isName = (lines: readonly string[], at: number, isVtt: boolean): boolean =>
+  timing.test(lines[at + 1] ?? '') &&
+  ((isVtt && (lines[at - 1] ?? '').trim() === '') || /^\s*\d+\s*$/u.test(lines[at] ?? ''));
 
 /** A sentence, and who speaks next, begins a line. */
 function between(before: string, after: string): string {

@@ -12,9 +12,9 @@ const embedded = /!\[\[[^[\]]{1,1000}\]\]/gu;
 /** As notes of several programs link each other or a part, perhaps under another name: `[[Bees#Dance|the bees]]`. */
 const wikiLink = /\[\[([^[\]|]{1,1000}\|)?([^[\]|]{1,1000})\]\](?!\(|\[[^[])/gu;
 /** Between a note and a part of it, or its name of a paragraph, which nobody says. */
-const partMark = /#(?:\^[\w-]+)?/gu;
+const partMark = /#(?:\^[\w-]+|(?=[^\s#]))/gu;
 /** As Obsidian names a paragraph, behind or below it. */
-const blockName = /(?:^|(?<=\S)[ \t]{1,8})\^(?=[a-z\d-]*[a-z])[a-z\d-]{4,64}[ \t]*$/gimu;
+const blockName = /(?:^|\n|(?<=\S)[ \t]{1,8})\^(?=[a-z\d-]*[a-z])[a-z\d-]{4,64}[ \t]*$/iu;
 /** A footnote where it belongs: `^[This is not said.]`. */
 export const inlineNote = /\^\[[^[\]]{1,1000}\]/gu;
 /** As Obsidian marks comments; `100%%` begins none. */
@@ -42,7 +42,7 @@ export function spokenInline(paragraph: string, names: ReadonlySet<string>): str
     .replaceAll(wikiLink, (_all, address: string | undefined, name: string) =>
       address === undefined ? name.replaceAll(partMark, ' ').trim() : name,
     )
-    .replaceAll(blockName, '');
+    .replace(blockName, '');
   const tagged = withoutLinks(linked, names)
     .replaceAll(/<(https?:\/\/[^>\s]{1,2000}|[^<>\s@/]{1,64}@[^<>\s@/]{1,255})>/gu, (_all, address: string) =>
       withHeldMarks(address),

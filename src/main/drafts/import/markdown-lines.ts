@@ -29,6 +29,8 @@ export function paragraphsOf(body: string): Paragraphs {
   let notes = 0;
   let fence: string | null = null;
   let unspoken: Unspoken | null = null;
+  /** The last line of a formula or a comment. */
+  let blockEnd = -1;
   let note: Note = null;
   let inTable = false;
   let afterDefinition = false;
@@ -40,6 +42,7 @@ export function paragraphsOf(body: string): Paragraphs {
   };
   const closes = fenceEnds(written);
   for (const [index, all] of written.entries()) {
+    if (index <= blockEnd) continue;
     // Of empty lines in a row one says all.
     if (all === '' && written[index - 1] === '') continue;
     const begins: Unspoken | null = fence === null && unspoken === null ? unspokenAt(all) : null;
@@ -69,12 +72,17 @@ export function paragraphsOf(body: string): Paragraphs {
       // Nor does code that nothing ends.
       if (!closes(mark, index)) continue;
       fence = mark;
-      if (mark === formulaFence) formulas += 1;
-      else if (mark !== commentFence) code += 1;
+      code += 1;
       continue;
     }
-    if (formula.test(line)) {
-      formulas += 1;
+    const block = unspokenBlock(written, index);
+    if (block !== null) {
+      blockEnd = block.end;
+      if (block.mark === formulaMark) formulas += 1;
+      starts = true;
+      continue;
+    }
+    if (bareMark.test(line)) {
       starts = true;
       continue;
     }
@@ -131,16 +139,10 @@ function joined(lines: readonly Line[]): string[] {
 }
 
 /** What stands before code: marks of quotes and of an entry of a list. */
-const beforeFence = String.raw`^(?:[ \t]*>)*[ \t]*`;
-const fenceStart = new RegExp(
-  String.raw`${beforeFence}(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?(\x60{3,}(?=[^\x60]*$)|~{3,}|(?:%%|\$\$)(?=[ \t]*$))`,
-  'u',
-);
-const fenceEnd = new RegExp(String.raw`${beforeFence}(\x60{3,}|~{3,}|%%|\$\$)[ \t]*$`, 'u');
-/** Around lines of formulas, and those of comments as Obsidian marks them. */
-const formulaFence = '$$';
-const commentFence = '%%';
-const formula = /^[ \t]*\$\$[^$]{1,4000}\$\$[ \t]*$/u;
+const beforeFence = String.raw`^(?:[ \t]*>){0,1000}[ \t]*`;
+const inEntry = String.raw`(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?`;
+const fenceStart = new RegExp(String.raw`${beforeFence}${inEntry}(\x60{3,}(?=[^\x60]*$)|~{3,})`, 'u');
+const fenceEnd = new RegExp(String.raw`${beforeFence}(\x60{3,}|~{3,})[ \t]*$`, 'u');
 const opensFence = (line: string): string | null => fenceStart.exec(line)?.[1] ?? null;
 const endsFence = (line: string, fence: string): boolean => fenceEnd.exec(line)?.[1]?.startsWith(fence) ?? false;
 
@@ -153,6 +155,43 @@ function fenceEnds(lines: readonly string[]): (fence: string, at: number) => boo
     return end > at;
   };
 }
+
+/** Around lines of formulas, and those of comments as Obsidian marks them. */
+const formulaMark = '$$';
+const blockMark = new RegExp(String.raw`${beforeFence}${inEntry}(%%|\$\$)`, 'u');
+
+/** Where no other mark belongs to it, it is no word. */
+const bareMark = /^[ \t]*(?:%%|\$\$)[ \t]*$/u;
+
+/**
+ * A formula or a comment that begins with a line and ends with the line of the next mark; null for what is none: whatever else has
+ * such marks is said. From each mark it is looked no farther than to the next one. A comment in one line is no block.
+ */
+function unspokenBlock(
+  lines: readonly string[],
+  at: number,
+): { readonly mark: string | undefined; readonly end: number } | null {
+  const found = blockMark.exec(lines[at] ?? '');
+  const mark = found?.[1];
+  if (found === null || mark === undefined) return null;
+  const isFormula = mark === formulaMark;
+  const inLine = (lines[at] ?? '').indexOf(mark, found[0].length);
+  if (inLine !== -1) return isFormula && endsWith(lines[at], mark, inLine) ? { mark, end: at } : null;
+  const isBare = (line: string | undefined): boolean => line?.trim() === mark;
+  let hasGap = false;
+  for (let end = at + 1; end < lines.length; end += 1) {
+    const line = lines[end] ?? '';
+    const place = line.indexOf(mark);
+    if (place !== -1) return endsWith(line, mark, place) && (!hasGap || isBare(line)) ? { mark, end } : null;
+    // A formula has no empty line, unless its marks have lines of their own, and no code.
+    if (isFormula && line.trim() === '') hasGap = true;
+    if (isFormula && ((hasGap && !isBare(lines[at])) || opensFence(line) !== null)) return null;
+  }
+  return null;
+}
+
+const endsWith = (line: string | undefined, mark: string, place: number): boolean =>
+  line?.trimEnd().length === place + mark.length;
 
 /** Within a footnote: in its first paragraph, which may go on without a mark, or behind that. */
 type Note = null | 'line' | 'blank';
@@ -199,7 +238,7 @@ const isTableRule = (line: string): boolean => line.includes('|') && /^[\s|:-]+$
 /** Without the marks of quotes and lists before it. A number of four digits is a year: `1986. What a summer!`. */
 function unblocked(line: string): { readonly text: string; readonly isEntry: boolean } {
   // With the kind of a note, as GitHub and others mark it.
-  const quoted = line.replace(/^(?:[ \t]*>[ \t]?)+(?:\[![a-z-]+\][+-]?(?:[ \t]+|$))?/iu, '');
+  const quoted = line.replace(/^(?:[ \t]*>[ \t]?){1,1000}(?:\[![a-z-]+\][+-]?(?:[ \t]+|$))?/iu, '');
   const text = quoted.replace(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+(?:\[[ xX/<>!?-]\][ \t]+)?/u, '');
   return { text, isEntry: text !== quoted };
 }

@@ -34,7 +34,9 @@ export function withoutLinks(text: string, names: ReadonlySet<string>): string {
       const isPicture = parts[opener.part] === '![';
       const inside = text.slice(opener.from, found.index);
       const end = targetEnd(text, behind, isPicture ? null : names);
-      if (isPicture || (end === null && /^\^[^[\]]{1,100}$/u.test(inside))) parts.length = opener.part;
+      // One that leads nowhere is a sentence where it holds others.
+      const isGone = isPicture && (end !== null || !/[[\]]/u.test(inside));
+      if (isGone || (end === null && /^\^[^[\]]{1,100}$/u.test(inside))) parts.length = opener.part;
       else if (end !== null || isDefined(inside, text[behind], names)) parts[opener.part] = '';
       else parts.push(mark);
       from = end ?? behind;

@@ -152,7 +152,13 @@ const mostMarkdown = 2 * maxScriptLength;
 /** The text of a Markdown file, without the pictures in it: one may be longer than a script can be. */
 function markdownOf(bytes: Buffer): string {
   const text = withoutEmbedded(textOf(bytes));
-  if (text.length > mostMarkdown) throw tooLong(text.length);
+  if (text.length > mostMarkdown)
+    throw new Refusal({
+      code: 'file-too-large',
+      title: 'The file is too large',
+      detail: `Without its pictures, a Markdown file can have ${mostMarkdown.toLocaleString('en')} characters. This one has ${text.length.toLocaleString('en')}. Divide it into several files.`,
+      action: 'choose-another-file',
+    });
   return text;
 }
 

@@ -1,5 +1,5 @@
 /** The marks around content that a document has a rule for: what is to be filled in, a table of contents. */
-const controls = /(<\/?w:sdt(?=[\s/>])[^>]*>)/u;
+const controls = /(<\/?w:sdt(?=[\s/>])[^<>]*>)/u;
 const control = /^<(\/?)w:sdt[\s/>]/u;
 const rules = /^\s*<w:sdtPr[\s>][^]*?<\/w:sdtPr>/u;
 /** It is empty, and its text asks for one, such as `Click here to enter text.` */

@@ -16,7 +16,7 @@ const aroundDrawn =
   /<(\/?)(?:wp:(?:inline|anchor)|a:graphic(?:Data)?|wps:(?:wsp|txbx)|wpg:(?:wgp|grpSp)|wpc:wpc)(?=[\s/>])/gu;
 
 /** What can be shown in several ways: the marks around all of it, and around each way. */
-const ways = /(<\/?mc:(?:AlternateContent|Choice|Fallback)(?=[\s/>])[^>]*>)/u;
+const ways = /(<\/?mc:(?:AlternateContent|Choice|Fallback)(?=[\s/>])[^<>]*>)/u;
 const way = /^<(\/?)mc:(AlternateContent|Choice|Fallback)(?=[\s/>])/u;
 const words = /<w:t[\s>]/u;
 

@@ -1,7 +1,7 @@
 /** The marks where a field begins, where its result does, and where it ends. */
-const marks = /(<w:fldChar(?=[\s/>])[^>]*>)/u;
+const marks = /(<w:fldChar(?=[\s/>])[^<>]*>)/u;
 const markType = /\sw:fldCharType="(begin|separate|end)"/u;
-const words = /<w:t(?=[\s>])[^>]*>[^<]*<\/w:t>/gu;
+const words = /<w:t(?=[\s>])[^<>]*>[^<]*<\/w:t>/gu;
 
 /**
  * The text of a Word document without words that are a part of what a field is told to do, as a name in the condition of a letter that

@@ -102,7 +102,7 @@ describe('importing text files', () => {
     ['nothing', 'x', 'unknown-script-file'],
     ['broken.docx', 'not a zip', 'not-docx'],
     ['long.txt', 'x'.repeat(2_000_001), 'script-too-long'],
-    ['marks.md', '*a '.repeat(3_000_000), 'script-too-long'],
+    ['marks.md', '*a '.repeat(3_000_000), 'file-too-large'],
     ['matter.md', '---\ntitle: Only a title\n---\n', 'file-empty'],
   ])('refuses %s with the reason', async (name, content, code) => {
     expect(await imported(name, content)).toBe(code);

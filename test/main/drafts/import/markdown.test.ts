@@ -147,12 +147,31 @@ describe('what is spoken of Markdown', () => {
     ['&frac12; &sup2; &there4; 20&nbsp;&deg;C &plusmn;1, don&#146;t, &#8364;5&#xA0;a, so&shy;so &Alpha;&rarr;&omega; &ccaron;', '½ ² ∴ 20 °C ±1, don’t, €5 a, soso Α→ω č'],
     ['Do &notthis; AT&T &amp;copy; &copy', 'Do &notthis; AT&T &copy; &copy'],
     ['Bees [[Honey bee#Dance|#1]], [[Wasps#The nest]] and [[#^abc1]][[#Part]]. ^a1b2c3\n\n^end-of-it\n\n2 ^3', 'Bees #1, Wasps The nest and Part.\n\n2 ^3'],
+    ['%% to do: shorten\nthis part\n%%\n\nMine.\n\n%% second\nmore\n%%\n\nEnd.', 'Mine.\n\nEnd.'],
+    ['One.\n\n%%\nNote A %%\n\nTwo.\n\n%%\nNote B\n%%', 'One.\n\nTwo.'],
+    ['$$\\begin{align}\na\n\\end{align}\n$$\nMine.\n$$\na $$\nToo.\n$$x\n+ 1$$', 'Mine.\nToo.'],
+    ['It cost\n$$\n\nMine.\n\n```\n$$\n```\nEnd.', 'It cost\n\nMine.\n\nEnd.'],
+    ['$$5 a day\n\nMine.\n\nand 6$$', '$$5 a day\n\nMine.\n\nand 6$$'],
+    ['look up ^here\nnext ^tail\n\n[[C#]] and [[F# minor]] ^end-1', 'look up ^here\nnext\n\nC# and F# minor'],
+    ['Wow![pause [long] of mine] more ![gone] ![a [b]](x.png)', 'Wow![pause [long] of mine] more'],
     ['One\n%%\nhidden\n\nstill\n%%\nTwo\n$$\nx^2\n$$\nThree\n$$ y $$\n\n$$\nIt costs.', 'One\nTwo\nThree\n\nIt costs.'],
     ['- [ ] one\n- [>] two\n- [-] three\n- [sighs] four\n- [1] five', 'one\ntwo\nthree\n[sighs] four\n[1] five'],
     ['# **My video**\n\n**Host:** $5\\.\n\n![][image1]\n\n[image1]: <data:image/png;base64,iVBO=>', 'Host: $5.'],
   ])('of %j is %j', (source, script) => {
     expect(spokenMarkdown(source).script).toBe(script);
   }); // prettier-ignore
+
+  it('loses no word between formulas and comments, wherever their marks stand', () => {
+    const block = fc.constantFrom('%%\nhid\n%%', '%% hid\nhid\n%%', '%%\nhid %%', '%% hid %%', '$$\nhid\n$$', '$$hid\nhid\n$$', '$$\nhid$$', '$$hid$$', '```\n$$\n%%\n```'); // prettier-ignore
+    const mine = fc.constantFrom('Mine', 'Costs $5', '100%% sure');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(block, mine, fc.constantFrom('\n', '\n\n'))), (parts) => {
+        const text = parts.map(([hidden, said, gap]) => [hidden, said].join(gap)).join('\n\n');
+        const { script } = spokenMarkdown(text);
+        expect(script.split(/\n+/u).filter(Boolean)).toEqual(parts.map(([, said]) => said));
+      }),
+    );
+  });
 
   it('says how many footnotes, formulas and blocks of code it leaves out', () => {
     const text =

@@ -159,3 +159,11 @@ describe('fields of Word', () => {
     );
   }); // prettier-ignore
 });
+
+it('marks of Word that nothing ends take no time', () => {
+  for (const mark of ['<w:t ', '<w:fldChar ', '<w:sdt '])
+    for (const read of [withoutInstructions, withoutPrompts]) {
+      const text = `<w:p><w:fldChar w:fldCharType="begin"/>${mark.repeat(300_000)}<w:fldChar w:fldCharType="end"/></w:p>`;
+      expect(JSON.stringify(read(text)).length).toBeGreaterThan(0);
+    }
+});
