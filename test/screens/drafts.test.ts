@@ -51,7 +51,7 @@ describe('the moment of a video', () => {
   it('says at once that it is before the start', async () => {
     const { page } = await open({ startsAt: '2030-01-02T12:00:00.000Z', endsAt: '2030-01-01T12:00:00.000Z' });
     await page.locator('summary').filter({ hasText: 'More' }).first().click();
-    const early = page.getByText('This is before the start.');
+    const early = page.locator('[data-fault]').filter({ hasText: 'This is before the start.' });
     await early.waitFor();
     await page.getByLabel('Ends at').fill('2030-01-03T12:00');
     await expect.poll(() => early.count()).toBe(0);
@@ -60,7 +60,7 @@ describe('the moment of a video', () => {
 
   it('leaves the page only whole: neither without a part, nor with a year of which digits are missing', async () => {
     const { page, field, sent } = await openMoment('2030-01-01T17:34:00.000Z');
-    const partial = page.getByText('Give the whole date and time');
+    const partial = page.locator('[data-fault]').filter({ hasText: 'Give the whole date and time' });
     await field.focus();
     await page.keyboard.press('Backspace');
     await field.blur();

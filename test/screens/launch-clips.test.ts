@@ -82,14 +82,14 @@ it('is asked for once by two clicks in one moment, and says first what is missin
     `answers['launchClips.estimate'] = { credits: 7 }; answers['launchClips.create'] = { id: 'c', queueId: 'q' };`,
   );
   await page.getByRole('button', { name: /7 credits/ }).click();
-  await page.getByText(texts.faults.nameMissing).waitFor();
+  await page.locator('[data-fault]').filter({ hasText: texts.faults.nameMissing }).waitFor();
   expect(await asked(page, 'launchClips.create')).toEqual([]);
   await fill(page);
   await page.evaluate(twice);
   await expect.poll(() => page.getByLabel(texts.productName).inputValue()).toBe('');
   expect(await asked(page, 'launchClips.create')).toHaveLength(1);
   // Empty again, and nobody has tried to send that.
-  expect(await page.getByText(texts.faults.nameMissing).count()).toBe(0);
+  expect(await page.locator('[data-fault]').filter({ hasText: texts.faults.nameMissing }).count()).toBe(0);
   await page.context().close();
 });
 

@@ -48,7 +48,10 @@ describe('the template of file names', () => {
     await page.clock.install();
     const field = page.getByRole('textbox', { name: 'File names' });
     await field.fill('{titel}');
-    await page.getByText('{titel} is not a known part: file names stay as they were.').waitFor();
+    await page
+      .locator('[data-fault]')
+      .filter({ hasText: '{titel} is not a known part: file names stay as they were.' })
+      .waitFor();
     await page.clock.runFor(1500);
     await field.fill('  ');
     await page.keyboard.press('Escape');

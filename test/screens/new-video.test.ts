@@ -114,7 +114,10 @@ describe('a new video', () => {
     expect(await page.getByLabel('Preset').inputValue()).toBe('');
     await page.getByLabel('Preset').selectOption({ label: 'Square' });
     await page.evaluate(`lookChange('presets', [], ['square'])`);
-    await page.getByText('This preset is not there any more. Choose another one, or none.').waitFor();
+    await page
+      .locator('[data-fault]')
+      .filter({ hasText: 'This preset is not there any more. Choose another one, or none.' })
+      .waitFor();
     await page.getByRole('button', { name: 'Start writing' }).click();
     expect(await asked(page, 'presets.newDraft')).toEqual([]);
     expect(await asked(page, 'drafts.create')).toEqual([]);

@@ -45,7 +45,10 @@ describe('what is no limit', () => {
     await field.press('Enter');
     await field.press('Tab');
     expect(await field.inputValue()).toBe('1.5');
-    await page.getByText(`Enter a whole number, or leave it empty. ${words}`).waitFor();
+    await page
+      .locator('[data-fault]')
+      .filter({ hasText: `Enter a whole number, or leave it empty. ${words}` })
+      .waitFor();
     expect(await asked(page, 'settings.update')).toEqual([]);
     await field.fill('15');
     await field.press('Tab');
@@ -150,7 +153,10 @@ describe('the template for the names of exported files', () => {
     expect(await page.evaluate(asks)).toContainEqual({ changes: { fileNameTemplate: '../x' } });
     await answer({ name: '{titel}.srt' });
     await field.fill('{titel}');
-    await page.getByText('{titel} is not a placeholder: file names stay as they were.').waitFor();
+    await page
+      .locator('[data-fault]')
+      .filter({ hasText: '{titel} is not a placeholder: file names stay as they were.' })
+      .waitFor();
     await page.clock.runFor(1500);
     expect(await asked(page, 'settings.update')).toHaveLength(1);
     await page.context().close();

@@ -540,7 +540,7 @@ describe('the button that spends', () => {
     await page.getByRole('button', { name: 'From web address' }).click();
     await page.getByLabel('Web address').fill('https://10.0.0.1/a.mp3');
     await page.getByLabel('Web address').press('Enter');
-    await page.getByText('on a private network').waitFor();
+    await page.locator('[data-fault]').filter({ hasText: 'on a private network' }).waitFor();
     expect(await asked(page, 'staging.addUrl')).toEqual([]);
     await page.context().close();
   });

@@ -101,7 +101,7 @@ describe('a new voice', () => {
     await page.getByRole('link', { name: 'Voices' }).click();
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana');
     await page.getByRole('button', { name: /^Buy slot and create/ }).click();
-    await page.getByText('The voice cannot be created without this.').waitFor();
+    await page.locator('form').getByText('The voice cannot be created without this.').waitFor();
     expect(await asked(page, 'voiceClones.create')).toEqual([]);
     await page.getByRole('checkbox', { name: 'I may use this voice' }).check();
     await page.getByLabel('Name', { exact: true }).press('Control+Enter');
