@@ -101,7 +101,7 @@ test.describe('with a keychain', () => {
       const app = await launchApp({ env: keyring.env });
       const { page } = app;
       await signInByKeyboard(page, baseUrl, wrong);
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.locator('[data-fault]').first()).toBeVisible();
       // The search finds what is there: the field still has it.
       expect(await heapOf(page)).toContain(wrong);
       expect(await read(app)).not.toContain(wrong);
