@@ -72,6 +72,7 @@ class Inspection {
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, level: 1 });
 
 test('axe finds nothing on any screen of a new account', async ({ launchApp }) => {
+  test.slow(); // many screens in one app, as quick as they are each
   const { control, baseUrl, token } = await withService();
   try {
     const { page } = await launchApp();
