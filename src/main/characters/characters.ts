@@ -180,16 +180,9 @@ export class Characters {
   startAgain(entry: JournalEntry, credits: number | null): void {
     const { row } = this.#onService(entry.subjectId);
     this.#requirePicture(row);
-    const { previewId } = trainInput.parse(entry.input);
+    const activity = { kind: 'training', previewId: trainInput.parse(entry.input).previewId } as const;
     this.#parts.db.transaction(() => {
-      this.#begin(
-        row,
-        entry.operation,
-        { kind: 'training', previewId },
-        entry.input,
-        credits ?? trainingCredits,
-        entry.batchId,
-      );
+      this.#begin(row, entry.operation, activity, entry.input, credits ?? trainingCredits, entry.batchId);
       this.#parts.journal().hide([entry.id]);
     });
   }

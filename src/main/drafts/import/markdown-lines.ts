@@ -78,7 +78,7 @@ export function paragraphsOf(body: string): Paragraphs {
     const block = unspokenBlock(written, index);
     if (block !== null) {
       blockEnd = block.end;
-      if (block.mark === formulaMark) formulas += 1;
+      if (block.isFormula) formulas += 1;
       starts = true;
       continue;
     }
@@ -170,19 +170,19 @@ const bareMark = /^[ \t]*(?:%%|\$\$)[ \t]*$/u;
 function unspokenBlock(
   lines: readonly string[],
   at: number,
-): { readonly mark: string | undefined; readonly end: number } | null {
+): { readonly isFormula: boolean; readonly end: number } | null {
   const found = blockMark.exec(lines[at] ?? '');
   const mark = found?.[1];
   if (found === null || mark === undefined) return null;
   const isFormula = mark === formulaMark;
   const inLine = (lines[at] ?? '').indexOf(mark, found[0].length);
-  if (inLine !== -1) return isFormula && endsWith(lines[at], mark, inLine) ? { mark, end: at } : null;
+  if (inLine !== -1) return isFormula && endsWith(lines[at], mark, inLine) ? { isFormula, end: at } : null;
   const isBare = (line: string | undefined): boolean => line?.trim() === mark;
   let hasGap = false;
   for (let end = at + 1; end < lines.length; end += 1) {
     const line = lines[end] ?? '';
     const place = line.indexOf(mark);
-    if (place !== -1) return endsWith(line, mark, place) && (!hasGap || isBare(line)) ? { mark, end } : null;
+    if (place !== -1) return endsWith(line, mark, place) && (!hasGap || isBare(line)) ? { isFormula, end } : null;
     // A formula has no empty line, unless its marks have lines of their own, and no code.
     if (isFormula && line.trim() === '') hasGap = true;
     if (isFormula && ((hasGap && !isBare(lines[at])) || opensFence(line) !== null)) return null;

@@ -99,9 +99,10 @@ export function leftOutOf(bytes: Buffer, most: number): Record<Exclude<keyof Lef
 }
 
 /**
- * A Word document without hidden text, prompts, tables of contents and what its fields are told, which mammoth reads like any other, and with other names for
- * the elements that mammoth leaves out although they hold text: those of elements that it reads. Written anew in any case: what
- * mammoth takes for an entry is then what was looked at here, however the archive was written; an empty one for what is none.
+ * A Word document without hidden text, prompts, tables of contents and what its fields are told, which mammoth reads like any
+ * other, and with other names for the elements that mammoth leaves out although they hold text: those of elements that it reads.
+ * Written anew in any case: what mammoth takes for an entry is then what was looked at here, however the archive was written; an
+ * empty one for what is none.
  * @param bytes of a document that takes no more than `most` bytes unpacked
  */
 export function withKnownElements(bytes: Buffer, most: number): Buffer {
