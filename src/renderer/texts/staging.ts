@@ -25,7 +25,7 @@ export const stagingTexts = {
   alreadyHere: (count: number): string => plural(count, 'It was added already', 'All # were added already'),
   noScripts: {
     title: 'No script was found there',
-    detail: 'TXT, Markdown, DOCX, SRT, VTT, CSV and TSV files can be imported.',
+    detail: 'TXT, Markdown, DOCX, CSV and TSV files can be imported. SRT and VTT files can, too, one by one.',
   },
   beside: {
     scripts: (count: number) => ({
