@@ -2,18 +2,13 @@ import type { QueueRow } from '../../src/bridge/queue.ts';
 import type { Page } from 'playwright-core';
 import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';
+import { entry as row } from './queue-entry.ts';
+import { stepDrafts, steps } from './queue-steps.ts';
 import { minute } from './sample-times.ts';
 import { drafts } from './sample-videos.ts';
 import type { Look } from './look.ts';
 import type { Scenario } from './scenario.ts';
 
-const base = ((): QueueRow => {
-  const [row] = sample.queueRows;
-  if (row === undefined) throw new Error('There is no sample row.');
-  return { ...row, progress: null, error: null, question: null, refundedCredits: null, finishedAt: null };
-})();
-
-const row = (id: string, title: string, over: Partial<QueueRow>): QueueRow => ({ ...base, id, title, ...over });
 const batch = { batchId: 'b1', createdAt: sample.ago(9 * minute) };
 
 /** One of everything that watching shows: a batch, an expected finish, a long answer, a held entry, a refund, a long name. */
@@ -163,73 +158,6 @@ const localRows: readonly QueueRow[] = [
     credits: null,
     startedAt: null,
     actions: ['open'],
-  }),
-];
-
-/** One of the steps of a video, in the order in which they go out. */
-const step = (title: string, kind: QueueRow['kind'], over: Partial<QueueRow>): QueueRow =>
-  row(`${title} ${kind}`, title, {
-    kind,
-    state: 'done',
-    phase: kind === 'video-render' ? 'completed' : '',
-    subjectId: `draft of ${title}`,
-    credits: kind === 'video-render' ? 24 : 0,
-    actions: ['open', 'remove'],
-    ...over,
-  });
-
-const stepTitles = ['Harbour in the rain', 'Harbour at night', 'Harbour at noon'];
-
-/** What they are the steps of. */
-const stepDrafts = drafts
-  .slice(0, stepTitles.length)
-  .map((draft, at) => ({ ...draft, id: `draft of ${stepTitles[at]}`, unsent: false }));
-
-/** Videos as they are made: two free steps before each film, captions after one, and one whose free steps have not gone out. */
-const steps: readonly QueueRow[] = [
-  step('Harbour at noon', 'video-captions', {
-    createdAt: sample.ago(minute),
-    startedAt: sample.ago(minute),
-    finishedAt: sample.ago(minute),
-  }),
-  ...stepTitles.flatMap((title, index) => {
-    const createdAt = sample.ago((9 + index * 40) * minute);
-    const times = { createdAt, startedAt: createdAt, finishedAt: createdAt + minute };
-    const waits = (reason: string): Partial<QueueRow> => ({
-      createdAt,
-      startedAt: null,
-      finishedAt: null,
-      state: 'waiting',
-      phase: 'waiting',
-      reason,
-      actions: ['cancel'],
-    });
-    return [
-      step(title, 'video-create', { position: index * 3 + 1, ...times }),
-      step(title, 'video-edit', {
-        position: index * 3 + 2,
-        ...(index === 0 ? waits('Waits for the network.') : times),
-      }),
-      step(title, 'video-render', {
-        position: index * 3 + 3,
-        ...(index === 0 ? waits('Waits for the step before it: its settings.') : times),
-        ...(index === 1 && {
-          state: 'running',
-          phase: 'rendering',
-          finishedAt: null,
-          checkedAt: sample.ago(6_000),
-          actions: ['open', 'stop-watching'] as const,
-        }),
-      }),
-    ];
-  }),
-  row('s1', 'Interview with the harbour master', {
-    state: 'done',
-    phase: 'completed',
-    createdAt: sample.ago(200 * minute),
-    startedAt: sample.ago(200 * minute),
-    finishedAt: sample.ago(199 * minute),
-    actions: ['open', 'remove'],
   }),
 ];
 

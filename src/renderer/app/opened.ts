@@ -1,11 +1,20 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { idToOpen } from './id-to-open.ts';
 
-/** What of a screen is open: what the last link to it asked for, also one that led from here to here, until another is chosen. */
-export function useOpened(): readonly [id: string | null, open: (id: string) => void] {
-  const { key, state } = useLocation();
-  const [opened, setOpened] = useState({ key, id: idToOpen(state) });
-  if (opened.key !== key) setOpened({ key, id: idToOpen(state) ?? opened.id });
-  return [opened.id, (id) => setOpened({ key, id })];
+/**
+ * What of a screen is open: what the last link to it asked for, also one that led from here to here, until another is chosen. A notice
+ * of the system names it in the address (`?entry=ID`).
+ */
+export function useOpened(): readonly [id: string | null, open: Dispatch<SetStateAction<string | null>>] {
+  const { key, state, search } = useLocation();
+  const asked = new URLSearchParams(search).get('entry') ?? idToOpen(state);
+  const [opened, setOpened] = useState({ key, id: asked });
+  if (opened.key !== key) setOpened({ key, id: asked ?? opened.id });
+  const open = useCallback(
+    (next: SetStateAction<string | null>) =>
+      setOpened((before) => ({ ...before, id: typeof next === 'function' ? next(before.id) : next })),
+    [],
+  );
+  return [opened.id, open];
 }

@@ -1,8 +1,7 @@
 import { CirclePause, ListChecks, SearchX } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import type { QueueRow } from '../../../bridge/queue.ts';
-import { idToOpen, useAccountNames, useCommand, useSettledCollection, useStudioStatus } from '../../app/index.ts';
+import { useAccountNames, useCommand, useOpened, useSettledCollection, useStudioStatus } from '../../app/index.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import {
   attempt,
@@ -44,12 +43,10 @@ export function QueueScreen() {
   const { status, error, rows: entries, byId } = useSettledCollection('queue');
   const withoutGone = useWithoutGone();
   const all = useMemo(() => entries.map(withoutGone), [entries, withoutGone]);
-  const location = useLocation();
-  const [wanted] = useSearchParams();
   const accountName = useAccountNames();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { view, ready, change: changeView } = useQueueView();
-  const [openId, setOpenId] = useState<string | null>(() => wanted.get('entry') ?? idToOpen(location.state));
+  const [openId, setOpenId] = useOpened();
   const searchField = useRef<HTMLInputElement>(null);
   const { box, width } = useWidth();
   useCommand('find', () => searchField.current?.focus());
@@ -64,8 +61,8 @@ export function QueueScreen() {
     [sorted, filter, accountName],
   );
   const counts = useUnchanged(counted);
-  const openRow = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
-  const showRow = useCallback((id: string) => setOpenId(id), []);
+  const openRow = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), [setOpenId]);
+  const showRow = useCallback((id: string) => setOpenId(id), [setOpenId]);
   const chosenNow = useRef<ReadonlySet<string>>(nothingChosen);
   const anyOrder = useReorder(chosenNow);
   // In the list, moving a row means something only where it shows the order that this changes.
@@ -108,13 +105,6 @@ export function QueueScreen() {
     () => takeOff(filterRows(shown.current.sorted, { ...shown.current.filter, state: 'done' }, accountName).rows),
     [accountName],
   );
-  const entry = wanted.get('entry');
-  // A notice that is clicked while the queue is shown names another entry.
-  const [entryShown, setEntryShown] = useState(entry);
-  if (entry !== entryShown) {
-    setEntryShown(entry);
-    if (entry !== null) setOpenId(entry);
-  }
 
   return (
     <RowActionsProvider moves={moves} openDetail={showRow} onRetried={clearSelection}>
