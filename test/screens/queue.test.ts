@@ -1127,6 +1127,19 @@ it('leads from an entry to what it waits for as long as that is in the list', as
   await page.context().close();
 });
 
+it('opens what a notice is about, also by another click on it once that was closed', async () => {
+  const page = await screens.open('/queue?entry=w4', {
+    queue: [queueRow({ id: 'w4', title: 'Row w4', createdAt: now })],
+  });
+  const details = page.getByRole('complementary', { name: 'Row w4' });
+  await details.waitFor();
+  await details.getByRole('button', { name: /^Close/ }).click();
+  await details.waitFor({ state: 'detached' });
+  await page.evaluate(`lookEmit({ type: 'navigate', route: '/queue?entry=w4' })`);
+  await details.waitFor();
+  await page.context().close();
+});
+
 it('offers to open what an entry made as long as that is here', async () => {
   const made = characters.map(({ id, name }) =>
     queueRow({ id: `of-${id}`, title: name, kind: 'character-preview', subjectId: id, actions: ['open', 'remove'] }),

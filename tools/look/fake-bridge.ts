@@ -131,4 +131,4 @@ const bridge: BacklotBridge = {
   },
 };
 
-Object.assign(globalThis, { backlot: bridge, lookChange: change });
+Object.assign(globalThis, { backlot: bridge, lookChange: change, lookEmit: emit });
