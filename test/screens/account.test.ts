@@ -116,6 +116,22 @@ it('a ledger without an entry is not offered as a file', async () => {
   await page.context().close();
 });
 
+it('the ledger tells what came back from what was spent, however the service writes it', async () => {
+  const entries = ['24', '-1200', '+7', '0', 'twelve'].map((credit_spend) => ({ label: 'A clip', credit_spend }));
+  const page = await screens.open(
+    '/account',
+    {},
+    `answers['account.ledger'] = ${JSON.stringify({ entries, page: 1, perPage: 12, total: entries.length })};`,
+  );
+  const ledger = page.getByRole('table', { name: 'Ledger' });
+  await ledger.getByText('twelve').waitFor();
+  const amounts = ledger.locator('tbody tr td:last-child');
+  expect(await amounts.allInnerTexts()).toEqual(['+24', '-1,200', '+7', '0', 'twelve']);
+  const colours = await amounts.locator('span').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(colours.map((colour) => colour === colours[0])).toEqual([true, false, true, false, false]);
+  await page.context().close();
+});
+
 describe('the credits of the practice account', () => {
   const accounts = [{ ...practiceAccount, active: true }];
 
