@@ -1136,7 +1136,7 @@ it('opens what a notice is about, also by another click on it once that was clos
   await details.getByRole('button', { name: /^Close/ }).click();
   await details.waitFor({ state: 'detached' });
   await page.evaluate(`lookEmit({ type: 'navigate', route: '/queue?entry=w4' })`);
-  await details.waitFor();
+  await expect.poll(() => details.isVisible()).toBe(true);
   await page.context().close();
 });
 

@@ -20,6 +20,8 @@ const empty: Fields = { text: 0, pace: 0 };
 type Field = keyof Fields;
 const both: readonly Field[] = ['text', 'pace'];
 
+const fieldsIn = (text: string | null): Fields => ({ ...empty, ...(JSON.parse(text ?? '{}') as Partial<Fields>) });
+
 let stories = 0;
 
 /** A form on one page after the other, which a screen shows or none, and a main that keeps and sends it. */
@@ -35,6 +37,8 @@ class Story {
   flickers = 0;
   /** What is in each field as far as the user knows. */
   last: Fields = empty;
+  /** What main was told last. */
+  #reached: Fields = empty;
   /** How often main was asked for each value. */
   readonly asked = new Map<number, number>();
   readonly unsaved = new Set<string>();
@@ -60,7 +64,9 @@ class Story {
   #answer(name: string, input: CallInput<'forms.read' | 'forms.keep'>): unknown {
     if (name === 'forms.read') return { fields: main.read(input.name) };
     if (this.isFull) throw new Error('The disk is full.');
-    if ('fields' in input) main.keep(input.name, input.fields, input.during);
+    if (!('fields' in input)) throw new Error(`nobody asks ${name}`);
+    main.keep(input.name, input.fields, input.during);
+    this.#reached = fieldsIn(input.fields);
     return undefined;
   }
 
@@ -166,11 +172,13 @@ class Story {
     this.answered();
     await this.wire.gone();
     this.keeper = this.#page();
-    if (isLost) this.last = this.kept();
+    if (isLost) this.last = { text: this.#unsent(this.#reached.text), pace: this.#unsent(this.#reached.pace) };
   }
 
+  readonly #unsent = (value: number): number => (this.asked.has(value) ? 0 : value);
+
   kept(): Fields {
-    return { ...empty, ...(JSON.parse(main.read(this.name) ?? '{}') as Partial<Fields>) };
+    return fieldsIn(main.read(this.name));
   }
 
   async rest(): Promise<void> {

@@ -170,13 +170,15 @@ describe('who shows captions', () => {
       page = await read();
     };
     let looking = Promise.resolve();
-    bench.studio.studio.onEvent(() => void (looking = looking.then(look, () => undefined)));
+    const stop = bench.studio.studio.onEvent(() => void (looking = looking.then(look)));
     // Less than the studio waits for an answer: its time is faster.
     await bench.control.fault({ method: 'GET', path: '/faceless/*/captions' }, { type: 'delay', ms: 300 }, 3);
     await bench.edit(broll, { script: 'Listen. Bees dence. They tel where the flowers are.' });
     await bench.start('publish', broll);
     await expect.poll(read).toContain('Listen.');
     await expect.poll(async () => (await looking, page)).toBe(await read());
+    stop();
+    await looking;
   });
 });
 
