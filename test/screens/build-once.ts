@@ -14,8 +14,15 @@ declare module 'vitest' {
 /** Builds what all screens are opened from once for a run, before its first test of one. */
 export default async function buildOnce({ provide }: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'backlot-screens-'));
-  await buildRenderer(join(dir, 'renderer'));
-  await writeFile(join(dir, 'bridge.js'), await bundleForPage('tools/look/fake-bridge.ts'));
+  const of = process.env['NODE_ENV'];
+  // As users have it: React for development, which Vitest asks for, is another one, and slower.
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await buildRenderer(join(dir, 'renderer'));
+    await writeFile(join(dir, 'bridge.js'), await bundleForPage('tools/look/fake-bridge.ts'));
+  } finally {
+    process.env['NODE_ENV'] = of;
+  }
   provide('screens', dir);
   return () => rm(dir, { recursive: true, force: true });
 }

@@ -44,7 +44,7 @@ export async function bundleForPage(file: string): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      minify: false,
+      minify: true,
       target: 'chrome146',
       lib: { entry: join(root, file), formats: ['iife'], name: 'look', fileName: 'look' },
     },
