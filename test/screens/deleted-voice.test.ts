@@ -57,7 +57,7 @@ describe('a voice that was deleted', () => {
     const fields = { text: 'So we went down.', voiceId: 70, voiceName: 'Gone' };
     const page = await screens.open('/speech', rows, kept(fields) + lists({ allVoices: false }));
     await page.getByRole('button', { name: 'Use Stay' }).waitFor();
-    expect(await page.getByText(words).count()).toBe(0);
+    expect(await page.getByRole('main').getByText(words).count()).toBe(0);
     await page.context().close();
   });
 
@@ -111,7 +111,7 @@ describe('a voice that was deleted', () => {
       `answers['drafts.read'] = ${JSON.stringify(own)}; ${lists({})}`,
     );
     await page.getByText('Deleted voice', { exact: true }).last().waitFor();
-    await page.getByText(words).waitFor();
+    await page.getByRole('main').getByText(words).waitFor();
     expect(await page.getByText('ID 70').count()).toBe(0);
     await page.context().close();
   });
@@ -119,9 +119,9 @@ describe('a voice that was deleted', () => {
   it('is said of a preset that sets it', async () => {
     const values = { ...preset.values, voice_id: 70 };
     const page = await screens.open('/presets', { presets: [{ ...preset, values }] }, lists({}));
-    await page.getByText(words).waitFor();
+    await page.getByRole('main').getByText(words).waitFor();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
-    expect(await page.getByRole('dialog', { name: 'Choose a voice' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog', { name: 'Choose a voice' }).count()).toBe(1);
     await page.context().close();
   });
 
