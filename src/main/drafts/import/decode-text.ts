@@ -6,10 +6,13 @@
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const known = markedEncoding(bytes) ?? (looksLikeUtf8(bytes) ? 'utf-8' : guessedUtf16(bytes));
-  const text = (known === null ? westernText(bytes) : new TextDecoder(known).decode(bytes)).replaceAll(/\r\n?/gu, '\n');
+  const text = withPlainLineEnds(known === null ? westernText(bytes) : new TextDecoder(known).decode(bytes));
   // No text format has a zero in it; a picture or an archive has many.
   return text.includes('\u0000') || (known === null && !isWestern(text)) ? null : text;
 }
+
+/** `\n` for line ends of Unix, Windows and old Macs, and for `\r\r\n`, which a file has that was converted for Windows twice. */
+export const withPlainLineEnds = (text: string): string => text.replaceAll(/\r{1,2}\n|\r/gu, '\n');
 
 function westernText(bytes: Uint8Array): string {
   const windows = new TextDecoder('windows-1252').decode(bytes);

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/writing-systems.ts';
-import { withoutUnseen } from './decode-text.ts';
+import { withoutUnseen, withPlainLineEnds } from './decode-text.ts';
 import { columnsOf, isHeader, type Column } from './table-columns.ts';
 import { linesOf, type RawLine } from './table-lines.ts';
 import { markdownLines } from './table-markdown.ts';
@@ -27,7 +27,7 @@ export interface Table {
 /** Reads CSV, TSV or what spreadsheets put on the clipboard. Throws a `Refusal` where it is no table of videos. */
 export function readTable(text: string): Table {
   // One kind of line end: what was pasted together may have several.
-  const source = withoutControls(text.replace(/^\ufeff/u, '')).replaceAll(/\r\n?/gu, '\n');
+  const source = withPlainLineEnds(withoutControls(text.replace(/^\ufeff/u, '')));
   // Excel's own hint of the delimiter is a line before the header.
   const hint = /^"?sep=([^"\n])"?\n/iu.exec(source);
   const body = hint === null ? source : source.slice(hint[0].length);
