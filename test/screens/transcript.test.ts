@@ -69,7 +69,7 @@ it('in the making says for how long, and when that was looked at last', async ()
   const row = queueRow({ id: 'q', title: 'Talk', kind: 'transcription', subjectId: 't2', state: 'running', phase: 'processing', startedAt: now - 125_000, checkedAt: now - 4000 }); // prettier-ignore
   const page = await screens.open('/transcriptions', { queue: [row] });
   const line = page.locator('[data-row="t2"]');
-  await line.getByText(/^2:0\d$/).waitFor();
+  await line.getByText(/^2:\d\d$/).waitFor();
   expect(await line.getByText('On its way').count()).toBe(0);
   await line.getByRole('link').click();
   await page
@@ -80,6 +80,21 @@ it('in the making says for how long, and when that was looked at last', async ()
     .getByRole('main')
     .getByText(/checked \d+ s/)
     .waitFor();
+  await page.context().close();
+});
+
+it('that failed is tried again where it says so, for the price on the button', async () => {
+  const row = queueRow({ id: 'q', kind: 'transcription', subjectId: 't5', state: 'failed', credits: 12, actions: ['retry', 'open'] }); // prettier-ignore
+  const page = await screens.open('/transcriptions/t5', { queue: [row] }, `answers['queue.retry'] = null;`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^Retry.*12 credits/ }).click();
+  await expect.poll(() => asked(page, 'queue.retry')).toEqual([{ ids: ['q'], expectedCredits: 12 }]);
+  // One that was cancelled is taken up again at its place.
+  await page.evaluate(`lookChange('queue', [${JSON.stringify({ ...row, phase: 'cancelled', position: 1 })}])`);
+  await page.evaluate(`answers['queue.restore'] = null`);
+  await main.getByRole('button', { name: /^Resume.*12 credits/ }).click();
+  await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['q'] }]);
+  expect(await asked(page, 'queue.retry')).toHaveLength(1);
   await page.context().close();
 });
 

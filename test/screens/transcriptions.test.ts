@@ -87,7 +87,7 @@ it.each([
   const cancelled = queueRow({ id: 'q', subjectId: 'stopped', state: 'failed', phase: 'cancelled', position: 1, actions: ['retry'] }); // prettier-ignore
   const all = { ...rows, queue: [cancelled] } as unknown as Parameters<Screens['open']>[1]; // all of a row but what is given
   const page = await screens.open(route, all);
-  if (route.endsWith('stopped')) await page.getByRole('link', { name: 'Resume it in the queue' }).waitFor();
+  if (route.endsWith('stopped')) await page.getByRole('button', { name: /^Resume/ }).waitFor();
   const words = page.getByRole('main').getByText('You cancelled it', { exact: true });
   await words.waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);

@@ -89,6 +89,7 @@ export const queueRows: readonly QueueRow[] = [
   }),
   row('q6', {
     title: 'Take 12 (wind).flac',
+    subjectId: 't5',
     state: 'failed',
     phase: 'failed',
     createdAt: ago(3 * hour),

@@ -79,8 +79,6 @@ export const transcriptionsTexts = {
   uploadOf: (title: string): string => `Upload of ${title}`,
   left: (span: string): string => `${span} left`,
   answerInQueue: 'Answer it in the queue',
-  retryInQueue: 'Retry it in the queue',
-  resumeInQueue: 'Resume it in the queue',
   failedWithoutReason,
   cancelled,
 

@@ -1,15 +1,13 @@
-import { CircleAlert, ListChecks, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, ListChecks } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { QueueRow, VideoProblem } from '../../../bridge/index.ts';
-import { retryPrice } from '../../../bridge/retry-price.ts';
-import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videoResultTexts } from '../../texts/video-result.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { attempt, Button, errorReasons } from '../../ui/index.ts';
+import { Button, errorReasons } from '../../ui/index.ts';
+import { RetryHere } from '../queue/RetryHere.tsx';
 import { useFailedStep } from '../videos/failed-step.ts';
 import { stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -59,7 +57,8 @@ export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
           {editorTexts.render.showIt}
         </Button>
       )}
-      {row && canRetryHere(row) && <RetryStep session={session} row={row} />}
+      {/* As the draft is now; what waits behind it goes on then. */}
+      {row && canRetryHere(row) && <RetryHere size="sm" row={row} before={() => session.saved()} />}
       {row && (
         <Button size="sm" icon={ListChecks} onClick={() => void navigate('/queue', { state: { openId: row.id } })}>
           {editorTexts.render.queue}
@@ -72,28 +71,3 @@ export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
 /** A render and an export have a button of their own here, which says what they leave out. */
 const canRetryHere = ({ kind, actions }: QueueRow): boolean =>
   actions.includes('retry') && kind !== 'video-render' && kind !== 'video-export';
-
-/** Sends the step again as the draft is now; what waits behind it goes on then. */
-function RetryStep({ session, row }: { readonly session: DraftSession; readonly row: QueueRow }) {
-  const [busy, setBusy] = useState(false);
-  const price = retryPrice(row);
-  const retry = async (): Promise<void> => {
-    setBusy(true);
-    await attempt(async () => {
-      await session.saved();
-      await ask('queue.retry', { ids: [row.id], expectedCredits: price ?? 0 });
-    });
-    setBusy(false);
-  };
-  return (
-    <Button
-      size="sm"
-      icon={RotateCcw}
-      credits={price ?? 'unknown'}
-      busy={busy && queueTexts.retrying(1, 0)}
-      onClick={() => void retry()}
-    >
-      {queueTexts.actions.retry}
-    </Button>
-  );
-}

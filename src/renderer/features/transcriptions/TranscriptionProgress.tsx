@@ -6,7 +6,7 @@ import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import { Elapsed, ErrorNotice, Progress, RelativeTime, StateBadge } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
 import { QueueLink } from '../creations/QueueLink.tsx';
-import { isCancelled } from '../queue/journal/undo.ts';
+import { RetryHere } from '../queue/RetryHere.tsx';
 import { chooseAnother } from '../staging/index.tsx';
 import { phaseOf, transcriptionRows } from './transcription-state.ts';
 
@@ -21,13 +21,9 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
       row?.error ??
       (transcription.status === 'cancelled' ? texts.cancelled : texts.failedWithoutReason);
     return (
-      <div className="flex flex-col gap-3">
-        <ErrorNotice error={error} actions={chooseAnother('transcription')} />
-        {row?.actions.includes('retry') && (
-          <QueueLink row={row} className="mx-auto">
-            {isCancelled(row) ? texts.resumeInQueue : texts.retryInQueue}
-          </QueueLink>
-        )}
+      <div className="flex flex-col items-center gap-3">
+        <ErrorNotice error={error} actions={chooseAnother('transcription')} className="w-full" />
+        {row?.actions.includes('retry') && <RetryHere row={row} />}
       </div>
     );
   }
