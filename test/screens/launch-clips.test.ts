@@ -139,8 +139,9 @@ it('keeps what the disk would not take as soon as it does, and nothing that was 
     const error = { code: 'disk-full', title: 'The disk is full', detail: 'Free some space.' };
     backlot.invoke = async (name, input, accountId) => {
       if (name !== 'forms.keep') return invoke(name, input, accountId);
+      const isRefused = full;
       await new Promise((resolve) => setTimeout(resolve, 100));
-      if (full) return { ok: false, error };
+      if (isRefused) return { ok: false, error };
       kept.push(input.fields);
       return { ok: true, value: null };
     };`,
