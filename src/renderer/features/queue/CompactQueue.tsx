@@ -22,6 +22,7 @@ import {
 } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
 import { useFilmHint } from './film-hint.ts';
+import { isFreeStep } from './free-step.ts';
 import { useOtherAccounts } from './other-accounts.ts';
 import { phaseOf, reasonOf, tellsWhy, workingSince } from './phase.ts';
 import { isCounting, saidReason } from './said.ts';
@@ -41,6 +42,7 @@ export function CompactQueue() {
   // Every second is too often for a list of thousands.
   const now = Math.floor(useNow() / 10_000) * 10_000;
   const rows = useMemo(() => shownOf(all, now), [all, now]);
+  const earlier = useMemo(() => all.filter((row) => isOver(row, now)).length, [all, now]);
   const tellVisible = useTellVisible('compact');
   const accountOf = useOtherAccounts();
   // Told apart from the queue in the main window.
@@ -86,10 +88,8 @@ export function CompactQueue() {
           render={(row) => <CompactLine row={row} account={accountOf(row.accountId)} />}
         />
       )}
-      {all.length > rows.length && (
-        <footer className="shrink-0 border-t border-line px-4 py-2 text-xs text-faint">
-          {texts.earlier(all.length - rows.length)}
-        </footer>
+      {earlier > 0 && (
+        <footer className="shrink-0 border-t border-line px-4 py-2 text-xs text-faint">{texts.earlier(earlier)}</footer>
       )}
       <Announcer />
       <Toaster label={monitorTexts.compact.title} place={`${monitorTexts.compact.title} {hotkey}`} />
@@ -114,13 +114,20 @@ function useEscape(run: () => void): void {
   }, []);
 }
 
-/** What is worth the room, the most urgent first. `now`: milliseconds since the epoch. */
+const isOver = ({ state, finishedAt }: QueueRow, now: number): boolean =>
+  (state === 'done' || state === 'failed') && (finishedAt === null || now - finishedAt >= justNowMs);
+
+/**
+ * What is worth the room, the most urgent first. A free step of a video is not, once it is done or where more of that video is here.
+ * `now`: milliseconds since the epoch.
+ */
 export function shownOf(rows: readonly QueueRow[], now: number): readonly QueueRow[] {
-  const worth = rows.filter(
-    ({ state, finishedAt }) =>
-      (state !== 'done' && state !== 'failed') || (finishedAt !== null && now - finishedAt < justNowMs),
+  const worth = rows.filter((row) => !isOver(row, now) && !(isFreeStep(row) && row.state === 'done'));
+  const told = new Set(worth.filter((row) => !isFreeStep(row)).map(({ subjectId }) => subjectId));
+  return sortRows(
+    worth.filter((row) => !isFreeStep(row) || !told.has(row.subjectId)),
+    'state',
   );
-  return sortRows(worth, 'state');
 }
 
 /** `account`: whose it is, where it says so. */

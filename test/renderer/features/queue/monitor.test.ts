@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { QueueRow } from '../../../../src/bridge/queue.ts';
 import { shownOf } from '../../../../src/renderer/features/queue/CompactQueue.tsx';
 import { roughly } from '../../../../src/renderer/features/queue/Expected.tsx';
 import { routeOf } from '../../../../src/renderer/features/queue/actions.ts';
@@ -32,6 +33,19 @@ describe('the small window', () => {
       queueRow({ id: 'run', state: 'running' }),
     ];
     expect(shownOf(rows, now).map(({ id }) => id)).toEqual(['ask', 'run', 'wait', 'later', 'new']);
+  });
+
+  it('leaves out a free step of a video that is done, or whose film is there, unless something is to be done about it', () => {
+    const step = (id: string, over: Partial<QueueRow>): QueueRow =>
+      queueRow({ id, kind: 'video-edit', credits: 0, state: 'waiting', position: 1, ...over });
+    const rows = [
+      queueRow({ id: 'film', kind: 'video-render', subjectId: 'a', state: 'waiting', position: 2 }),
+      step('saving', { subjectId: 'a' }),
+      step('refused', { subjectId: 'a', state: 'failed', finishedAt: 99 }),
+      step('alone', { subjectId: 'b' }),
+      step('saved', { subjectId: 'c', state: 'done', finishedAt: 99 }),
+    ];
+    expect(shownOf(rows, 100).map(({ id }) => id)).toEqual(['refused', 'alone', 'film']);
   });
 });
 
