@@ -1,7 +1,6 @@
 import {
   EncodedAudioPacketSource,
   EncodedPacketSink,
-  FilePathTarget,
   FlacOutputFormat,
   MkvOutputFormat,
   MovOutputFormat,
@@ -15,6 +14,7 @@ import {
 } from 'mediabunny';
 import { chooseAudioTrack, openForCopying, spanOf } from './audio-track.ts';
 import type { Container } from './containers.ts';
+import { fileTarget } from './file-target.ts';
 import { UnusableFileError, refusals } from './refusal.ts';
 import { extractedKindOf, type ExtractedKind } from './send-plan.ts';
 import { createTurns } from './turns.ts';
@@ -60,7 +60,7 @@ export async function extractAudio(
 
   const format = formats[extractedKindOf(codec)]();
   const shiftS = startShift(format, span.firstS);
-  const output = new Output({ format, target: new FilePathTarget(target, { chunkSize: 1 << 20 }) });
+  const output = new Output({ format, target: fileTarget(target) });
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source, { languageCode: await track.getLanguageCode() });
   try {
@@ -83,7 +83,8 @@ export async function extractAudio(
     }
     await output.finalize();
   } catch (error) {
-    await output.cancel();
+    // What went wrong is told, and not that there is nothing left to cancel.
+    await output.cancel().catch(() => undefined);
     throw error;
   }
   return { durationS: span.endS - Math.max(0, span.firstS), offsetS: Math.max(0, span.firstS) };

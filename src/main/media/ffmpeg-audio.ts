@@ -27,6 +27,9 @@ const muxers: Readonly<Record<ExtractedKind, string>> = {
 /** Of what is encoded anew: plenty for speech. */
 export const encodedBitsPerSecond = 128_000;
 
+/** As the system says it through ffmpeg, which before version 6 ends as if all were well where the end of a file has no room. */
+const noRoom = /No space left on device|Disk quota exceeded/;
+
 interface FfmpegOutput {
   readonly kind: ExtractedKind;
   readonly copies: boolean;
@@ -47,7 +50,7 @@ export async function extractWithFfmpeg(
 ): Promise<void> {
   const { kind, copies } = ffmpegOutputOf(source.codec);
   const codec = copies ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', String(encodedBitsPerSecond)];
-  const { code } = await runFfmpeg(
+  const { code, said } = await runFfmpeg(
     ffmpegPath,
     [
       '-v',
@@ -67,5 +70,7 @@ export async function extractWithFfmpeg(
     ],
     signal,
   );
-  if (code !== 0) throw new UnusableFileError(refusals.damaged());
+  const isWhole = code === 0 && !said.includes('Error writing trailer');
+  if (isWhole) return;
+  throw new UnusableFileError(noRoom.test(said) ? refusals.noRoom() : refusals.damaged());
 }

@@ -98,6 +98,12 @@ export const refusals = {
       'The sound cannot be converted here',
       `No decoder for ${codec} was found on this computer. Install ffmpeg or set its path in the settings, or choose an MP3, WAV, M4A or WebM file of at most ${megabytes(sampleMaxBytes)}.`,
     ),
+  noRoom: (): AppError => ({
+    code: 'no-room',
+    title: 'The disk is full',
+    detail: 'What is sent of the file is put together on this computer first. Make room on the disk, then try again.',
+    action: 'retry',
+  }),
   failed: () =>
     refusal(
       'media-failed',

@@ -203,7 +203,7 @@ describe('recordings', () => {
     await (await start(root)).recordings.takeUp(list);
     const left = new Set(['text.given-up.webm.raw.part', 'sound.webm.raw.part']);
     expect(new Set(await readdir(folder))).toEqual(left);
-    expect(told.mock.calls.join('\n')).toContain('ENOSPC');
+    expect(told.mock.calls.join('\n')).toContain('The disk is full');
     await rm(join(root, 'other'));
     told.mockClear();
     await (await start(root)).recordings.takeUp(list);

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createMedia, UnusableFileError, type ProbedMedia } from '../../../src/main/media/index.ts';
 import { Preparations } from '../../../src/main/media/preparations.ts';
 import { ffmpeg, media, packetHash, temporaryFolder } from '../../helpers/media.ts';
+import { mayMount, smallDisk } from '../../helpers/small-disk.ts';
 
 const studio = createMedia();
 afterAll(() => studio.close());
@@ -181,6 +182,34 @@ describe('preparing a file for transcription', () => {
       new AbortController().signal,
     );
     expect((await prepared).changedAt).toBeGreaterThanOrEqual(added);
+  });
+
+  describe.runIf(mayMount)('where the disk is full before the end', () => {
+    it.each([
+      ['mp4', 4_096],
+      ['webm', 4_096],
+      ['mkvFlac', 40_960],
+      ['avi', 4_096],
+      ['aiff', 4_096],
+    ] as const)('sends no part of %s, says why and leaves nothing behind', async (name, missing) => {
+      await using folder = await temporaryFolder();
+      const path = await media[name]();
+      const { sizeBytes } = await studio.prepareForTranscription(path, { outDir: folder.path });
+      const pageBytes = 4_096;
+      await using disk = await smallDisk(Math.floor((sizeBytes - missing) / pageBytes) * pageBytes);
+      const prepared = studio.prepareForTranscription(path, { outDir: disk?.path ?? '' });
+      await expect(prepared).rejects.toMatchObject({ refusal: { code: 'no-room', action: 'retry' } });
+      expect(await readdir(disk?.path ?? '')).toEqual([]);
+    });
+
+    it('says so of much that is written, and of a sample that is converted', async () => {
+      await using disk = await smallDisk(1_000_000);
+      const outDir = disk?.path ?? '';
+      const noRoom = { refusal: { code: 'no-room' } };
+      await expect(studio.prepareForTranscription(await media.longMp4(), { outDir })).rejects.toMatchObject(noRoom);
+      await expect(studio.prepareSample(await media.bigM4a(), { outDir })).rejects.toMatchObject(noRoom);
+      expect(await readdir(outDir)).toEqual([]);
+    });
   });
 
   it('hashes the content, whatever the name', async () => {

@@ -3,13 +3,13 @@ import {
   AudioSample,
   AudioSampleSource,
   canEncodeAudio,
-  FilePathTarget,
   Mp3OutputFormat,
   Output,
   Quality,
   WavOutputFormat,
 } from 'mediabunny';
 import { decodeAudio, type DecodeOptions } from '../decode/index.ts';
+import { fileTarget } from '../file-target.ts';
 import { UnusableFileError, refusals } from '../refusal.ts';
 import { longestSampleSeconds, sampleEncodingFor } from './sample-encoding.ts';
 
@@ -33,7 +33,7 @@ export async function convertSample(
   if (encoding.kind === 'mp3' && !(await canEncodeAudio('mp3'))) registerMp3Encoder();
   const output = new Output({
     format: encoding.kind === 'mp3' ? new Mp3OutputFormat() : new WavOutputFormat(),
-    target: new FilePathTarget(target),
+    target: fileTarget(target),
   });
   const source = new AudioSampleSource(
     encoding.kind === 'mp3'
@@ -63,7 +63,7 @@ export async function convertSample(
     await output.finalize();
     return { durationS: frames / rate };
   } catch (error) {
-    await output.cancel();
+    await output.cancel().catch(() => undefined);
     throw error;
   }
 }

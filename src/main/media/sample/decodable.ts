@@ -76,8 +76,9 @@ async function ofOneTrack(
 /** At most a little more than the longest sample: whoever reads it decides about the rest. */
 async function writeWav(chunks: AsyncIterable<Float32Array>, target: string, signal: AbortSignal): Promise<void> {
   // Loaded when it is needed: this file is part of main, which starts without it.
-  const { AudioSample, AudioSampleSource, FilePathTarget, Output, WavOutputFormat } = await import('mediabunny');
-  const output = new Output({ format: new WavOutputFormat(), target: new FilePathTarget(target) });
+  const { AudioSample, AudioSampleSource, Output, WavOutputFormat } = await import('mediabunny');
+  const { fileTarget } = await import('../file-target.ts');
+  const output = new Output({ format: new WavOutputFormat(), target: fileTarget(target) });
   const source = new AudioSampleSource({ codec: 'pcm-s16' });
   output.addAudioTrack(source);
   await output.start();
@@ -98,7 +99,7 @@ async function writeWav(chunks: AsyncIterable<Float32Array>, target: string, sig
     }
     await output.finalize();
   } catch (error) {
-    await output.cancel();
+    await output.cancel().catch(() => undefined);
     throw error;
   }
 }
