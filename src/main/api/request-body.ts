@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { openOrdinary } from '../disk/index.ts';
 
 /** A file to send, streamed from disk. */
 export interface FilePart {
@@ -9,6 +10,8 @@ export interface FilePart {
   readonly fileName: string;
   readonly contentType: string;
   readonly sizeBytes: number;
+  /** When it was written to last as it was looked at, as `stat` tells it; left out: nobody but us writes it. */
+  readonly modifiedMs?: number | undefined;
 }
 
 /** A request body of known length whose last bytes are kept apart, so that "has it all left?" has a sharp answer. */
@@ -78,11 +81,12 @@ function quoted(name: string): string {
 /** Small enough to stop at once, large enough that the socket's turnaround does not count. */
 const chunkBytes = 512 * 1024;
 
-/** Exactly `sizeBytes` of a file through two buffers: one is read while the other is sent. */
+/**
+ * Exactly `sizeBytes` of a file through two buffers: one is read while the other is sent. Throws `FileChangedError` as soon as it is
+ * not what was looked at: its length, and so its price, may be another one.
+ */
 async function* fileChunks(file: FilePart): AsyncGenerator<Buffer> {
-  const handle = await open(file.path).catch((error: unknown) => {
-    throw new FileChangedError('cannot be opened', { cause: error });
-  });
+  const handle = await openUnchanged(file);
   let reading: Promise<Buffer> | undefined;
   try {
     let current = Buffer.allocUnsafe(Math.min(chunkBytes, file.sizeBytes));
@@ -96,6 +100,8 @@ async function* fileChunks(file: FilePart): AsyncGenerator<Buffer> {
       reading = readChunk(handle, current, position, file.sizeBytes);
       // It is awaited in the next round or below; until then a failure must not count as unhandled.
       reading.catch(() => undefined);
+      // After it was read: what is written later does not matter to it.
+      await requireUnchanged(handle, file);
       yield chunk;
     }
   } finally {
@@ -105,14 +111,34 @@ async function* fileChunks(file: FilePart): AsyncGenerator<Buffer> {
   }
 }
 
+async function openUnchanged(file: FilePart): Promise<FileHandle> {
+  const opened = await openOrdinary(file.path).catch(unreadable);
+  if (opened === null) throw new FileChangedError('is not a file any more');
+  try {
+    await requireUnchanged(opened.file, file);
+  } catch (error) {
+    await opened.file.close();
+    throw error;
+  }
+  return opened.file;
+}
+
+async function requireUnchanged(handle: FileHandle, { sizeBytes, modifiedMs }: FilePart): Promise<void> {
+  if (modifiedMs === undefined) return;
+  const { size, mtimeMs } = await handle.stat().catch(unreadable);
+  if (size !== sizeBytes || mtimeMs !== modifiedMs) throw new FileChangedError('was written to');
+}
+
 async function readChunk(handle: FileHandle, buffer: Buffer, position: number, end: number): Promise<Buffer> {
   const length = Math.min(buffer.length, end - position);
   if (length === 0) return buffer.subarray(0, 0);
-  const { bytesRead } = await handle.read(buffer, 0, length, position).catch((error: unknown) => {
-    throw new FileChangedError('cannot be read', { cause: error });
-  });
+  const { bytesRead } = await handle.read(buffer, 0, length, position).catch(unreadable);
   if (bytesRead === 0) throw new FileChangedError('ended early');
   return buffer.subarray(0, bytesRead);
+}
+
+function unreadable(error: unknown): never {
+  throw new FileChangedError('cannot be read', { cause: error });
 }
 
 async function* nothing(): AsyncGenerator<Buffer> {

@@ -119,7 +119,7 @@ export class UploadIncompleteError extends ApiError {
     if (this.reason === 'file-changed') {
       return {
         title: 'The file changed while it was sent',
-        detail: 'It became shorter or could not be read any more. Nothing was done or charged.',
+        detail: 'It was written to, or could not be read any more. Nothing was done or charged.',
         action: 'choose-another-file',
       };
     }

@@ -14,6 +14,8 @@ export interface PreparedFile {
   readonly contentType: string;
   readonly fileName: string;
   readonly sizeBytes: number;
+  /** Of the user's own file: when it was written to last as it was looked at, milliseconds since the epoch. */
+  readonly modifiedMs?: number;
   readonly durationS: number;
   /** Seconds to add to times in this file to get times in the source. */
   readonly offsetS: number;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -470,5 +470,48 @@ describe('an upload', () => {
     });
     const error = await failure(clientFor(baseUrl).call(transcriptions.create, { body: {}, files: { file: [part] } }));
     expect(error).toMatchObject({ code: 'file-changed', outcome: 'upload-incomplete' });
+  });
+
+  const sentUnless = async (sizeBytes: number, change: (path: string) => Promise<void>, begun: boolean) => {
+    const part = await filePart(sizeBytes);
+    const { mtimeMs: modifiedMs } = await stat(part.path);
+    const baseUrl = await serve(async ({ head, whole, socket }) => {
+      await head();
+      socket.pause();
+      if (begun) await change(part.path);
+      socket.resume();
+      await whole();
+      socket.end(ok(job, 201));
+    });
+    if (!begun) await change(part.path);
+    return failure(
+      clientFor(baseUrl).call(transcriptions.create, { body: {}, files: { file: [{ ...part, modifiedMs }] } }),
+    );
+  };
+
+  it('is incomplete when another file of the same size has the name by the time it is sent', async () => {
+    const error = await sentUnless(
+      1_000,
+      async (path) => {
+        await writeFile(`${path}.new`, Buffer.alloc(1_000, 'z'));
+        await utimes(`${path}.new`, 1_000, 1_000);
+        await rename(`${path}.new`, path);
+      },
+      false,
+    );
+    expect(error).toMatchObject({ code: 'file-changed', outcome: 'upload-incomplete' });
+  });
+
+  it.each([
+    ['grows', 30_000_000],
+    ['is written over', 15_000_000],
+  ])('is incomplete, and sends no mixture, when the file %s meanwhile', async (_how, position) => {
+    const write = async (path: string): Promise<void> => {
+      await using file = await open(path, 'r+');
+      await file.write('other words', position);
+    };
+    const error = await sentUnless(30_000_000, write, true);
+    expect(error).toMatchObject({ code: 'file-changed', outcome: 'upload-incomplete' });
+    expect(error instanceof UploadIncompleteError && error.sentBytes).toBeLessThan(30_000_000);
   });
 });
