@@ -15,6 +15,7 @@ const reasons: Readonly<Record<WaitReason, string>> = {
   'request-budget': 'Waits for the request limit',
   'service-trouble': 'Waits because the service had trouble',
   'earlier-change': 'Waits until an earlier change whose answer was lost can no longer arrive',
+  'file-changed': 'Waits to send its file anew, which changed while it was sent',
 };
 
 /** Where an entry stands, for its log. */

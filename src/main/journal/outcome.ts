@@ -13,6 +13,7 @@ import {
   SubscriptionRequiredError,
   UnauthorizedError,
   UnreadableAnswerError,
+  UploadIncompleteError,
 } from '../api/index.ts';
 import { isAccountReason, type JournalEntry } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -152,9 +153,11 @@ function notSent(entry: JournalEntry, error: ApiError, now: number): JournalEven
   if (isTokenless(error)) return { type: 'not-sent', reason: 'sign-in', notBefore: null };
   const delay = entry.state.kind === 'sending' ? resendDelay(entry.state.attempts) : unreachableRetryMs;
   // The service was there, and had no answer.
+  const isChanged = error instanceof UploadIncompleteError && error.reason === 'file-changed';
   const troubled = error instanceof ServerError || error instanceof UnreadableAnswerError;
   const notBefore = now + Math.max(delay, saidToWait(error));
-  return { type: 'not-sent', reason: troubled ? 'service-trouble' : 'network', notBefore };
+  const reason = isChanged ? 'file-changed' : troubled ? 'service-trouble' : 'network';
+  return { type: 'not-sent', reason, notBefore };
 }
 
 /** How long a service that is down says that it takes, milliseconds; 0: it does not say. */

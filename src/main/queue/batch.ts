@@ -62,6 +62,7 @@ function goesOnByItself(reason: WaitReason): boolean {
     case 'network':
     case 'service-trouble':
     case 'earlier-change':
+    case 'file-changed':
       return true;
     case 'sign-in':
     case 'email':

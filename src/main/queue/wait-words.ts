@@ -66,6 +66,7 @@ const reasons: Readonly<Record<Exclude<WaitReason, 'credits' | 'subscription'>, 
   'service-trouble': 'The service had trouble. It is resent by itself; nothing is charged for that.',
   'earlier-change':
     'The answer to an earlier change was lost, and that may still arrive. This goes out after it, so that the newer one counts; it continues by itself within a few minutes.',
+  'file-changed': 'Its file changed while it was sent. It is looked at and sent anew; nothing is charged for that.',
 };
 
 /** Why an entry waits, in words: first what holds everything back, then what holds this one. */

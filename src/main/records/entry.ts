@@ -4,7 +4,7 @@ import { appError } from '../../bridge/index.ts';
 /**
  * Why an entry waits. `ready`: nothing holds it but the order (an earlier step, another of its kind under way, a pause; those
  * are read from the order, never stored). The others are what an attempt, or the check before one, found out; `earlier-change`:
- * one whose answer was lost may still arrive, and would undo it.
+ * one whose answer was lost may still arrive, and would undo it; `file-changed`: a file was written to while it was sent.
  */
 export const waitReason = z.enum([
   'ready',
@@ -18,6 +18,7 @@ export const waitReason = z.enum([
   'request-budget',
   'service-trouble',
   'earlier-change',
+  'file-changed',
 ]);
 export type WaitReason = z.infer<typeof waitReason>;
 

@@ -25,6 +25,7 @@ describe('a batch', () => {
     expect(moving.toSorted()).toEqual([
       'busy',
       'earlier-change',
+      'file-changed',
       'network',
       'ready',
       'request-budget',
