@@ -88,6 +88,16 @@ it('that is one of a few says each of them in one line in a small window', async
   await page.context().close();
 });
 
+it('have signs of one size, however long what is chosen is', async () => {
+  const page = await open({ type: 'url-based' }, 2, { width: 900, height: 600 });
+  const kind = page.locator(group('Kind and shape'));
+  await kind.waitFor();
+  const signs = page.locator('summary > svg:first-child');
+  const widths = await signs.evaluateAll((all) => all.map((sign) => sign.getBoundingClientRect().width));
+  expect(new Set(widths)).toEqual(new Set([14]));
+  await page.context().close();
+});
+
 it('keep most of the panel below the preview where a refusal takes room in a small window', async () => {
   const page = await screens.open(
     '/videos/d1',

@@ -335,6 +335,37 @@ describe('a new voice', () => {
     await page.context().close();
   });
 
+  it('is in sight at each step of its recording, and when its screen is come back to, in a small window', async () => {
+    const page = await screens.open(
+      '/voices',
+      { staged: [sample] },
+      `answers['recording.begin'] = { recordingId: 'r' }; answers['recording.append'] = null;`,
+      { viewport: { width: 900, height: 600 } },
+    );
+    const buttons = page.getByRole('region', { name: 'Recorder' }).getByRole('button');
+    /** Nothing lies over their lower edges. */
+    const inSight = (): Promise<boolean> =>
+      buttons.evaluateAll((all) =>
+        all.every((button) => {
+          const { left, width, bottom } = button.getBoundingClientRect();
+          return button.contains(button.ownerDocument.elementFromPoint(left + width / 2, bottom - 2));
+        }),
+      );
+    await page.getByRole('button', { name: 'New voice', exact: true }).click();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    const stop = page.getByRole('button', { name: 'Stop', exact: true });
+    await stop.waitFor();
+    await expect.poll(inSight).toBe(true);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Voices' }).click();
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
+    await expect.poll(inSight).toBe(true);
+    await stop.click();
+    await page.getByRole('button', { name: 'Keep' }).waitFor();
+    await expect.poll(inSight).toBe(true);
+    await page.context().close();
+  });
+
   it('is recorded by keyboard, which stays at the recorder from each step to the next', async () => {
     const page = await screens.open(
       '/voices',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { recorderTexts as texts } from '../../texts/recorder.ts';
 import { Button } from '../../ui/index.ts';
 import { RecorderFailed } from './RecorderFailed.tsx';
@@ -19,10 +19,20 @@ interface RecorderPanelProps {
 /** Records one sample. Leaving the screen pauses, and nothing is lost. */
 export function RecorderPanel({ suggestedName, full }: RecorderPanelProps) {
   const state = useRecorder((recorder) => recorder.state);
+  const place = useRef<HTMLElement>(null);
   useEffect(() => () => recorderStore().getState().leave(), []);
+  // What comes next is higher than what it takes the place of, and what was paused may be below the edge of a small window.
+  useEffect(() => {
+    if (state.at !== 'idle') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [state.at]);
   return (
     // The keyboard stays here when the button that it was on makes way for what comes next.
-    <section aria-label={texts.recorder} tabIndex={-1} className="rounded-lg border border-line bg-raised p-3">
+    <section
+      ref={place}
+      aria-label={texts.recorder}
+      tabIndex={-1}
+      className="scroll-mb-16 rounded-lg border border-line bg-raised p-3"
+    >
       <RecorderNews />
       {state.at === 'idle' && <RecorderIdle full={full} />}
       {state.at === 'asking' && (

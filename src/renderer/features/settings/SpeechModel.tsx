@@ -43,7 +43,7 @@ export function SpeechModel({ dir, change }: { readonly dir: string | null; read
         </div>
         <details open={dir === null} className="group">
           <summary className="flex items-center gap-1.5 rounded font-medium text-muted hover:text-ink">
-            <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+            <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
             {settingsTexts.howTitle}
           </summary>
           <ol className="mt-2 ml-5.5 flex list-decimal flex-col gap-1.5 pl-4 text-muted marker:text-faint">

@@ -35,9 +35,9 @@ export function Group({ title, summary, open = false, problems = [], children }:
       className="group border-b border-line"
     >
       <summary className="flex h-10 items-center gap-2 px-4 hover:bg-hover focus-visible:-outline-offset-2">
-        <ChevronRight aria-hidden className="size-3.5 text-faint transition-transform group-open:rotate-90" />
+        <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint transition-transform group-open:rotate-90" />
         <span className="font-medium whitespace-nowrap">{title}</span>
-        {problems.length > 0 && <CircleAlert aria-hidden className="size-3.5 text-danger" />}
+        {problems.length > 0 && <CircleAlert aria-hidden className="size-3.5 shrink-0 text-danger" />}
         <span className={cx('ml-auto min-w-0 truncate pl-2 text-faint group-open:hidden')}>{summary}</span>
       </summary>
       {shown && (

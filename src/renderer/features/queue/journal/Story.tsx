@@ -125,7 +125,7 @@ function Log({ detail }: { readonly detail: QueueDetail }) {
   return (
     <details className="group">
       <summary className="-ml-1 flex items-center gap-1 rounded text-xs font-medium text-faint hover:text-ink">
-        <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
+        <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open:rotate-90" />
         {texts.log}
         <span className="font-normal">({texts.logCount(lines.length)})</span>
       </summary>
