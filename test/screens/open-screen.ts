@@ -103,3 +103,15 @@ export async function payers(page: Page, name: string): Promise<readonly unknown
     `asked.filter((call) => call.name === ${JSON.stringify(name)}).map((call) => call.accountId)`,
   )) as readonly unknown[];
 }
+
+/** Gives what screen readers are told politely from now on, in order. */
+export async function listening(page: Page): Promise<() => Promise<readonly unknown[]>> {
+  await page.evaluate(`(() => {
+    globalThis.told = [];
+    const polite = document.querySelector('output[aria-live="polite"]');
+    const watcher = new MutationObserver(() => told.push(polite.textContent));
+    watcher.observe(polite, { childList: true, characterData: true, subtree: true });
+  })()`);
+  // What the script above keeps.
+  return async () => (await page.evaluate('told')) as readonly unknown[];
+}

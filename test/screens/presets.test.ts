@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presets } from '../../tools/look/preset-screens.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
-import { asked, type Screens, startScreens } from './open-screen.ts';
+import { asked, listening, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -62,9 +62,12 @@ describe('a new preset', () => {
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
     await page.getByRole('button', { name: 'New preset' }).click();
     const dialog = page.getByRole('dialog');
+    const told = await listening(page);
     await dialog.getByRole('textbox').fill('Fresh');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
+    // The emptied field needs no name.
+    expect(await told()).toEqual([]);
     await page.evaluate(`lookChange('presets', [${JSON.stringify({ ...presets[0], id: 'new', name: 'Fresh' })}], [])`);
     await list.getByRole('button', { name: 'Fresh' }).waitFor();
     expect(await list.getByRole('listitem').count()).toBe(10);

@@ -5,7 +5,7 @@ import type { StagedItem } from '../../src/bridge/index.ts';
 import { voices } from '../../tools/look/sample-answers.ts';
 import { serviceAccount, severalTracks, stagedItems, voiceClones } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
-import { asked, type Screens, startScreens } from './open-screen.ts';
+import { asked, listening, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -148,6 +148,24 @@ describe('a new voice', () => {
     const usual = { ...chosen, soundTracks: soundTracks && { ...soundTracks, used: 0 } };
     await page.evaluate(`lookChange('staged', [${JSON.stringify(usual)}], [])`);
     await expect.poll(() => says.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('is said to be made, and not that something is missing in the emptied form', async () => {
+    const page = await screens.open(
+      '/voices',
+      { staged: [sample] },
+      `answers['voiceClones.create'] = { queueId: 'q' };`,
+    );
+    await page.getByRole('button', { name: 'New voice' }).click();
+    const form = page.getByRole('form', { name: 'New voice' });
+    await form.getByLabel('Name', { exact: true }).fill('Ana');
+    await form.getByRole('radio', { name: 'Neutral' }).check();
+    await form.getByRole('checkbox', { name: 'I may use this voice' }).check();
+    const told = await listening(page);
+    await form.getByRole('button', { name: /^Create voice/ }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(await told()).toEqual(['Ana is in the queue']);
     await page.context().close();
   });
 

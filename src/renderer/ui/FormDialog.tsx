@@ -31,7 +31,7 @@ interface FormDialogProps {
    */
   readonly onSubmit: (isShown: () => boolean) => Promise<unknown> | null;
   readonly onClose: () => void;
-  /** The fields. `tried`: it was submitted before, so that what is missing may be said. `error`: why that failed. */
+  /** The fields. `tried`: it was submitted last with something missing, which is to be said. `error`: why that failed. */
   readonly children: (tried: boolean, error: AppError | null) => ReactNode;
 }
 
@@ -63,11 +63,12 @@ export function FormDialog(props: FormDialogProps) {
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setTried(true);
-    if (running || props.disabled) return;
-    const work = props.onSubmit(isShown);
-    if (work === null) lead();
-    else void wait(work);
+    if (running) return;
+    const work = props.disabled ? null : props.onSubmit(isShown);
+    // Where nothing was missing, nothing is said to be either of a form that is emptied once it is done.
+    setTried(work === null);
+    if (work !== null) void wait(work);
+    else if (!props.disabled) lead();
   };
   return (
     <Dialog

@@ -93,7 +93,7 @@ export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
     }
   };
   const submit = async (): Promise<void> => {
-    setTried(true);
+    setTried(faults.size > 0);
     setError(null);
     if (faults.size > 0) lead();
     if (faults.size > 0 || situation === null || situation.kind === 'full') return;
