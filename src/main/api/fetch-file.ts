@@ -1,5 +1,6 @@
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { writeWhole } from '../disk/index.ts';
 import { codingOf, decoded } from './content-coding.ts';
 import { FetchFileError, type FetchFileReason } from './fetch-file-error.ts';
 import { request, type FileRequestOptions } from './file-request.ts';
@@ -152,10 +153,7 @@ async function write(
       // No encoding was set, so that chunks are bytes.
       const piece = chunk as Buffer;
       if (bytes + piece.length > options.maxBytes) throw error('too-large');
-      let written = 0;
-      while (written < piece.length) {
-        written += (await file.write(piece, written, piece.length - written, bytes + written)).bytesWritten;
-      }
+      await writeWhole(file, piece, bytes);
       bytes += piece.length;
       options.received(bytes, version.totalBytes);
       if (bytes - syncedBytes >= options.syncEveryBytes) await sync();

@@ -6,3 +6,4 @@ export { isOpaqueId, newOpaqueId } from './opaque-id.ts';
 export { openOrdinary } from './open-ordinary.ts';
 export { removeNew, renameNew, renameNewSync } from './rename-new.ts';
 export { syncFile } from './sync-file.ts';
+export { writeWhole } from './write-whole.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
+import { writeWhole } from '../disk/index.ts';
 import type { OnSign, PageJob } from '../hidden-page/index.ts';
 import { openRange } from '../library/index.ts';
 import type { FilmOrder } from '../ports/index.ts';
@@ -106,11 +107,7 @@ export class FilmJob implements PageJob {
 
   async #put(bytes: Uint8Array, position: number): Promise<void> {
     this.#file ??= open(this.#order.target, 'wx');
-    const file = await this.#file;
-    for (let written = 0; written < bytes.length;) {
-      const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written);
-      written += bytesWritten;
-    }
+    await writeWhole(await this.#file, bytes, position);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { newOpaqueId, removeLeftover, renameNew, syncFile } from '../disk/index.ts';
+import { newOpaqueId, removeLeftover, renameNew, syncFile, writeWhole } from '../disk/index.ts';
 import { type Library, type LibraryFile, rawSuffix } from './library.ts';
 import { syncFolder } from './place.ts';
 import { UnusableFileError } from '../media/index.ts';
@@ -232,10 +232,7 @@ export function createRecordings(
         if (recording.bytes + bytes.length > limits.maxBytes)
           throw new RecordingError('too-large', 'The recording is too long');
         // By position: a chunk that failed halfway is overwritten by its repetition.
-        for (let written = 0; written < bytes.length;) {
-          const at = recording.bytes + written;
-          written += (await recording.file.write(bytes, written, bytes.length - written, at)).bytesWritten;
-        }
+        await writeWhole(recording.file, bytes, recording.bytes);
         recording.bytes += bytes.length;
         recording.nextIndex += 1;
       });

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { StreamTarget, type StreamTargetChunk } from 'mediabunny';
+import { writeWhole } from '../disk/index.ts';
 
 /**
  * A new file for mediabunny to write. Its own target takes a disk that had room for some of what it was given for one that took all
@@ -17,6 +18,7 @@ export function fileTarget(path: string): StreamTarget {
       file = await open(path, 'w');
     },
     write: async ({ data, position }) => {
+      if (file === null) throw new Error('The file was closed');
       try {
         await writeWhole(file, data, position);
       } catch (error) {
@@ -29,10 +31,4 @@ export function fileTarget(path: string): StreamTarget {
     abort: close,
   });
   return new StreamTarget(writable, { chunked: true, chunkSize: 1 << 20 });
-}
-
-async function writeWhole(file: FileHandle | null, data: Uint8Array, position: number): Promise<void> {
-  if (file === null) throw new Error('The file was closed');
-  for (let written = 0; written < data.length;)
-    written += (await file.write(data, written, data.length - written, position + written)).bytesWritten;
 }

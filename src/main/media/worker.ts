@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { systemCode } from '../system-code.ts';
+import { isOfFullDisk } from '../system-code.ts';
 import { extractAudio } from './extract.ts';
 import { extractWithFfmpeg } from './ffmpeg-audio.ts';
 import { hashContent } from './hash.ts';
@@ -62,15 +62,12 @@ async function run(id: number, task: MediaTaskName, input: MediaTasks[MediaTaskN
     if (error instanceof UnusableFileError)
       answer({ id, kind: 'refused', refusal: error.refusal, soundTracks: error.soundTracks });
     else if (controller.signal.aborted) answer({ id, kind: 'aborted' });
-    else if (isFull(error)) answer({ id, kind: 'refused', refusal: refusals.noRoom() });
+    else if (isOfFullDisk(error)) answer({ id, kind: 'refused', refusal: refusals.noRoom() });
     else answer({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   } finally {
     running.delete(id);
   }
 }
-
-/** Only what is written here can be told so. */
-const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(systemCode(error) ?? '');
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.task === 'cancel') running.get(message.id)?.abort();

@@ -1,5 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
-import { systemCode } from '../system-code.ts';
+import { isOfFullDisk } from '../system-code.ts';
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const codes = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14, corrupt: 11, notADatabase: 26 } as const;
@@ -34,8 +34,7 @@ export const diskFull: AppError = {
 };
 
 /** The disk has no room for it, as SQLite or the system says it. */
-export const isFull = (error: unknown): boolean =>
-  primaryCode(error) === codes.full || ['ENOSPC', 'EDQUOT'].includes(systemCode(error) ?? '');
+export const isFull = (error: unknown): boolean => primaryCode(error) === codes.full || isOfFullDisk(error);
 
 /** The disk does not take what is written: what was to be written may be whole. */
 export const isOfDisk = (error: unknown): boolean =>
