@@ -97,6 +97,32 @@ for (const { name, effect, words } of faults) {
   });
 }
 
+test('a transcription that failed is tried again on its own page, and sent once for two clicks', async ({
+  launchApp,
+}) => {
+  const { control, baseUrl, token } = await withService();
+  try {
+    const { page } = await launchApp();
+    await signedIn(page, baseUrl, token);
+    const [fault] = faults;
+    if (fault === undefined) throw new Error('There is no fault.');
+    await control.fault({ method: 'POST', path: '/transcriptions' }, fault.effect);
+    await transcribe(page, [await speechWav()]);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Failed', { exact: true }).first()).toBeVisible();
+    await main
+      .getByRole('link', { name: /speech/i })
+      .first()
+      .click();
+    await main.getByRole('button', { name: /^Retry/ }).dblclick();
+    await expect(main.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    expect(await control.count('POST', '/v2/transcriptions')).toBe(2);
+    expect((await control.invariants()).ok).toBe(true);
+  } finally {
+    await control.close();
+  }
+});
+
 test('429 waits as long as the service says, in words, and goes on by itself', async ({ launchApp }) => {
   const { control, baseUrl, token } = await withService();
   try {
