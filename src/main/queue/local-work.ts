@@ -16,6 +16,8 @@ export class LocalWork {
   readonly #changed: Changed;
   readonly #prepared = new Map<string, number>();
   readonly #drawn = new Map<string, number>();
+  /** Sound that was heard to its end: the next look at the service tells what came of it. */
+  readonly #heard = new Set<string>();
 
   constructor(changed: Changed) {
     this.#changed = changed;
@@ -27,13 +29,17 @@ export class LocalWork {
   }
 
   drawing({ what, remoteId, share }: Drawing): void {
-    if (keep(this.#drawn, `${what}/${remoteId}`, share)) this.#changed.drawing(jobKindsOf[what], remoteId);
+    const key = `${what}/${remoteId}`;
+    if (what === 'transcription' && share === null) this.#heard.add(key);
+    else this.#heard.delete(key);
+    if (keep(this.#drawn, key, share)) this.#changed.drawing(jobKindsOf[what], remoteId);
   }
 
   /** The practice account's service ended: nothing of it is drawn any more. */
   nothingDrawn(): void {
-    const open = [...this.#drawn.keys()];
+    const open = new Set([...this.#drawn.keys(), ...this.#heard]);
     this.#drawn.clear();
+    this.#heard.clear();
     for (const key of open) {
       const [what = '', remoteId] = key.split('/');
       // The keys are made of these names above.
@@ -46,20 +52,28 @@ export class LocalWork {
     return this.#prepared.get(subjectId) ?? null;
   }
 
-  /** Of a job's frames. Ask for jobs of the practice account only: numbers of another service mean other things. */
-  shareDrawn({ kind, remoteId }: Pick<Job, 'kind' | 'remoteId'>): number | null {
+  /** What is drawn or heard for a job. Ask for jobs of the practice account only: numbers of another service mean other things. */
+  drawn({ kind, remoteId }: Pick<Job, 'kind' | 'remoteId'>): Drawn | null {
     const what = whats.find((one) => jobKindsOf[one].includes(kind));
-    return what === undefined ? null : (this.#drawn.get(`${what}/${remoteId}`) ?? null);
+    if (what === undefined) return null;
+    const key = `${what}/${remoteId}`;
+    const share = this.#drawn.get(key) ?? null;
+    return share === null && !this.#heard.has(key) ? null : { share };
   }
 }
 
+/** Of a job's frames or seconds, 0 to 1; null: all of it, and the service has not been looked at since. */
+interface Drawn {
+  readonly share: number | null;
+}
+
 /** The row while this computer works for it. */
-export function withShare(row: QueueRow, prepared: number | null, drawn: number | null): QueueRow {
+export function withShare(row: QueueRow, prepared: number | null, drawn: Drawn | null): QueueRow {
   if (row.state === 'waiting' && row.phase === 'preparing')
     return prepared === null ? row : { ...row, share: prepared };
   if (row.state !== 'running' || row.reason !== null || drawn === null) return row;
   // A transcription has no frames: what is counted is its second phase, also when the last look saw the first.
-  return { ...row, phase: row.kind === 'transcription' ? 'processing' : 'drawing', share: drawn };
+  return { ...row, phase: row.kind === 'transcription' ? 'processing' : 'drawing', share: drawn.share };
 }
 
 const jobKindsOf: Readonly<Record<Drawing['what'], readonly string[]>> = {

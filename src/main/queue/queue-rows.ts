@@ -20,7 +20,7 @@ export interface QueueRowsParts {
   readonly watcher: () => Watcher;
   readonly holds: (accountId: string) => Holds;
   readonly held: HeldEntries;
-  readonly localWork: Pick<LocalWork, 'sharePrepared' | 'shareDrawn'>;
+  readonly localWork: Pick<LocalWork, 'sharePrepared' | 'drawn'>;
   /** Nothing of the work of this computer is shown where it is left out. */
   readonly here?: Here;
 }
@@ -95,7 +95,7 @@ export class QueueRows {
     const { here, localWork } = this.#parts;
     // Numbers of another service mean other things.
     if (job.state !== 'running' || here?.isPractice(job.accountId) !== true) return row;
-    return withShare(row, null, localWork.shareDrawn(job));
+    return withShare(row, null, localWork.drawn(job));
   }
 
   #expectedAt(job: Job | null): number | null {

@@ -269,5 +269,10 @@ describe('the work of this computer', () => {
     queue.localWork.drawing({ what: 'transcription', remoteId: 7, share: 0.25 });
     // As a word that every screen knows: frames are drawn, sound is not.
     expect(told(heard.id)).toMatchObject({ state: 'running', phase: 'processing', share: 0.25 });
+    // The last look saw it before: it does not go back to that until the next one.
+    queue.localWork.drawing({ what: 'transcription', remoteId: 7, share: null });
+    expect(told(heard.id)).toMatchObject({ state: 'running', phase: 'processing', share: null });
+    queue.localWork.nothingDrawn();
+    expect(told(heard.id)).toMatchObject({ state: 'running', phase: 'pending', share: null });
   });
 });
