@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const screens = ['test/screens/**/*.test.ts'];
 /** What else drives a browser or a keyring of this computer. */
 const driving = ['test/tools/chromium-host/host.test.ts', 'test/main/account/secrets/keychain.test.ts'];
+/** What puts something else in the place of a module, of the clock or of the system: in a process of its own. */
+const replacing = globSync('test/**/*.test.ts')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\bvi\.(?:mock|stub|spyOn|useFake)|defineProperty\(process\b/u.test(readFileSync(file, 'utf8')));
 const retry = process.env['CI'] === 'true' ? 1 : 0;
 
 export default defineConfig({
@@ -24,7 +29,18 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', ...screens, ...driving, 'node_modules/**'],
+          exclude: ['test/e2e/**', ...screens, ...driving, ...replacing, 'node_modules/**'],
+          setupFiles: ['test/helpers/whole-lengths.ts'],
+          // One process for many files: to begin anew for each of them took two fifths of the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'replacing',
+          include: replacing,
+          exclude: screens,
           setupFiles: ['test/helpers/whole-lengths.ts'],
         },
       },
