@@ -1,4 +1,4 @@
-import { withCaptionRules } from '../../src/bridge/index.ts';
+import { withCaptionRules } from '../../src/bridge/caption-rule.ts';
 import type { CallOutput, ChangedCaptions, ShownCaptions, ShownSegment } from '../../src/bridge/index.ts';
 import { captionWords, retimedWords } from '../../src/contract/retiming.ts';
 import { type Answers, ok } from './answers.ts';

@@ -2,12 +2,12 @@ import type { BacklotBridge, BridgeEvent, CallOutput, Result } from '../../src/b
 import { textOfRows } from '../../src/bridge/rows-text.ts';
 import { type Answers, ok } from './answers.ts';
 import { captionAnswers } from './caption-answers.ts';
-import { sceneAnswers } from './preset-screens.ts';
 import { creationAnswers, withSound } from './creation-answers.ts';
 import { sampleDetail } from './journal-screens.ts';
 import { balanceNotes, creditSummary, failedCharges, transcriptWords, voices } from './sample-answers.ts';
 import { libraryOverview, libraryPreview } from './library-answers.ts';
 import type { Scenario } from './scenario.ts';
+import { sceneAnswers } from './scene-answers.ts';
 import { videoAnswers } from './video-answers.ts';
 
 // Put there by the tool before this file runs.

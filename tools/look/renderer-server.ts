@@ -47,6 +47,8 @@ export async function bundleForPage(file: string): Promise<string> {
       minify: true,
       target: 'chrome146',
       lib: { entry: join(root, file), formats: ['iife'], name: 'look', fileName: 'look' },
+      // Of the contract it uses lists and types: its shapes would be made anew in each page.
+      rolldownOptions: { treeshake: { moduleSideEffects: false, manualPureFunctions: ['z'] } },
     },
   });
   const [first] = Array.isArray(result) ? result : [result];
