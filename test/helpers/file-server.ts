@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 
 /** One request that came, and what was asked for of the file. */
@@ -43,6 +44,8 @@ export class FileServer implements AsyncDisposable {
   bytes: Buffer;
   etag: string | null = '"1"';
   lastModified: string | null = null;
+  /** Bytes of the file that whoever fetches it has read, where it says so: a connection that breaks takes with it what is not read. */
+  read: number | null = null;
   readonly #server: Server;
 
   private constructor(bytes: Buffer, server: Server) {
@@ -56,6 +59,7 @@ export class FileServer implements AsyncDisposable {
     server.on('request', (request, response) => {
       const path = request.url ?? '/';
       self.seen.push({ path, headers: request.headers });
+      if (self.read !== null) self.read = 0;
       self.#answer(path, request.headers, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -112,7 +116,7 @@ export class FileServer implements AsyncDisposable {
     if (misdeed?.kind === 'cut' || misdeed?.kind === 'stall') {
       response.write(body.subarray(0, misdeed.afterBytes), () => {
         // A little later: what a cut connection had brought already is not to be lost with it.
-        if (misdeed.kind === 'cut') setTimeout(() => response.destroy(), 30);
+        if (misdeed.kind === 'cut') void this.#breakOff(response, start + misdeed.afterBytes);
       });
     } else if (misdeed?.kind === 'lie') {
       response.write(body, () => setTimeout(() => response.destroy(), 30));
@@ -133,7 +137,16 @@ export class FileServer implements AsyncDisposable {
       ...(this.etag !== null && { etag: this.etag }),
     });
     if (afterBytes === undefined) response.end(packed);
-    else response.write(packed.subarray(0, afterBytes), () => setTimeout(() => response.destroy(), 30));
+    else response.write(packed.subarray(0, afterBytes), () => void this.#breakOff(response, start + afterBytes));
+  }
+
+  /** As soon as so much of the file was read; of what is packed, nobody can say how much that is. */
+  async #breakOff(response: ServerResponse, bytes: number): Promise<void> {
+    await wait(30);
+    const isPacked = packing.has(response.getHeader('content-encoding')?.toString().toLowerCase() ?? '');
+    const awaited = isPacked ? 0 : Math.min(bytes, this.bytes.length);
+    while (this.read !== null && this.read < awaited && !response.destroyed) await wait(5);
+    response.destroy();
   }
 
   #start(headers: IncomingHttpHeaders): number {

@@ -502,6 +502,14 @@ describe('an upload', () => {
     expect(error).toMatchObject({ code: 'file-changed', outcome: 'upload-incomplete' });
   });
 
+  it.each([10, 2_000])(
+    'is incomplete when it has %s bytes instead of 1,000 by the time it is sent',
+    async (sizeBytes) => {
+      const error = await sentUnless(1_000, (path) => writeFile(path, Buffer.alloc(sizeBytes)), false);
+      expect(error).toMatchObject({ code: 'file-changed', outcome: 'upload-incomplete' });
+    },
+  );
+
   it.each([
     ['grows', 30_000_000],
     ['is written over', 15_000_000],

@@ -18,6 +18,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   path = join(folder.path, 'part');
   server = await FileServer.start(bytes);
+  server.read = 0;
   part = null;
 });
 afterEach(async () => {
@@ -38,7 +39,9 @@ function options(): FetchFileOptions {
     synced: (synced) => {
       part = synced;
     },
-    received: () => undefined,
+    received: (read) => {
+      server.read = read;
+    },
   };
 }
 const fetchIt = (changes: Partial<FetchFileOptions> = {}, url = server.url()): Promise<number> =>
