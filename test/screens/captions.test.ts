@@ -227,9 +227,7 @@ describe('the corrections that are looked through', () => {
         list: region.clientHeight,
         rows: [...region.querySelectorAll('li')].reduce((sum, row) => sum + row.getBoundingClientRect().height, 0),
       }));
-    await expect
-      .poll(async () => Math.abs((await heights()).list - (await heights()).rows), { timeout: 5000 })
-      .toBeLessThan(2);
+    await expect.poll(async () => Math.abs((await heights()).list - (await heights()).rows)).toBeLessThan(2);
     await page.context().close();
   });
 });
@@ -569,7 +567,7 @@ describe('a new pair of the list of corrections that was not added', () => {
     expect(await asked(page, 'app.setUnsaved')).toEqual([{ texts: 1 }]);
     const before = (await kept()).length;
     await page.evaluate('full = false');
-    await expect.poll(async () => (await kept()).length, { timeout: 5000 }).toBeGreaterThan(before);
+    await expect.poll(async () => (await kept()).length).toBeGreaterThan(before);
     expect((await kept()).at(-1)).toEqual({ rules: [pair('one'), pair('ships', 'boats')] });
     await expect.poll(() => asked(page, 'app.setUnsaved')).toEqual([{ texts: 1 }, { texts: 0 }]);
     await page.context().close();

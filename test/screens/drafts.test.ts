@@ -601,6 +601,6 @@ it('says on other screens, and at the draft in the list, that a script is not sa
   await page.getByRole('link', { name: 'Settings' }).click();
   await strip.getByText('1 unsaved text').waitFor();
   await page.evaluate('full = false');
-  await expect.poll(() => strip.getByText('unsaved').count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => strip.getByText('unsaved').count()).toBe(0);
   await page.context().close();
 });

@@ -22,7 +22,7 @@ it('keeps what stands in for a list above the foot of a low window, with the wor
   };
   expect(await bottomOf(standIn)).toBeLessThanOrEqual(end);
   // It comes from a little below its place.
-  await expect.poll(() => bottomOf(standIn.getByText(/^Still/u)), { timeout: 15_000 }).toBeLessThanOrEqual(end);
+  await expect.poll(() => bottomOf(standIn.getByText(/^Still/u))).toBeLessThanOrEqual(end);
   await page.context().close();
 });
 

@@ -860,7 +860,7 @@ describe('the groups and the order of the queue', () => {
     );
     await page.getByLabel('Group', { exact: true }).selectOption('state');
     // The second try comes after what was made of the first one's refusal.
-    await expect.poll(() => page.evaluate('refused'), { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(() => page.evaluate('refused')).toBeGreaterThan(1);
     expect(await asked(page, 'app.setUnsaved')).toEqual([]);
     await page.context().close();
   });

@@ -315,7 +315,7 @@ it('lets a process end that has nothing else to do', async () => {
   const file = join(folder.path, 'program.mjs');
   await writeFile(file, program);
   // One that is still there then is ended, which rejects.
-  const { stderr } = await promisify(execFile)(process.execPath, [file], { timeout: 8_000 });
+  const { stderr } = await promisify(execFile)(process.execPath, [file], { timeout: 120_000 });
   expect(stderr).toBe('');
 });
 

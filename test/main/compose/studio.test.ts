@@ -212,7 +212,7 @@ describe('the studio', () => {
     await control.setCredits(userId, 500);
     studio.studio.setForeground(true);
     const credits = async () => (await studio.rows('accounts'))[0]?.profile?.credits?.remaining;
-    await expect.poll(credits, { timeout: 10_000 }).toBe(500);
+    await expect.poll(credits).toBe(500);
   });
 
   it('works with the practice account without any network', async () => {

@@ -59,7 +59,7 @@ describe('a draft becomes a video', () => {
     await bench.start('publish', other);
     await bench.untilDraft(other, ({ remote }) => remote?.status === 'failed');
     const failed = await reads();
-    await expect.poll(reads, { timeout: 5_000 }).toBeGreaterThan(failed);
+    await expect.poll(reads).toBeGreaterThan(failed);
   });
 
   it('and tells what is left also where the answer that said so was lost', async () => {
@@ -69,7 +69,7 @@ describe('a draft becomes a video', () => {
     const id = await bench.draft();
     await bench.start('publish', id);
     await bench.completed(id);
-    await expect.poll(left, { timeout: 10_000 }).toBe(before - 20);
+    await expect.poll(left).toBe(before - 20);
   });
 
   it.each([

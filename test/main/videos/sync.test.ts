@@ -90,7 +90,7 @@ describe('a video that is here and there', () => {
     await bench.studio.ask('videos.refresh', { id });
     await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
     await bench.completed(id);
-    await expect.poll(left, { timeout: 10_000 }).toBe(before - 20);
+    await expect.poll(left).toBe(before - 20);
   });
 
   it('keeps both where the same thing changed on both sides, and sends neither before the user decides', async () => {
