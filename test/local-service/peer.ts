@@ -60,7 +60,11 @@ export class Peer {
     if (ask.json !== undefined) headers.set('Content-Type', 'application/json');
     const body =
       ask.form ?? (ask.json === undefined ? null : typeof ask.json === 'string' ? ask.json : JSON.stringify(ask.json));
-    return answered(await fetch(`${this.baseUrl}${path}`, { method, headers, body }));
+    return answered(await this.send(`${this.baseUrl}${path}`, { method, headers, body }));
+  }
+
+  protected send(url: string, init: RequestInit): Promise<Response> {
+    return fetch(url, init);
   }
 
   get(path: string, ask: Ask = {}): Promise<Answered> {
@@ -69,7 +73,7 @@ export class Peer {
 
   async control(method: string, path: string, json?: unknown): Promise<Answered> {
     const body = json === undefined ? null : JSON.stringify(json);
-    return answered(await fetch(`${this.controlUrl}${path}`, { method, body }));
+    return answered(await this.send(`${this.controlUrl}${path}`, { method, body }));
   }
 
   advance(seconds: number): Promise<Answered> {

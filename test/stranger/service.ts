@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { at, Peer } from '../local-service/peer.ts';
 
@@ -20,19 +22,23 @@ export class Stranger extends Peer {
   readonly folder: string;
   /** Everything that it wrote to its standard output so far, by lines. */
   readonly lines: readonly string[];
-  readonly #stop: (signal: NodeJS.Signals) => Promise<number | null>;
+  readonly #child: ChildProcess;
+  /** How it ended, once it did. */
+  readonly #exit: Promise<string>;
 
   private constructor(
     line: string,
     folder: string,
     lines: readonly string[],
-    stop: (signal: NodeJS.Signals) => Promise<number | null>,
+    child: ChildProcess,
+    exit: Promise<string>,
   ) {
     const found = addresses.parse(JSON.parse(line));
     super(found.base_url, found.control_url);
     this.folder = folder;
     this.lines = lines;
-    this.#stop = stop;
+    this.#child = child;
+    this.#exit = exit;
   }
 
   /** @param folder to go on with; a new one if left out, removed by `end` */
@@ -47,31 +53,42 @@ export class Stranger extends Peer {
     child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
     const output = createInterface(child.stdout);
     output.on('line', (line) => lines.push(line));
-    const exit = once(child, 'exit');
+    const exit = once(child, 'exit').then(
+      ([code, signal]) => `It ended with ${code ?? signal}: ${complaints.join('')}`,
+    );
     await Promise.race([
       once(output, 'line'),
-      exit.then(() => {
-        throw new Error(`The service ended before it was ready: ${complaints.join('')}`);
+      exit.then((how) => {
+        throw new Error(`The service was not ready. ${how}`);
       }),
     ]);
-    return new Stranger(lines[0] ?? '', data, lines, async (signal) => {
-      const running = child.exitCode === null && child.signalCode === null && child.pid !== undefined;
-      if (running && signal === 'SIGKILL') process.kill(-child.pid, signal);
-      else if (running) child.kill(signal);
-      await exit;
-      return child.exitCode;
-    });
+    return new Stranger(lines[0] ?? '', data, lines, child, exit);
   }
 
   /** Ends it as a system does. @returns its exit status; null when it was killed */
-  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    return this.#stop(signal);
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const { exitCode, signalCode, pid } = this.#child;
+    const running = exitCode === null && signalCode === null && pid !== undefined;
+    if (running && signal === 'SIGKILL') process.kill(-pid, signal);
+    else if (running) this.#child.kill(signal);
+    await this.#exit;
+    return this.#child.exitCode;
   }
 
   /** Ends it and removes its folder. */
   async end(): Promise<void> {
     await this.stop();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** What broke a request off is told where the service ended, which a failed request alone does not say. */
+  protected override async send(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await super.send(url, init);
+    } catch (error) {
+      const ended = await Promise.race([this.#exit, setTimeout(500, null)]);
+      throw ended === null ? error : new TypeError(`fetch failed. ${ended}`, { cause: error });
+    }
   }
 
   /** Lets time pass until a resource has one of the states, with each state that was seen on the way. */

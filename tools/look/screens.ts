@@ -69,9 +69,10 @@ export const looks: readonly Look[] = [
       await page.getByLabel('Service address').fill('https://api.example.com/v2');
       await page.getByLabel('Token', { exact: true }).fill('wrong');
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByText('does not know this token').waitFor();
+      await page.getByRole('main').getByText('does not know this token').waitFor();
     },
   },
+  look('add-account', '/welcome'),
   look('home', '/', { drafts, library: files }, stills(2)),
   look(
     'home-recovered',

@@ -26,6 +26,12 @@ export function WelcomeScreen() {
   const home = (): void => void (isShown() && navigate('/'));
   return (
     <div className="mx-auto flex min-h-full max-w-4xl flex-col justify-center gap-8 p-8">
+      {/* First, where a low window shows it too, and the keyboard comes to it at once. */}
+      {accounts.length > 0 && (
+        <Button variant="ghost" icon={ArrowLeft} className="-mb-4 self-start" onClick={() => void navigate(-1)}>
+          {welcomeTexts.back}
+        </Button>
+      )}
       <header className="flex flex-col items-center gap-3 text-center">
         <Logo className="size-12" />
         <div>
@@ -51,11 +57,6 @@ export function WelcomeScreen() {
         </Card>
       </div>
       {accounts.length === 0 && <WriteFirst />}
-      {accounts.length > 0 && (
-        <Button variant="ghost" icon={ArrowLeft} className="self-center" onClick={() => void navigate(-1)}>
-          {welcomeTexts.back}
-        </Button>
-      )}
     </div>
   );
 }
