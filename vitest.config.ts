@@ -16,6 +16,8 @@ export default defineConfig({
     // half of what many of them do is to wait.
     pool: 'forks',
     maxWorkers: 3,
+    // As the app and the service do for themselves (main/index.ts).
+    execArgv: ['--no-wasm-code-gc'],
     // For what never ends: a computer that is busy with something else must not be taken for that.
     testTimeout: 240_000,
     hookTimeout: 240_000,

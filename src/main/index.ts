@@ -1,8 +1,13 @@
 // What must happen before Electron is ready: where everything lives, one instance, our schemes. The rest is in shell/.
 import { resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { app, dialog } from 'electron';
 import { denyNavigation, registerSchemes, searchPathOf, Spelling, start } from './shell/index.ts';
 import { openingProblem } from './store/index.ts';
+
+// V8 at times frees code of WebAssembly that another thread has just begun to use, and ends the process for it
+// (https://github.com/nodejs/node/issues/64500). What is kept instead does not grow.
+setFlagsFromString('--no-wasm-code-gc');
 
 const userDataFlag = '--user-data=';
 const folder =
