@@ -166,3 +166,28 @@ it('the palette leads to a clip, also one that is not drawn yet, to a preset and
   await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringContaining('Zebra')]);
   await page.context().close();
 });
+
+it('the palette finds parts of the settings, and leads to their first control, also from within the settings', async () => {
+  const page = await screens.open('/queue');
+  const find = async (typed: string): Promise<void> => {
+    await page.keyboard.press('Control+K');
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await page.keyboard.type(typed);
+    await page.getByRole('option', { name: /ending limits/u }).waitFor();
+    await page.keyboard.press('Enter');
+  };
+  const perJob = page.getByLabel('per job');
+  const isThere = () => page.locator(':focus').and(perJob).isVisible();
+  await find('limits');
+  await expect.poll(isThere).toBe(true);
+  await page.getByRole('main').getByRole('heading', { name: 'Settings' }).click();
+  await page.evaluate(`document.querySelector('main [class*="overflow-y-auto"]').scrollTop = 0`);
+  await find('spend');
+  await expect.poll(isThere).toBe(true);
+  const box = await perJob.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
+  await page.keyboard.press('Control+K');
+  expect(await page.getByRole('option', { name: /ending limits/u }).count()).toBe(0);
+  await page.context().close();
+});

@@ -170,6 +170,17 @@ export const looks: readonly Look[] = [
   }),
   look('settings-model', '/settings', {}, showSection('Speech recognition for the practice account')),
   look('palette', '/', {}, (page) => page.keyboard.press('Control+k')),
+  look('palette-settings', '/', {}, async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('limit');
+    await page.getByText('Spending limits').waitFor();
+  }),
+  look('settings-found', '/', {}, async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('spending');
+    await page.getByText('Spending limits').click();
+    await page.getByLabel('per job').waitFor();
+  }),
   look('account-menu', '/', {}, (page) => page.getByRole('button', { name: /^Account: / }).click()),
   ...creationLooks(emptyRows),
   ...libraryLooks(rich),

@@ -3,6 +3,16 @@ import { formatNumber } from './format.ts';
 export const settingsTexts = {
   title: 'Settings',
   subtitle: 'Changes take effect immediately.',
+  /** What a part is searched by, where its own heading does not say all of it. */
+  found: {
+    appearance: 'Appearance',
+    export: 'Export: captions and names of files',
+    resending: 'Always ask before resending what costs credits',
+    limits: 'Spending limits (budget)',
+    keys: 'Keyboard shortcuts',
+    media: 'Media tools (ffmpeg)',
+    about: 'Version, your data, backups and licences',
+  },
   appearance: 'Appearance',
   theme: 'Theme',
   themeHint: 'System follows your computer’s setting.',

@@ -6,9 +6,10 @@ import { useCommand } from '../commands.ts';
 import { matchesEveryWord } from './palette-filter.ts';
 import { PaletteActions } from './PaletteActions.tsx';
 import { PaletteRows } from './PaletteRows.tsx';
+import { PaletteSettings } from './PaletteSettings.tsx';
 import { WordsInScripts } from './WordsInScripts.tsx';
 
-/** Everything by name: actions, places, accounts and what the user has; and scripts by their words. */
+/** Everything by name: actions, places, settings, accounts and what the user has; and scripts by their words. */
 export function Palette() {
   const [open, setOpen] = useState(false);
   useCommand('palette', () => setOpen(true));
@@ -29,6 +30,7 @@ export function Palette() {
         <Command.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2" tabIndex={-1}>
           <Command.Empty className="p-6 text-center text-muted">{frameTexts.palette.nothing}</Command.Empty>
           <PaletteActions done={close} />
+          <PaletteSettings done={close} />
           <PaletteRows done={close} />
           <WordsInScripts done={close} />
         </Command.List>

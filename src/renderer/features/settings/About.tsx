@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallOutput } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
-import { attempt, Button, Card, RelativeTime } from '../../ui/index.ts';
+import { attempt, Button, Card, RelativeTime, Skeleton } from '../../ui/index.ts';
 import { Licences } from './Licences.tsx';
 
 /** The version, where the data is, and whose work is inside. */
@@ -12,7 +12,13 @@ export function About() {
   useEffect(() => {
     void attempt(async () => setInfo(await ask('app.info', {})));
   }, []);
-  if (!info) return null;
+  if (!info) {
+    return (
+      <Card title={settingsTexts.about}>
+        <Skeleton rows={4} />
+      </Card>
+    );
+  }
   const { backups } = info;
   return (
     <Card title={settingsTexts.about}>

@@ -11,6 +11,7 @@ import { ExportSettings } from './ExportSettings.tsx';
 import { KeySettings } from './KeySettings.tsx';
 import { MediaTools } from './MediaTools.tsx';
 import { QueueSettings } from './QueueSettings.tsx';
+import { Section } from './sections.tsx';
 import { SpeechModel } from './SpeechModel.tsx';
 
 const themes: readonly { value: Settings['theme']; label: string }[] = [
@@ -28,35 +29,53 @@ export function SettingsScreen() {
       {status === 'loading' && <Skeleton rows={5} />}
       {settings && (
         <div className="flex max-w-2xl flex-col gap-4">
-          <Card title={settingsTexts.appearance}>
-            <div className="flex items-center justify-between gap-4">
-              <div>
-                <p className="font-medium">{settingsTexts.theme}</p>
-                <p className="text-xs text-faint">{settingsTexts.themeHint}</p>
+          <Section id="appearance">
+            <Card title={settingsTexts.appearance}>
+              <div className="flex items-center justify-between gap-4">
+                <div>
+                  <p className="font-medium">{settingsTexts.theme}</p>
+                  <p className="text-xs text-faint">{settingsTexts.themeHint}</p>
+                </div>
+                <Segmented
+                  label={settingsTexts.theme}
+                  value={settings.theme}
+                  options={themes}
+                  onChange={(theme) => void change({ theme })}
+                />
               </div>
-              <Segmented
-                label={settingsTexts.theme}
-                value={settings.theme}
-                options={themes}
-                onChange={(theme) => void change({ theme })}
-              />
-            </div>
-          </Card>
-          <ExportSettings settings={settings} change={change} />
+            </Card>
+          </Section>
+          <Section id="export">
+            <ExportSettings settings={settings} change={change} />
+          </Section>
           <Card title={settingsTexts.safety} description={settingsTexts.safetyText}>
-            <Switch
-              label={settingsTexts.alwaysAsk}
-              hint={settingsTexts.alwaysAskHint}
-              checked={settings.alwaysAskBeforeResend}
-              onChange={(alwaysAskBeforeResend) => void change({ alwaysAskBeforeResend })}
-            />
-            <BudgetGuard limits={settings.spendingLimits} change={change} />
+            <Section id="resending">
+              <Switch
+                label={settingsTexts.alwaysAsk}
+                hint={settingsTexts.alwaysAskHint}
+                checked={settings.alwaysAskBeforeResend}
+                onChange={(alwaysAskBeforeResend) => void change({ alwaysAskBeforeResend })}
+              />
+            </Section>
+            <Section id="limits">
+              <BudgetGuard limits={settings.spendingLimits} change={change} />
+            </Section>
           </Card>
-          <QueueSettings settings={settings} change={change} />
-          <KeySettings chosen={settings.keys} change={change} />
-          <SpeechModel dir={settings.speechModelDir} change={change} />
-          <MediaTools path={settings.ffmpegPath} change={change} />
-          <About />
+          <Section id="queue">
+            <QueueSettings settings={settings} change={change} />
+          </Section>
+          <Section id="keys">
+            <KeySettings chosen={settings.keys} change={change} />
+          </Section>
+          <Section id="speech-model">
+            <SpeechModel dir={settings.speechModelDir} change={change} />
+          </Section>
+          <Section id="media">
+            <MediaTools path={settings.ffmpegPath} change={change} />
+          </Section>
+          <Section id="about">
+            <About />
+          </Section>
         </div>
       )}
     </Screen>

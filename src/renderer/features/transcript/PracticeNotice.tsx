@@ -19,7 +19,7 @@ export function PracticeNotice() {
         {hasModel ? texts.practiceBeforeModel : texts.practiceHint}
       </p>
       {!hasModel && (
-        <Button size="sm" onClick={() => void navigate('/settings', { state: { section: 'speech-model' } })}>
+        <Button size="sm" onClick={() => void navigate('/settings', { state: { openId: 'speech-model' } })}>
           {texts.addModel}
         </Button>
       )}

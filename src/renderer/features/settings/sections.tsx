@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { useLocation } from 'react-router';
+import { idToOpen } from '../../app/id-to-open.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
+import { settingsTexts } from '../../texts/settings.ts';
+
+/** Parts of the settings that a link can lead to (`openId`), with the words that they are found by. */
+export const settingsSections = [
+  { id: 'appearance', name: settingsTexts.found.appearance },
+  { id: 'export', name: settingsTexts.found.export },
+  { id: 'resending', name: settingsTexts.found.resending },
+  { id: 'limits', name: settingsTexts.found.limits },
+  { id: 'queue', name: monitorTexts.settings.title },
+  { id: 'keys', name: settingsTexts.found.keys },
+  { id: 'speech-model', name: settingsTexts.practice },
+  { id: 'media', name: settingsTexts.found.media },
+  { id: 'about', name: settingsTexts.found.about },
+] as const satisfies readonly { readonly id: string; readonly name: string }[];
+
+export type SettingsSection = (typeof settingsSections)[number]['id'];
+
+/** Brought into sight, with the keyboard at its first control, when a link led to it. */
+export function Section({ id, children }: { readonly id: SettingsSection; readonly children: ReactNode }) {
+  const element = useId();
+  const { key, state } = useLocation();
+  const wanted = idToOpen(state) === id;
+  // By the key: also when the same link was followed once more.
+  useEffect(() => {
+    if (!wanted) return;
+    const section = document.getElementById(element);
+    section?.scrollIntoView({ block: 'center' });
+    (section?.querySelector<HTMLElement>('button, input, select') ?? section)?.focus({ preventScroll: true });
+  }, [wanted, key, element]);
+  return (
+    <div id={element} tabIndex={-1} className="rounded-xl outline-none">
+      {children}
+    </div>
+  );
+}
