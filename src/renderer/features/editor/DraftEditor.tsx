@@ -105,10 +105,17 @@ export function DraftEditor({ session }: DraftEditorProps) {
   );
   useEffect(() => {
     // A draft with nothing in it was opened to be written: what is typed next must not be lost.
-    if (view === null || trashed || view.state.doc.length > 0) return;
+    if (view === null || trashed || view.state.doc.length > 0) return undefined;
     // A dialog gives the keyboard back to where it came from, which may be the way here: only what is open here keeps it.
-    const open = document.activeElement?.closest('main *, dialog') ?? null;
-    if (open === null) view.focus();
+    const take = (): void => {
+      const open = document.activeElement?.closest('main *, dialog') ?? null;
+      if (open === null) view.focus();
+    };
+    take();
+    // The one that asked for this video goes once this is there.
+    const dialog = document.activeElement?.closest('dialog') ?? null;
+    dialog?.addEventListener('close', take, { once: true });
+    return () => dialog?.removeEventListener('close', take);
   }, [view, trashed]);
   useCommand('find', () => look({ field: 'find' }));
   useKey('replace', () => look({ field: 'replace' }));
