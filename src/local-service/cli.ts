@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { startLocalService } from './index.ts';
 import type { LocalServiceOptions } from './index.ts';
 
@@ -83,7 +82,5 @@ async function runCli(argv: readonly string[]): Promise<number> {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // As the app does (main/index.ts): threads of speech and of sounds share code of WebAssembly.
-  setFlagsFromString('--no-wasm-code-gc');
   process.exit(await runCli(process.argv.slice(2)));
 }

@@ -3,6 +3,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { defaultUploadLimit } from './choices.ts';
 import { listen } from './http/server.ts';
 import { findFfmpeg } from './recognition/ffmpeg.ts';
@@ -64,6 +65,8 @@ export interface LocalService {
 export async function startLocalService(options: LocalServiceOptions = {}): Promise<LocalService> {
   const { control = false, log = () => undefined, speed = 1 } = options;
   if (!(speed > 0)) throw new RangeError('The speed must be above 0.');
+  // Threads of speech and of sounds share code of WebAssembly: for whoever starts this without the app (main/index.ts says why).
+  setFlagsFromString('--no-wasm-code-gc');
   const temporary = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'local-service-')) : null;
   const folder = options.dataDir ?? temporary ?? '';
   const removeTemporary = async (): Promise<void> => {
