@@ -22,8 +22,8 @@ test('what is done comes to the library by itself, is renamed, played, and found
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('What was said?');
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
-  await expect(files.getByRole('article', { name: 'What was said-' })).toBeVisible();
-  await expect.poll(kept).toEqual(['What was said-.backlot.json', 'What was said-.srt', 'What was said-.txt']);
+  await expect(files.getByRole('article', { name: 'What was said' })).toBeVisible();
+  await expect.poll(kept).toEqual(['What was said.backlot.json', 'What was said.srt', 'What was said.txt']);
 
   // A file that somebody put there is found, and plays through Range answers.
   await copyFile(await media.mp4(), join(folder, 'holiday.mp4'));

@@ -36,12 +36,29 @@ export function timeOf(at: number): string {
  */
 const unseenBeginning = /^[\s.\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]+/u;
 
+/** What Windows has in the name of no file. */
+const forbidden = /[<>:"/\\|?*]/g;
+const wordPart = /[\p{L}\p{M}\p{N}]/u;
+
+/** How people write such a sign in the name of a file: `Part 2: “Why?”` is read as `Part 2 - 'Why'`. */
+function inNames(sign: string, before = ' ', after = ' '): string {
+  if (sign === '"') return "'";
+  if (sign === '<') return '‹';
+  if (sign === '>') return '›';
+  if (sign === ':' && after === ' ') return before === ' ' ? '-' : ' -';
+  if (sign === '?') return '';
+  if (sign === '*') return wordPart.test(before) && wordPart.test(after) ? '-' : '';
+  return '-';
+}
+
 /** Legal on Windows, macOS and Linux, and not hidden; empty when nothing of it is, or nothing of that can be seen. */
 export function legal(name: string): string {
   const clean = withoutControls(name)
     .normalize('NFC')
     .replaceAll(/[\s\u0085]+/gu, ' ')
-    .replaceAll(/[<>:"/\\|?*]/g, '-')
+    .replaceAll(forbidden, (sign, at: number, whole: string) => inNames(sign, whole[at - 1], whole[at + 1]))
+    .replaceAll(/ {2,}/g, ' ')
+    .replace(/(?: -)+$/, '')
     // What would turn the name round on screen, so that its extension seems another.
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(unseenBeginning, '')

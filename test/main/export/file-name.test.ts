@@ -69,9 +69,24 @@ describe('a file name', () => {
   });
 
   it('keeps what it may of a title', () => {
-    expect(named('What? A/B: 50% "done"')).toBe('What- A-B- 50% -done-.srt');
+    expect(named('What? A/B: 50% "done"')).toBe("What A-B - 50% 'done'.srt");
     expect(named('日本語 и русский 👩‍👩‍👧‍👦')).toBe('日本語 и русский 👩‍👩‍👧‍👦.srt');
     expect(named('Cafe\u0301')).toBe('Café.srt');
+  });
+
+  it.each([
+    ['Part 2: The sea', 'Part 2 - The sea'],
+    ['Part 2 : the sea', 'Part 2 - the sea'],
+    ['Intro:', 'Intro'],
+    ['At 14:05', 'At 14-05'],
+    ['Why do bees dance?', 'Why do bees dance'],
+    ['Why? Because', 'Why Because'],
+    ['*NEW* 5*6', 'NEW 5-6'],
+    ['<b>Bees</b>', '‹b›Bees‹-b›'],
+    ['Bees | The channel', 'Bees - The channel'],
+    ['Done -', 'Done'],
+  ])('writes signs that no name may have as people do: %s', (title, stem) => {
+    expect(named(title)).toBe(`${stem}.srt`);
   });
 
   it('does not open a device on Windows', () => {

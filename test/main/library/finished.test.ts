@@ -307,10 +307,10 @@ describe('the list', () => {
   it('renames the file with all that lies beside it, and by the template again', async () => {
     const id = await one();
     await at.desk.finished.rename(id, 'Dance: of / bees');
-    expect(await files()).toEqual(['Dance- of - bees.backlot.json', 'Dance- of - bees.mp4', 'Dance- of - bees.srt']);
-    expect(await readSidecarOf('Dance- of - bees')).toMatchObject({ file: 'Dance- of - bees.mp4' });
-    await at.desk.finished.rename(id, 'DANCE- of - bees');
-    expect(await files()).toContain('DANCE- of - bees.mp4');
+    expect(await files()).toEqual(['Dance - of - bees.backlot.json', 'Dance - of - bees.mp4', 'Dance - of - bees.srt']);
+    expect(await readSidecarOf('Dance - of - bees')).toMatchObject({ file: 'Dance - of - bees.mp4' });
+    await at.desk.finished.rename(id, 'DANCE - of - bees');
+    expect(await files()).toContain('DANCE - of - bees.mp4');
     at.desk.finished.setTemplate('{id} {title}');
     await at.desk.finished.rename(id, null);
     expect(await files()).toContain('42 How bees dance.mp4');
