@@ -49,6 +49,17 @@ const openRow = (name: RegExp) => (page: Page) => page.locator('[data-open-row]'
 /** Every screen in each of the states that a user can meet. */
 export const looks: readonly Look[] = [
   look('welcome', '/', { accounts: [] }),
+  look('welcome-notice', '/', {
+    accounts: [],
+    drafts: [],
+    status: [
+      {
+        ...sample.studio,
+        secretNotice:
+          'No keychain could be used. Tokens are kept for this session only: you will have to sign in again after a restart.',
+      },
+    ],
+  }),
   {
     name: 'welcome-error',
     scenario: {

@@ -8,7 +8,7 @@ import { rowThere, useCollection, useRows, useStudioStatus } from '../../app/col
 import { Logo } from '../../app/Logo.tsx';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
-import { attempt, Button, Card, ErrorNotice, useIsShown, ScreenTitle } from '../../ui/index.ts';
+import { attempt, Button, Card, cx, ErrorNotice, useIsShown, ScreenTitle } from '../../ui/index.ts';
 import { ownDrafts } from '../videos/own-drafts.ts';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -25,7 +25,7 @@ export function WelcomeScreen() {
   // Whoever went on to another screen while the service answered is not called back.
   const home = (): void => void (isShown() && navigate('/'));
   return (
-    <div className="mx-auto flex min-h-full max-w-4xl flex-col justify-center gap-8 p-8">
+    <div className="mx-auto flex min-h-full max-w-4xl flex-col justify-center gap-8 p-8 [@media(max-height:640px)]:gap-5">
       {/* First, where a low window shows it too, and the keyboard comes to it at once. */}
       {accounts.length > 0 && (
         <Button variant="ghost" icon={ArrowLeft} className="-mb-4 self-start" onClick={() => void navigate(-1)}>
@@ -33,7 +33,8 @@ export function WelcomeScreen() {
         </Button>
       )}
       <header className="flex flex-col items-center gap-3 text-center">
-        <Logo className="size-12" />
+        {/* What is to be read and done comes before it, where there is no room for all. */}
+        <Logo className={cx('size-12', notice && '[@media(max-height:640px)]:hidden')} />
         <div>
           <ScreenTitle
             title={accounts.length === 0 ? welcomeTexts.window : heading}
