@@ -68,7 +68,7 @@ describe('captions of a video whose export waits', () => {
     const behind = 'An earlier step was refused: its captions. Retry that and this continues, or cancel this.';
     const row = { ...sample, id: 'asked', title: 'Behind', subjectId: 'conflict', kind: 'video-export', state: 'waiting', phase: 'waiting', behind, reason: behind }; // prettier-ignore
     const page = await screens.open('/videos/conflict/captions', { drafts: idle, queue: [row as QueueRow] }); // As written above.
-    await page.getByText(behind).waitFor();
+    await page.getByRole('main').getByText(behind).waitFor();
     expect(await page.getByText('may be made without what you correct now').count()).toBe(0);
     await page.getByRole('link', { name: 'Show in queue' }).click();
     await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
