@@ -43,7 +43,7 @@ describe('scripts that are saved as files', () => {
       'Bees (2).txt',
       'Bees (3).txt',
       'Untitled script.txt',
-      'A-B- -why--.txt',
+      "A-B - 'why'.txt",
     ]);
     const texts = await Promise.all(
       ['Bees.txt', 'Bees (2).txt', 'Bees (3).txt'].map((name) => readFile(join(folder, name), 'utf8')),

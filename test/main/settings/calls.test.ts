@@ -67,5 +67,5 @@ it('an ffmpeg that is chosen stays the one where the next choice is cancelled', 
 it('the name of an exported file is shown as it will be', async () => {
   using desk = settingsCalls();
   const shown = (template: string) => desk.calls['settings.previewFileName']({ template });
-  expect(await shown('../{date}: {title} ({language})')).toEqual({ name: '-2026-05-03- Interview with Ana (en).srt' });
+  expect(await shown('../{date}: {title} ({language})')).toEqual({ name: '-2026-05-03 - Interview with Ana (en).srt' });
 });
