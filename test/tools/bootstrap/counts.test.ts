@@ -71,6 +71,18 @@ describe('counting the tests of vitest', () => {
     expect(countVitest(report, 1).failed).toEqual(['x.test.ts: no such module']);
   });
 
+  it('tries a file once more whose service the system ended, and none where anything else failed as well', () => {
+    const ended = { status: 'failed', fullName: 'a', failureMessages: ['TypeError: fetch failed. It ended with SIGTRAP: # Fatal error'] }; // prettier-ignore
+    const file = { status: 'failed', name: 'a.test.ts', message: '' };
+    const files = (...assertionResults: readonly unknown[]) => endedFiles(vitest({ ...file, assertionResults }));
+    expect(files({ status: 'passed', fullName: 'z' }, ended, ended)).toEqual(['a.test.ts']);
+    expect(files(ended, { ...ended, failureMessages: ['AssertionError: expected 1 to be 2'] })).toEqual([]);
+    expect(files({ ...ended, failureMessages: ['TypeError: fetch failed. It ended with 1: Error: no room'] })).toEqual(
+      [],
+    );
+    expect(files({ ...ended, failureMessages: ['TypeError: fetch failed. It ended with SIGTERM: '] })).toEqual([]);
+  });
+
   it('counts a file whose process ended as it is at its second try, and names it', () => {
     const pending = [{ status: 'pending', fullName: 'b' }];
     const ended = { status: 'failed', name: 'b.test.ts', message: '', assertionResults: pending };
