@@ -40,7 +40,7 @@ const unseenBeginning = /^[\s.\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u280
 const forbidden = /[<>:"/\\|?*]/g;
 const wordPart = /[\p{L}\p{M}\p{N}]/u;
 
-/** How people write such a sign in the name of a file: `Part 2: “Why?”` is read as `Part 2 - 'Why'`. */
+/** How people write such a sign in the name of a file: `Part 2: "Why?"` becomes `Part 2 - 'Why'`. */
 function inNames(sign: string, before = ' ', after = ' '): string {
   if (sign === '"') return "'";
   if (sign === '<') return '‹';
@@ -58,11 +58,11 @@ export function legal(name: string): string {
     .replaceAll(/[\s\u0085]+/gu, ' ')
     .replaceAll(forbidden, (sign, at: number, whole: string) => inNames(sign, whole[at - 1], whole[at + 1]))
     .replaceAll(/ {2,}/g, ' ')
-    .replace(/(?: -)+$/, '')
     // What would turn the name round on screen, so that its extension seems another.
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(unseenBeginning, '')
-    .replace(/[\s.]+$/u, '');
+    // And what stood between words, of which the last ones are gone.
+    .replace(/(?:[\s.]|(?<= )-)+$/u, '');
   return devices.test(clean) ? `_${clean}` : clean;
 }
 

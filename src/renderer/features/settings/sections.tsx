@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { idToOpen } from '../../app/id-to-open.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
@@ -21,18 +21,18 @@ export type SettingsSection = (typeof settingsSections)[number]['id'];
 
 /** Brought into sight, with the keyboard at its first control, when a link led to it. */
 export function Section({ id, children }: { readonly id: SettingsSection; readonly children: ReactNode }) {
-  const element = useId();
+  const place = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation();
   const wanted = idToOpen(state) === id;
   // By the key: also when the same link was followed once more.
   useEffect(() => {
     if (!wanted) return;
-    const section = document.getElementById(element);
+    const section = place.current;
     section?.scrollIntoView({ block: 'center' });
     (section?.querySelector<HTMLElement>('button, input, select') ?? section)?.focus({ preventScroll: true });
-  }, [wanted, key, element]);
+  }, [wanted, key]);
   return (
-    <div id={element} tabIndex={-1} className="rounded-xl outline-none">
+    <div ref={place} tabIndex={-1} className="rounded-xl outline-none">
       {children}
     </div>
   );

@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router';
 import { useSettings } from '../../app/collections.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
 import { Button } from '../../ui/index.ts';
+import type { SettingsSection } from '../settings/sections.tsx';
+
+const speechModel: SettingsSection = 'speech-model';
 
 /** What practice words are, and how to get real ones. */
 export function PracticeNotice() {
@@ -19,7 +22,7 @@ export function PracticeNotice() {
         {hasModel ? texts.practiceBeforeModel : texts.practiceHint}
       </p>
       {!hasModel && (
-        <Button size="sm" onClick={() => void navigate('/settings', { state: { openId: 'speech-model' } })}>
+        <Button size="sm" onClick={() => void navigate('/settings', { state: { openId: speechModel } })}>
           {texts.addModel}
         </Button>
       )}
