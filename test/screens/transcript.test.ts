@@ -49,6 +49,17 @@ it.each([
   await page.context().close();
 });
 
+it('of practice words leads to where a speech model is chosen', async () => {
+  const [first] = transcriptions;
+  if (first === undefined) throw new Error('There is no transcription.');
+  const practice = { ...first, excerpt: '[practice-1] [practice-2]' };
+  const page = await screens.open('/transcriptions/t1', { transcriptions: [practice] });
+  await page.getByRole('button', { name: 'Add a speech model' }).click();
+  const choose = page.getByRole('button', { name: 'Choose folder…' });
+  await expect.poll(() => page.locator(':focus').and(choose).isVisible()).toBe(true);
+  await page.context().close();
+});
+
 it('of another sound track than players use says so where it is played', async () => {
   const [first] = transcriptions;
   if (first === undefined) throw new Error('There is no transcription.');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { studio } from '../../tools/look/sample-account.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
@@ -13,6 +14,19 @@ describe('the program without an account', () => {
     const page = await screens.open('/', { accounts: [], drafts: [] });
     await page.getByRole('heading', { name: 'Welcome to Backlot' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it.each([
+    ['/', { accounts: [], drafts: [] }, 'Write a script without an account'],
+    ['/welcome', {}, 'Back'],
+  ])('shows each way on in a low window, also below a notice: %s', async (route, rows, name) => {
+    const secretNotice = 'No keychain could be used. Tokens are kept for this session only: you will have to sign in again after a restart.'; // prettier-ignore
+    const size = { width: 900, height: 600 };
+    const page = await screens.open(route, { ...rows, status: [{ ...studio, secretNotice }] }, '', { viewport: size });
+    const box = await page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? size.height)).toBeLessThanOrEqual(size.height);
     await page.context().close();
   });
 
