@@ -17,7 +17,8 @@ describe('the way back', () => {
   ] as const)('is at the same place of %s, left of its title', async (route, rows, back, list) => {
     const page = await screens.open(route, rows);
     const button = page.getByRole('main').getByRole('button', { name: back });
-    expect((await button.boundingBox())?.x).toBe(224);
+    // Null where it is drawn anew while it is measured.
+    await expect.poll(async () => (await button.boundingBox())?.x).toBe(224);
     await button.click();
     await page.getByRole('heading', { name: list, level: 1 }).waitFor();
     await page.context().close();
