@@ -177,6 +177,52 @@ describe('the keys', () => {
   });
 });
 
+describe('a choice that is refused', () => {
+  it.each([
+    ['settings.chooseSpeechModel', 'Choose folder…', '/models/whisper'],
+    ['settings.chooseFfmpeg', 'Choose ffmpeg…', '/tools/ffmpeg'],
+  ])('says why where it was made, whole, until another one holds: %s', async (call, button, taken) => {
+    const detail =
+      'It holds no such thing. Choose the one that does: the program itself, or the folder that was unpacked.';
+    const page = await screens.open(
+      '/settings',
+      {},
+      `
+      const { invoke } = backlot;
+      globalThis.says = { ok: false, error: { code: 'x', title: 'That does not run here', detail: '${detail}' } };
+      backlot = { ...backlot, invoke: (name, input, accountId) =>
+        name === '${call}' ? Promise.resolve(globalThis.says) : invoke(name, input, accountId) };`,
+    );
+    const choose = page.getByRole('button', { name: button });
+    const refusal = page.getByRole('main').getByRole('alert');
+    await choose.click();
+    await expect.poll(() => refusal.innerText()).toContain(detail);
+    await page.evaluate(`says = { ok: true, value: { dir: '${taken}', kind: 'Whisper', path: '${taken}' } }`);
+    await choose.click();
+    await expect.poll(() => refusal.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('leaves the model that was there, with its kind, where nothing is chosen', async () => {
+    const dir = '/models/whisper';
+    const page = await screens.open(
+      '/settings',
+      { settings: [{ ...settings, speechModelDir: dir }] },
+      `answers['settings.chooseSpeechModel'] = { dir: '${dir}', kind: 'Whisper' };`,
+    );
+    const choose = page.getByRole('button', { name: 'Choose folder…' });
+    const kind = page.getByRole('main').getByText('Recognised: Whisper', { exact: true });
+    await choose.click();
+    await expect.poll(() => kind.isVisible()).toBe(true);
+    await page.evaluate(`answers['settings.chooseSpeechModel'] = { dir: null, kind: null }`);
+    await choose.click();
+    await expect.poll(async () => (await asked(page, 'settings.chooseSpeechModel')).length).toBe(2);
+    await expect.poll(() => choose.isEnabled()).toBe(true);
+    expect(await kind.isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
 describe('the licences', () => {
   it('name what is bundled into the pages and what is packed as it is, each with its text', async () => {
     const page = await screens.open('/settings');

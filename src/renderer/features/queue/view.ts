@@ -33,7 +33,7 @@ export const unfiltered = { state: 'all', kind: 'all', search: '', account: null
 
 export const everything: QueueView = { ...unfiltered, sort: 'newest', group: 'none' };
 
-/** Where a row belongs: one that is done and whose file is still being saved goes on. */
+/** Where a row belongs: one that is done and whose file is still being saved goes on, or waits for what keeps it from that. */
 export function stateGroupOf(row: Pick<QueueRow, 'state' | 'phase' | 'behind' | 'file'>): Exclude<StateFilter, 'all'> {
   const { file } = row;
   const state = shownState(row);
@@ -41,8 +41,9 @@ export function stateGroupOf(row: Pick<QueueRow, 'state' | 'phase' | 'behind' | 
   switch (file.state) {
     case 'waiting':
     case 'fetching':
-    case 'held':
       return 'active';
+    case 'held':
+      return 'waiting';
     case 'failed':
       return 'attention';
     case 'off':
@@ -56,9 +57,14 @@ export function stateGroupOf(row: Pick<QueueRow, 'state' | 'phase' | 'behind' | 
 export function listedState(row: QueueRow): ShownState {
   const state = shownState(row);
   if (state !== 'done') return state;
-  const group = stateGroupOf(row);
-  return group === 'attention' ? 'needs-you' : group === 'active' ? 'running' : state;
+  return lookOfSaving[stateGroupOf(row)] ?? state;
 }
+
+const lookOfSaving: Partial<Record<StateFilter, ShownState>> = {
+  attention: 'needs-you',
+  active: 'running',
+  waiting: 'waiting',
+};
 
 const groupOf: Record<ShownState, Exclude<StateFilter, 'all'>> = {
   'needs-you': 'attention',

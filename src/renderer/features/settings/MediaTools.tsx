@@ -1,17 +1,11 @@
-import { useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
-import { attempt, Button, Card } from '../../ui/index.ts';
+import { Button, Card, ErrorNotice, useSubmission } from '../../ui/index.ts';
 import type { ChangeSettings } from './change-settings.ts';
 
 /** The user's own ffmpeg, for the few kinds of files that need it. */
 export function MediaTools({ path, change }: { readonly path: string | null; readonly change: ChangeSettings }) {
-  const [busy, setBusy] = useState(false);
-  const choose = async (): Promise<void> => {
-    setBusy(true);
-    await attempt(() => ask('settings.chooseFfmpeg', {}));
-    setBusy(false);
-  };
+  const { busy, error, submit } = useSubmission(() => ask('settings.chooseFfmpeg', {}));
   return (
     <Card title={settingsTexts.media}>
       <div className="flex items-center gap-3">
@@ -25,10 +19,11 @@ export function MediaTools({ path, change }: { readonly path: string | null; rea
             {settingsTexts.useAuto}
           </Button>
         )}
-        <Button busy={busy && settingsTexts.choosing} onClick={() => void choose()}>
+        <Button busy={busy && settingsTexts.choosing} onClick={submit}>
           {settingsTexts.chooseFfmpeg}
         </Button>
       </div>
+      {error && <ErrorNotice error={error} />}
     </Card>
   );
 }

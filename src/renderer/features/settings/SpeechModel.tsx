@@ -2,18 +2,17 @@ import { ChevronRight, ExternalLink, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
-import { attempt, Badge, Button, Card } from '../../ui/index.ts';
+import { attempt, Badge, Button, Card, ErrorNotice, useSubmission } from '../../ui/index.ts';
 import type { ChangeSettings } from './change-settings.ts';
 
 /** A model of the user's own for real transcripts in the practice account, and how to get one. */
 export function SpeechModel({ dir, change }: { readonly dir: string | null; readonly change: ChangeSettings }) {
-  const [busy, setBusy] = useState(false);
   const [kind, setKind] = useState<string | null>(null);
-  const choose = async (): Promise<void> => {
-    setBusy(true);
-    await attempt(async () => setKind((await ask('settings.chooseSpeechModel', {})).kind));
-    setBusy(false);
-  };
+  const { busy, error, submit } = useSubmission(async () => {
+    const chosen = await ask('settings.chooseSpeechModel', {});
+    // Where nothing was chosen, the one before stays.
+    if (chosen.dir !== null) setKind(chosen.kind);
+  });
   return (
     <Card title={settingsTexts.practice} description={settingsTexts.practiceText}>
       <div className="flex items-center gap-3">
@@ -27,10 +26,11 @@ export function SpeechModel({ dir, change }: { readonly dir: string | null; read
             {settingsTexts.removeModel}
           </Button>
         )}
-        <Button icon={FolderOpen} busy={busy && settingsTexts.choosing} onClick={() => void choose()}>
+        <Button icon={FolderOpen} busy={busy && settingsTexts.choosing} onClick={submit}>
           {settingsTexts.chooseModel}
         </Button>
       </div>
+      {error && <ErrorNotice error={error} />}
       <details open={dir === null} className="group">
         <summary className="flex items-center gap-1.5 rounded font-medium text-muted hover:text-ink">
           <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />

@@ -41,6 +41,6 @@ describe('what needs the user', () => {
     const states = (['failed', 'fetching', 'held', 'kept'] as const).map((state) =>
       listedState(queueRow({ state: 'done', file: { id: 'i', state } })),
     );
-    expect(states).toEqual(['needs-you', 'running', 'running', 'done']);
+    expect(states).toEqual(['needs-you', 'running', 'waiting', 'done']);
   });
 });

@@ -101,7 +101,7 @@ describe('filtering the queue', () => {
   it.each([
     ['waiting', 'active'],
     ['fetching', 'active'],
-    ['held', 'active'],
+    ['held', 'waiting'],
     ['failed', 'attention'],
     ['off', 'done'],
     ['kept', 'done'],
