@@ -21,7 +21,8 @@ export default async function buildOnce({ provide }: TestProject): Promise<() =>
     await buildRenderer(join(dir, 'renderer'));
     await writeFile(join(dir, 'bridge.js'), await bundleForPage('tools/look/fake-bridge.ts'));
   } finally {
-    process.env['NODE_ENV'] = of;
+    if (of === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = of;
   }
   provide('screens', dir);
   return () => rm(dir, { recursive: true, force: true });

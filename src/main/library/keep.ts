@@ -8,7 +8,7 @@ import { systemCode } from '../system-code.ts';
 import { isText, textOf } from './bring.ts';
 import { NoFolderError } from './disk-problem.ts';
 import { freeStem, sameName, sidecarExtension, stemFor } from './names.ts';
-import { syncFolder, takenNames, writeBeside, writeWhole } from './place.ts';
+import { syncFolder, takenNames, writeBeside, writeReplacing } from './place.ts';
 import { TakenAwayError } from './setback.ts';
 import { sidecarBytes, sidecarOf } from './sidecars.ts';
 
@@ -85,7 +85,7 @@ async function check(record: LibraryRecord, part: PartFile, parts: KeepParts, pl
   const after: LibraryRecord = { ...record, state: 'kept', part: null, kept, problem: null, keptAt: parts.now };
   const sidecar = join(folder, `${stem}.${sidecarExtension}`);
   placed.beside.push(sidecar);
-  await writeWhole(sidecar, sidecarBytes(sidecarOf(after, parts.now)));
+  await writeReplacing(sidecar, sidecarBytes(sidecarOf(after, parts.now)));
   await syncFolder(folder);
   // Its words are in the captions then.
   const isWritten = names.length === texts.length;

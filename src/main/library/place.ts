@@ -20,7 +20,7 @@ export const isWhereItWas = async ({ path, sizeBytes }: Pick<KeptFile, 'path' | 
   (await stat(path).catch(() => null))?.size === sizeBytes;
 
 /** Writes a small file whole: under another name first, on the disk before it gets its own. Replaces what is there. */
-export function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+export function writeReplacing(path: string, bytes: Uint8Array): Promise<void> {
   return writeAs(path, bytes, renameNew);
 }
 

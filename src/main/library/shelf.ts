@@ -14,7 +14,7 @@ import type { Downloads } from './downloads.ts';
 import { libraryItem, missingFile } from './library-item.ts';
 import { withoutFormer } from './keep.ts';
 import { freeStem, numberedStem, ownStem, sameName, sidecarExtension, stemFor } from './names.ts';
-import { renameSet, takenNames, writeWhole } from './place.ts';
+import { renameSet, takenNames, writeReplacing } from './place.ts';
 import { sidecarBytes, sidecarOf } from './sidecars.ts';
 
 interface ShelfParts {
@@ -145,7 +145,7 @@ export class Shelf {
       this.#parts.rows.save(after);
       if (kept.hasSidecar) {
         const bytes = sidecarBytes(sidecarOf(after, this.#parts.clock.now()));
-        await writeWhole(join(folder, `${free}.${sidecarExtension}`), bytes);
+        await writeReplacing(join(folder, `${free}.${sidecarExtension}`), bytes);
       }
     } catch (error) {
       // The file system may take it for a name that looks different here, or somebody took it a moment ago.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchFile, FetchFileError, type FetchedPart, type FetchFileOptions } from '../../../src/main/api/index.ts';
 import { FileServer, type Misdeed } from '../../helpers/file-server.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
@@ -52,6 +52,13 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
     () => 'none',
     (error: unknown) => (error instanceof FetchFileError ? error.reason : String(error)),
   );
+type WritePiece = (
+  this: FileHandle,
+  piece: Uint8Array,
+  offset: number,
+  length: number,
+  position: number,
+) => ReturnType<FileHandle['write']>;
 /** What was written down last, as the compiler cannot know. */
 const known = (): FetchedPart | null => part;
 const digest = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
@@ -62,6 +69,30 @@ describe('fetching a file', () => {
     expect(await fetchIt()).toBe(bytes.length);
     expect(await isWhole()).toBe(true);
     expect(part).toEqual({ validator: '"1"', totalBytes: 5000, bytes: 5000 });
+  });
+
+  it('writes every byte where the system takes only some of them at once, as of a disk that gets full', async () => {
+    const other = await open(join(folder.path, 'other'), 'w');
+    // All handles of files are of one class.
+    const handles = Object.getPrototypeOf(other) as { write: WritePiece };
+    await other.close();
+    const all = handles.write;
+    const some = vi.spyOn(handles, 'write').mockImplementation(function (
+      this: FileHandle,
+      piece,
+      offset,
+      length,
+      position,
+    ) {
+      return all.call(this, piece, offset, Math.min(length, 700), position);
+    });
+    try {
+      expect(await fetchIt()).toBe(bytes.length);
+      expect(some.mock.calls.length).toBeGreaterThan(7);
+    } finally {
+      some.mockRestore();
+    }
+    expect(await isWhole()).toBe(true);
   });
 
   it('goes on where a cut connection left it, and only there', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { LibraryItem } from '../../../src/bridge/index.ts';
 import type { Wanted } from '../../../src/main/library/wanted.ts';
-import { writeBeside, writeWhole } from '../../../src/main/library/place.ts';
+import { writeBeside, writeReplacing } from '../../../src/main/library/place.ts';
 import { moveToName } from '../../../src/main/disk/move-to-name.ts';
 import { readSidecar } from '../../../src/main/library/sidecars.ts';
 import { Database, LibraryRows } from '../../../src/main/store/index.ts';
@@ -123,7 +123,7 @@ it('one of another kind and the same title gets another name, so that what lies 
 it('a small file that cannot get its name leaves nothing of itself, and what has the name stays', async () => {
   const taken = join(at.folder, 'words.srt');
   await mkdir(taken);
-  await expect(writeWhole(taken, Buffer.from('Bees dance.'))).rejects.toMatchObject({ code: 'EISDIR' });
+  await expect(writeReplacing(taken, Buffer.from('Bees dance.'))).rejects.toMatchObject({ code: 'EISDIR' });
   expect((await readdir(at.folder)).filter((name) => name.startsWith('words'))).toEqual(['words.srt']);
 });
 
