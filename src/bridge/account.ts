@@ -19,6 +19,8 @@ export const account = z.object({
   checkedAt: instant.nullable(),
   /** Why the last look at the account failed. */
   problem: appError.nullable(),
+  /** Why its service was not reached by the last request that tells of it; null: it was, or nothing tells. */
+  unreachable: appError.nullable(),
 });
 export type Account = z.infer<typeof account>;
 

@@ -101,7 +101,8 @@ export class TestJournal {
       snapshot: (client, _entry, _input, looking) => this.snapshot(client, looking),
       probe: (_client, _entry, _input, _evidence, looking) => this.finding(looking),
       longestMs: this.longestMs,
-      ...(operation.cost !== 'free' && { looksAgain: true }),
+      // As of the app: what is made of a video, which others may change.
+      ...(operation.name === operations.faceless.render.name && { looksAgain: true }),
       price: (_client, entry, _input, looking) => this.price(entry, looking),
       refusalMeans: (error) => this.refusalMeans(error),
       undoneBy: ({ what }, earlier) => what !== earlier.what,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { characters, speech } from '../../tools/look/creation-screens.ts';
 import { files } from '../../tools/look/library-screens.ts';
-import { practiceAccount, serviceAccount } from '../../tools/look/sample-account.ts';
+import { practiceAccount, serviceAccount, studio, unreachedAccount } from '../../tools/look/sample-account.ts';
 import { transcriptions } from '../../tools/look/sample-transcriptions.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
@@ -27,6 +27,27 @@ const signOut = (page: Page, id: string): Promise<unknown> =>
 /** Of the account that is in use at first. */
 const own = <Row extends { readonly accountId: string | null }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, accountId: serviceAccount.id }));
+
+describe('the top bar', () => {
+  it('says that the service of the account in use is not reached, and why; without a network, that alone', async () => {
+    const page = await screens.open('/', { accounts: [unreachedAccount, practiceAccount] });
+    const bar = page.getByRole('banner');
+    const barred = bar.getByText('Not connected', { exact: true });
+    await barred.hover();
+    await page
+      .getByRole('tooltip')
+      .getByText(/could not prove who it is/u)
+      .waitFor();
+    await page.evaluate(`lookChange('status', [${JSON.stringify({ ...studio, online: false })}])`);
+    await bar.getByText('Offline', { exact: true }).waitFor();
+    expect(await barred.count()).toBe(0);
+    await page.evaluate(`lookChange('status', [${JSON.stringify(studio)}])`);
+    await barred.waitFor();
+    await use(page, practiceAccount.id);
+    await barred.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
 
 describe('what one account made', () => {
   it.each([

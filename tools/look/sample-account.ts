@@ -24,6 +24,17 @@ export const serviceAccount: Account = {
   reserved: 46,
   checkedAt: ago(40_000),
   problem: null,
+  unreachable: null,
+};
+/** There is a network, and no way to its service. */
+export const unreachedAccount: Account = {
+  ...serviceAccount,
+  unreachable: {
+    code: 'not-sent-tls',
+    title: 'The connection is not secure',
+    detail:
+      'The service could not prove who it is, so nothing was sent. A wrong clock, a filtering network or an outdated certificate can cause this.',
+  },
 };
 export const practiceAccount: Account = {
   ...serviceAccount,

@@ -137,6 +137,9 @@ export const looks: readonly Look[] = [
       { ...sample.studio, online: false, paused: true, budget: { limit: 60, used: 60, resumesAt: Date.now() + 9e5 } },
     ],
   }),
+  look('queue-unreachable', '/queue', { accounts: [sample.unreachedAccount] }, (page) =>
+    page.getByText('Not connected').hover(),
+  ),
   look('queue-many', '/queue', { queue: sample.manyRows(10_000) }),
   look('queue-nothing', '/queue', {}, (page) => page.getByRole('searchbox', { name: 'Search the queue' }).fill('zzz')),
   look('queue-empty', '/queue', { ...emptyRows }),

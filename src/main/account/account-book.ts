@@ -1,4 +1,4 @@
-import type { Account } from '../../bridge/index.ts';
+import type { Account, AppError } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccountRecord, AccountRows, Changes, Database } from '../store/index.ts';
@@ -11,6 +11,8 @@ export interface AccountBookParts {
   readonly clock: Clock;
   /** Credits that waiting and running work will take. */
   readonly reserved: (accountId: string) => number;
+  /** Why the service of an account was not reached the last time; null: it was, or nothing tells. */
+  readonly unreachable: (accountId: string) => AppError | null;
   /** Another account is the active one, or none is; not when left out. */
   readonly activeChanged?: () => void;
 }
@@ -93,10 +95,15 @@ export class AccountBook {
     if (this.#shownTimers.has(accountId)) return;
     const cancel = this.#parts.clock.after(reservedDelayMs, () => {
       this.#shownTimers.delete(accountId);
-      const account = this.#parts.rows.get(accountId);
-      if (account !== null && account.signedIn) this.#parts.changes.publish('accounts', [this.shown(account)]);
+      this.showAgain(accountId);
     });
     this.#shownTimers.set(accountId, cancel);
+  }
+
+  /** What is known of it beside its record is another than before. */
+  showAgain(accountId: string): void {
+    const account = this.#parts.rows.get(accountId);
+    if (account !== null && account.signedIn) this.#parts.changes.publish('accounts', [this.shown(account)]);
   }
 
   /** Those that are signed in, as they are shown. */
@@ -112,7 +119,8 @@ export class AccountBook {
   shown(account: AccountRecord): Account {
     const { id, kind, baseUrl, secret, active, profile, costs, checkedAt, problem } = account;
     const reserved = this.#parts.reserved(id);
-    return { id, kind, baseUrl, secret, active, profile, costs, reserved, checkedAt, problem };
+    const unreachable = this.#parts.unreachable(id);
+    return { id, kind, baseUrl, secret, active, profile, costs, reserved, checkedAt, problem, unreachable };
   }
 
   close(): void {

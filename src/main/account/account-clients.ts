@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { AccountRecord } from '../store/index.ts';
 import type { AccountBook } from './account-book.ts';
 import { hasTokenOfAnother, practiceNotStarted, tokenMissing } from './account-refusals.ts';
+import type { Reachability } from './reachability.ts';
 
 /** The local service inside the app. */
 export interface PracticeService {
@@ -18,6 +19,7 @@ export interface AccountClientsParts {
   readonly secrets: Secrets;
   readonly practice: PracticeService;
   readonly createClient: (accountId: string, baseUrl: string, token: string) => ApiClient;
+  readonly reachability: Pick<Reachability, 'noting' | 'forget'>;
   /** An account can be reached now, or no longer. */
   readonly reachable: (accountId: string) => void;
 }
@@ -50,7 +52,10 @@ export class AccountClients {
   }
 
   connect(account: AccountRecord, token: string): void {
-    this.#clients.set(account.id, this.#parts.createClient(account.id, account.baseUrl, token));
+    const { createClient, reachability } = this.#parts;
+    const client = createClient(account.id, account.baseUrl, token);
+    // The practice account's service is started again by itself.
+    this.#clients.set(account.id, account.kind === 'practice' ? client : reachability.noting(account.id, client));
     this.#parts.reachable(account.id);
   }
 
@@ -72,6 +77,7 @@ export class AccountClients {
   /** Tell `reachable` afterwards, once it is written down. */
   disconnect(accountId: string): void {
     this.#clients.delete(accountId);
+    this.#parts.reachability.forget(accountId);
   }
 
   /** Finds the token, or starts the service. Why it cannot be reached is kept in the account's `problem`. */

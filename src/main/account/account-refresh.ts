@@ -29,6 +29,8 @@ const gapOfJobsMs = 10_000;
  * is sent.
  */
 const costsHoldMs = 10 * 60_000;
+/** How long after the service was not reached it is asked again, milliseconds. */
+const unreachedDelayMs = 60_000;
 /** How long after the user went to the website of an account what they did there may still show, milliseconds. */
 const websiteMs = 60 * 60_000;
 
@@ -127,6 +129,11 @@ export class AccountRefresh {
   soonForJob(accountId: string): void {
     const since = this.#parts.clock.now() - (this.#readAt.get(accountId) ?? Number.NEGATIVE_INFINITY);
     this.#in(accountId, Math.max(refreshDelayMs, since >= 0 ? gapOfJobsMs - since : 0));
+  }
+
+  /** The service was not reached: whether it is again is found out also where nothing else is asked of it. */
+  whetherReached(accountId: string): void {
+    this.#in(accountId, unreachedDelayMs);
   }
 
   websiteOpened(accountId: string): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { practiceCredits, type Account, type CallOutput, type Result } from '../../bridge/index.ts';
+import { practiceCredits, type Account, type AppError, type CallOutput, type Result } from '../../bridge/index.ts';
 import { operations, type Profile } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,6 +8,7 @@ import { AccountBook, type AccountBookParts } from './account-book.ts';
 import { AccountClients, type AccountClientsParts } from './account-clients.ts';
 import { AccountRefresh, type AccountRefreshParts } from './account-refresh.ts';
 import { notForPractice, otherAccountInUse, practiceNotStarted, unreachable } from './account-refusals.ts';
+import { Reachability } from './reachability.ts';
 
 /** Asks the service who a token belongs to, at a base URL as the user typed it. */
 type CheckAccount = (
@@ -18,7 +19,10 @@ type CheckAccount = (
 /** How long a profile counts as just read, milliseconds. */
 const freshMs = 120_000;
 
-interface AccountsParts extends AccountBookParts, AccountClientsParts, AccountRefreshParts {
+interface AccountsParts
+  extends Omit<AccountBookParts, 'unreachable'>, Omit<AccountClientsParts, 'reachability'>, AccountRefreshParts {
+  /** Something else than before keeps the service of an account from being reached, or nothing does any more. */
+  readonly reachedOrNot: (accountId: string) => void;
   readonly check: CheckAccount;
 }
 
@@ -28,13 +32,22 @@ export class Accounts {
   readonly #book: AccountBook;
   readonly #clients: AccountClients;
   readonly #refresh: AccountRefresh;
+  readonly #reachability: Reachability;
   /** Sign-ins take turns: two clicks must not make two accounts. */
   #signingIn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: AccountsParts) {
     this.#parts = parts;
-    this.#book = new AccountBook(parts);
-    this.#clients = new AccountClients(parts, this.#book, (account) => this.#opened(account));
+    const reachability = new Reachability({
+      changed: (accountId) => {
+        this.#book.showAgain(accountId);
+        parts.reachedOrNot(accountId);
+      },
+      missed: (accountId) => this.#refresh.whetherReached(accountId),
+    });
+    this.#reachability = reachability;
+    this.#book = new AccountBook({ ...parts, unreachable: (accountId) => reachability.problemOf(accountId) });
+    this.#clients = new AccountClients({ ...parts, reachability }, this.#book, (account) => this.#opened(account));
     this.#refresh = new AccountRefresh(parts, this.#book, this.#clients);
   }
 
@@ -104,6 +117,11 @@ export class Accounts {
   /** Null while the account has no token or its service does not run. */
   clientFor(accountId: string): ApiClient | null {
     return this.#clients.of(accountId);
+  }
+
+  /** Why the service of an account was not reached the last time; null: it was, or nothing tells. */
+  whyUnreachable(accountId: string): AppError | null {
+    return this.#reachability.problemOf(accountId);
   }
 
   /** A client of the account that is active now, once its token was looked for, or a refusal. */

@@ -39,6 +39,8 @@ interface AccountsWiring {
   readonly seen: (accountId: string, profile: Profile) => void;
   /** An account can be reached now, or no longer. */
   readonly reachable: (accountId: string) => void;
+  /** See `Accounts`. */
+  readonly reachedOrNot: (accountId: string) => void;
   /** Requests were made, or may be made again. */
   readonly budgetChanged: () => void;
 }
@@ -87,6 +89,7 @@ export function composeAccounts(wiring: AccountsWiring): ComposedAccounts {
     reserved: wiring.reserved,
     seen: wiring.seen,
     reachable: wiring.reachable,
+    reachedOrNot: wiring.reachedOrNot,
     // What is shown of requests is that of the active account.
     activeChanged: wiring.budgetChanged,
   });

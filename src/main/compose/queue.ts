@@ -44,6 +44,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
       paused: paused(),
       online: isOnline(accountId),
       reachable: accounts.clientFor(accountId) !== null,
+      unreached: accounts.whyUnreachable(accountId),
       signedOut: isOut(accountId),
       disk: journal.diskProblem(),
     }),

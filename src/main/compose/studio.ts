@@ -103,6 +103,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
         // The keychain may have been unlocked for this.
         status.lookAtSecrets().catch((error: unknown) => log(`secrets: ${String(error)}`));
       },
+      reachedOrNot: () => queue.holdsChanged(),
       budgetChanged: () => status.changedSoon(),
       voicesChanged: () => lookForObstacles(),
     },

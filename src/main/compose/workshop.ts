@@ -58,6 +58,8 @@ interface WorkshopListener {
   readonly want: WantFile;
   readonly wantNow: WantFileNow;
   readonly accountReachable: (accountId: string) => void;
+  /** See `Accounts`. */
+  readonly reachedOrNot: (accountId: string) => void;
   readonly budgetChanged: () => void;
   /** Other voices of an account are known than before. */
   readonly voicesChanged: () => void;
@@ -99,6 +101,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
       watcher.wake();
       tell.accountReachable(accountId);
     },
+    reachedOrNot: tell.reachedOrNot,
     budgetChanged: tell.budgetChanged,
   });
   const { accounts, clientFor } = composed;

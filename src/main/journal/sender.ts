@@ -7,7 +7,8 @@ import type { JournalRows } from '../store/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
 import { approvalNeeded, passesAt, reckoned } from './approval.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
-import { heldMs, HeldForLong, priceHoldsMs, refusingHeld } from './held-for-long.ts';
+import { momentOf } from '../passed-time.ts';
+import { heldMs, HeldForLong, longestHeldMs, passedFrom, priceHoldsMs, refusingHeld } from './held-for-long.ts';
 import { TooEarly, type JournalHandler, type Looking, type PreparedCall, type RefusalMeaning } from './handler.ts';
 import type { JournalParts } from './journal-parts.ts';
 import type { Limits } from './limits.ts';
@@ -90,39 +91,53 @@ export class Sender {
   async send(asked: JournalEntry, run: Run): Promise<void> {
     const sleepAgain = this.#parts.awake();
     try {
-      // Once: where every look is held back, too, nothing would ever leave.
-      const held = await this.#looksAndSends(asked, run, heldMs);
-      if (held === null) return;
-      // Longer ago, as before a sleep, the price may have been another one.
-      const again = held.ms <= priceHoldsMs;
-      await this.#looksAndSends(asked, { ...run, looking: { ...run.looking, again } }, Number.POSITIVE_INFINITY);
+      let held = await this.#looksAndSends(asked, run, run.handler.looksAgain ? heldMs : priceHoldsMs);
+      // Where every look is held back, too, nothing would ever leave: from then on only a sleep of the computer is too long.
+      while (held !== null) {
+        // Longer ago the price may have been another one.
+        const again = held.ms <= priceHoldsMs;
+        held = await this.#looksAndSends(asked, { ...run, looking: { ...run.looking, again } }, longestHeldMs);
+      }
     } finally {
       sleepAgain();
     }
   }
 
-  /** Not null where nothing was sent, since the limit of requests held it back for longer than `longestMs`. */
+  /** Not null where nothing was sent, since it was held back for longer than `longestMs`, or what it costs was asked for long ago. */
   async #looksAndSends(asked: JournalEntry, run: Run, longestMs: number): Promise<HeldForLong | null> {
     const { handler, client, signal, show } = run;
     show({ phase: 'preparing', progress: null });
     const entry = this.#parts.book.withLost(this.#parts.book.get(asked.id) ?? asked);
     // What is asked for it goes with it: behind whatever else is to be sent, it would leave only after all of that had begun.
     const looks = inLane(client, 'journal');
-    // Also of what was free when the user saw its price.
-    const price = handler.operation.cost === 'free' ? null : await handler.price(looks, entry, run.looking);
+    const { clock } = this.#parts;
+    let priced = momentOf(clock);
+    let price = await this.#priceOf(entry, looks, run, run.looking);
     if (this.#waitsForApproval(this.#parts.book.get(entry.id), handler, price)) return null;
     const undoneUntil = this.#parts.book.undoneUntil(entry);
     if (undoneUntil !== null) throw new TooEarly(undoneUntil);
     const call = await handler.prepare(entry, signal);
+    // Large files take their time to be made ready, and the computer may sleep meanwhile.
+    if (passedFrom(priced, clock) > priceHoldsMs) {
+      priced = momentOf(clock);
+      price = await this.#priceOf(entry, looks, run, { ...run.looking, again: false });
+    }
     const evidence = await handler.snapshot(looks, entry, run.looking);
     // Last of all, so that nothing arrives unseen between a look and what leaves.
     if (await this.#parts.arrivedLate(entry, { ...run, client: looks })) return null;
     if (!run.mayStart()) return null;
+    const ms = passedFrom(priced, clock);
+    if (ms > longestHeldMs) return new HeldForLong(ms);
     const sending = this.#parts.book.atOnce(() => this.#begun(entry.id, handler, evidence, price));
     if (sending === null) return null;
     this.#parts.marks?.begun();
     show({ phase: 'sending', progress: null });
-    return this.#deliver(sending, call, run, handler.looksAgain ? longestMs : Number.POSITIVE_INFINITY);
+    return this.#deliver(sending, call, run, longestMs);
+  }
+
+  /** Credits that the service says it takes now; null where it does not say. Also of what was free when the user saw its price. */
+  async #priceOf(entry: JournalEntry, client: ApiClient, { handler }: Run, looking: Looking): Promise<number | null> {
+    return handler.operation.cost === 'free' ? null : handler.price(client, entry, looking);
   }
 
   /** The entry as it begins to be sent; null where it does not. */

@@ -17,6 +17,8 @@ export interface Holds {
   readonly paused: boolean;
   readonly online: boolean;
   readonly reachable: boolean;
+  /** Why its service was not reached the last time; it was when left out. */
+  readonly unreached?: AppError | null;
   /** It has to be signed in before anything of it is looked at; not when left out. */
   readonly signedOut?: boolean;
   /** Why the disk takes nothing; it does when left out. */
@@ -84,8 +86,12 @@ export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
   if (waits.step !== null) return stepWords(waits.step.title, waits.step.because);
   if (state.reason === 'ready' && waits.inDoubt !== undefined && waits.inDoubt !== null)
     return doubtWords(waits.inDoubt);
+  // More than that there is a network, which `online` tells: what is in its way there.
+  if (state.reason === 'network' && holds.unreached) return unreachedWords(holds.unreached);
   return reasons[state.reason];
 }
+
+const unreachedWords = ({ title, detail }: AppError): string => `${title}. ${detail} Backlot tries again by itself.`;
 
 const heldUnsure =
   'Backlot could not read which entries you had paused, so it paused all that waited. Resume this to send it.';

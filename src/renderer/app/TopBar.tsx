@@ -1,8 +1,9 @@
 import { ChevronsUpDown, CircleAlert, CirclePause, FlaskConical, Play, Plus, UserRound, WifiOff } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Account, StudioStatus } from '../../bridge/index.ts';
+import type { Account, AppError, StudioStatus } from '../../bridge/index.ts';
 import { ask } from '../bridge.ts';
 import { TrayHandle } from '../features/staging/index.tsx';
+import { asSentence } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { attempt, Badge, Button, Credits, cx, Menu, Tooltip, useNow } from '../ui/index.ts';
 import { accountName } from './account-name.ts';
@@ -30,7 +31,7 @@ export function TopBar() {
       {/* Toasts lie here. */}
       <div className="toasts-place flex-1" />
       <TrayHandle />
-      {status && <StudioState status={status} />}
+      {status && <StudioState status={status} unreachable={account?.unreachable ?? null} />}
       {account && <Balance account={account} />}
     </header>
   );
@@ -75,21 +76,20 @@ function AccountSwitcher() {
   );
 }
 
-function StudioState({ status }: { readonly status: StudioStatus }) {
+interface StudioStateProps {
+  readonly status: StudioStatus;
+  /** Why the service of the account in use is not reached. */
+  readonly unreachable: AppError | null;
+}
+
+function StudioState({ status, unreachable }: StudioStateProps) {
   // The queue says itself that it is paused, and has a button for it.
   const saysPause = useLocation().pathname !== '/queue';
   return (
     <>
-      {!status.online && (
-        <Tooltip content={frameTexts.offlineHint}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its explanation is there for the keyboard too */}
-          <span tabIndex={0} className="flex rounded-full">
-            <Badge tone="warning">
-              <WifiOff aria-hidden className="size-3" />
-              {frameTexts.offline}
-            </Badge>
-          </span>
-        </Tooltip>
+      {!status.online && <NoWay text={frameTexts.offline} hint={frameTexts.offlineHint} />}
+      {status.online && unreachable !== null && (
+        <NoWay text={frameTexts.unreachable} hint={`${asSentence(unreachable.title)} ${unreachable.detail}`} />
       )}
       {/* Without a network, it is not what anything waits for. */}
       {status.online && status.budget?.resumesAt !== null && status.budget?.resumesAt !== undefined && (
@@ -113,6 +113,21 @@ function StudioState({ status }: { readonly status: StudioStatus }) {
         </>
       )}
     </>
+  );
+}
+
+/** What is to be sent has no way to the service. */
+function NoWay({ text, hint }: { readonly text: string; readonly hint: string }) {
+  return (
+    <Tooltip content={hint}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its explanation is there for the keyboard too */}
+      <span tabIndex={0} className="flex rounded-full">
+        <Badge tone="warning">
+          <WifiOff aria-hidden className="size-3" />
+          {text}
+        </Badge>
+      </span>
+    </Tooltip>
   );
 }
 

@@ -59,6 +59,8 @@ export const frameTexts = {
     signIn: 'Sign in',
   },
   offline: 'Offline',
+  /** There is a network, and the service of the account in use is not reached. */
+  unreachable: 'Not connected',
   offlineHint: 'Drafts and transcripts still work. Whatever you start is sent once you are back online.',
   paused: 'New starts paused',
   resume: 'Resume',

@@ -39,6 +39,8 @@ export class AccountDesk implements Disposable {
   readonly connected: [string, string, string][] = [];
   /** Accounts that can be reached now, or no longer, each with whether it is signed in and can be reached. */
   readonly reachable: [string, boolean, boolean][] = [];
+  /** Accounts whose way to their service is another than before. */
+  readonly reachedOrNot: string[] = [];
   readonly reserved = new Map<string, number>();
   readonly accounts: Accounts;
   activeChanges = 0;
@@ -80,6 +82,7 @@ export class AccountDesk implements Disposable {
         const isThere = this.accounts.clientFor(accountId) !== null;
         this.reachable.push([accountId, this.rows.get(accountId)?.signedIn === true, isThere]);
       },
+      reachedOrNot: (accountId) => void this.reachedOrNot.push(accountId),
       activeChanged: () => (this.activeChanges += 1),
     });
   }

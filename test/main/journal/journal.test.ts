@@ -640,6 +640,8 @@ describe('the journal', () => {
         return { data: { id: 1 }, meta: null };
       };
     };
+    /** Others may change what it is about. */
+    const addRender = (): JournalEntry => test.add({ operation: 'faceless.render' });
     let looks = 0;
     beforeEach(() => {
       looks = 0;
@@ -651,7 +653,7 @@ describe('the journal', () => {
 
     it('is looked at again, and asked about where it takes more by now', async () => {
       holding(60_000, 1);
-      const entry = test.add();
+      const entry = addRender();
       await test.settle();
       expect(test.state(entry).kind).toBe('sending');
       test.price = () => Promise.resolve(5);
@@ -662,7 +664,7 @@ describe('the journal', () => {
 
     it('is looked at again where the computer slept meanwhile', async () => {
       holding(4_000, 1);
-      const entry = test.add();
+      const entry = addRender();
       await test.settle();
       // The steady clock stands still.
       test.clock.jump(3_600_000);
@@ -680,7 +682,7 @@ describe('the journal', () => {
         return Promise.resolve(cost);
       };
       holding(ms, 1);
-      test.add();
+      addRender();
       await test.settle();
       await test.settle(ms);
       expect(seen).toEqual([false, again]);
@@ -688,7 +690,7 @@ describe('the journal', () => {
 
     it('leaves after a second look, however long it is held back then', async () => {
       holding(60_000, 2);
-      const entry = test.add();
+      const entry = addRender();
       await test.settle();
       await test.settle(60_000);
       expect([looks, test.state(entry)]).toMatchObject([2, { kind: 'sending', attempts: 1 }]);
@@ -696,9 +698,64 @@ describe('the journal', () => {
       expect([looks, test.state(entry).kind, test.confirmed.length]).toEqual([2, 'confirmed', 1]);
     });
 
+    it.each([
+      ['what others may change', addRender],
+      ['what nobody else changes', () => test.add()],
+    ])('is asked about where it takes more after a sleep of days: %s', async (_, add) => {
+      holding(30_000, 1);
+      const entry = add();
+      await test.settle();
+      expect(test.state(entry).kind).toBe('sending');
+      test.clock.jump(3 * 24 * 3_600_000);
+      test.price = () => Promise.resolve(40);
+      await test.settle(60_000);
+      expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason: 'approval', detail: { was: 3, price: 40 } });
+      expect(test.confirmed).toEqual([]);
+    });
+
+    it('is asked about where the computer slept after the second look', async () => {
+      holding(60_000, 2);
+      const entry = addRender();
+      await test.settle();
+      await test.settle(60_000);
+      expect([looks, test.state(entry).kind]).toEqual([2, 'sending']);
+      test.clock.jump(3 * 24 * 3_600_000);
+      test.price = () => Promise.resolve(40);
+      await test.settle(60_000);
+      expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason: 'approval', detail: { price: 40 } });
+      expect(test.confirmed).toEqual([]);
+    });
+
+    it.each(['it is made ready', 'its evidence is read'] as const)(
+      'is asked about where the computer sleeps while %s',
+      async (when) => {
+        const sleep = (): Promise<void> => {
+          test.clock.jump(3 * 24 * 3_600_000);
+          test.price = () => Promise.resolve(40);
+          return Promise.resolve();
+        };
+        if (when === 'it is made ready') test.prepare = sleep;
+        else test.snapshot = () => sleep().then(() => ({ ids: [] }));
+        const entry = test.add();
+        await test.settle();
+        expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason: 'approval', detail: { price: 40 } });
+        expect(test.confirmed).toEqual([]);
+      },
+    );
+
+    it('leaves in the end where making it ready takes long each time', async () => {
+      test.prepare = () => {
+        test.clock.jump(60 * 60_000);
+        return Promise.resolve();
+      };
+      const entry = test.add();
+      await test.settle();
+      expect([looks, test.state(entry).kind]).toEqual([2, 'confirmed']);
+    });
+
     it('is not looked at again after a few seconds, nor where others cannot change it', async () => {
       holding(4_000, 1);
-      const soon = test.add();
+      const soon = addRender();
       await test.settle();
       await test.settle(4_000);
       expect([looks, test.state(soon).kind]).toEqual([1, 'confirmed']);
@@ -716,7 +773,7 @@ describe('the journal', () => {
 
     it('stays where it is where the queue was paused meanwhile', async () => {
       holding(60_000, 1);
-      const entry = test.add();
+      const entry = addRender();
       await test.settle();
       test.paused = true;
       await test.settle(60_000);

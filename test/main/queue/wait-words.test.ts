@@ -4,7 +4,7 @@ import { refundWords } from '../../../src/main/credit-words.ts';
 import { balanceNote } from '../../../src/main/journal/balance-audit.ts';
 import { ledgerQuestion } from '../../../src/main/journal/ledger-evidence.ts';
 import { stateWords } from '../../../src/main/journal/log-words.ts';
-import { approvalQuestion } from '../../../src/main/queue/wait-words.ts';
+import { approvalQuestion, waitsForNothing, whyWaiting } from '../../../src/main/queue/wait-words.ts';
 import { videoFailure } from '../../../src/main/videos/job-kind.ts';
 import { creditProblems } from '../../../src/main/videos/preconditions.ts';
 
@@ -41,5 +41,21 @@ describe('thousands of credits', () => {
         appError: expect.objectContaining({ detail: expect.stringContaining('4,840 credits now, not 1,020.') }),
       }),
     );
+  });
+});
+
+describe('what waits for the network', () => {
+  const state = { kind: 'waiting', reason: 'network', notBefore: 0, attempts: 1, detail: null } as const;
+  const there = { paused: false, online: true, reachable: true };
+  const unreached = { code: 'x', title: 'The connection is not secure', detail: 'The clock may be wrong.' };
+
+  it('says what is in the way where there is one, and only then', () => {
+    expect(whyWaiting(state, { ...there, unreached }, waitsForNothing)).toBe(
+      'The connection is not secure. The clock may be wrong. Backlot tries again by itself.',
+    );
+    const network = 'Waits for the network. It continues by itself.';
+    expect(whyWaiting(state, { ...there, unreached: null }, waitsForNothing)).toBe(network);
+    expect(whyWaiting(state, { ...there, online: false, unreached }, waitsForNothing)).toBe(network);
+    expect(whyWaiting({ ...state, reason: 'busy' }, { ...there, unreached }, waitsForNothing)).not.toContain('secure');
   });
 });

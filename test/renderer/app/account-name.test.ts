@@ -23,6 +23,7 @@ function accountOf({ host = 'one.example', name = 'Ada', email = 'ada@one.exampl
     reserved: 0,
     checkedAt: null,
     problem: null,
+    unreachable: null,
   };
 }
 

@@ -97,6 +97,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       want: () => undefined,
       wantNow: () => Promise.resolve('here'),
       accountReachable: () => undefined,
+      reachedOrNot: () => undefined,
       budgetChanged: () => undefined,
       voicesChanged: () => undefined,
     },
