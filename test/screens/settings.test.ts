@@ -33,6 +33,38 @@ describe('a spending limit', () => {
   });
 });
 
+describe('a limit that is being typed', () => {
+  it('is not lifted by a look at another window, and holds as before until it is whole', async () => {
+    const limits = { job: 100, batch: null, day: null };
+    const page = await screens.open('/settings', { settings: [{ ...settings, spendingLimits: limits }] });
+    const saved = async () =>
+      (await asked(page, 'settings.update')).map(
+        (input) => (input as { changes: { spendingLimits: { job: number | null } } }).changes.spendingLimits.job, // settings.update's own input
+      );
+    const field = page.getByLabel('per job');
+    await field.fill('');
+    // As the browser tells it: the focus stays where it is, in a window that has none.
+    const turn = (names: readonly string[]) =>
+      field.evaluate((input, each) => {
+        for (const name of each) input.dispatchEvent(new FocusEvent(name, { bubbles: name.startsWith('focus') }));
+      }, names);
+    const away = () => turn(['blur', 'focusout']);
+    const back = () => turn(['focus', 'focusin']);
+    await away();
+    await back();
+    await field.pressSequentially('1');
+    await expect.poll(saved).toEqual([1]);
+    await away();
+    await back();
+    await field.pressSequentially('50');
+    expect(await saved()).toEqual([1]);
+    await field.press('Enter');
+    await expect.poll(async () => (await saved()).at(-1)).toBe(150);
+    expect(await saved()).not.toContain(null);
+    await page.context().close();
+  });
+});
+
 describe('what is no limit', () => {
   it.each([
     [20, 'Until then, the limit stays 20.'],

@@ -75,6 +75,7 @@ function Limit({ name, value, onChange }: LimitProps) {
     leave();
     held.current = { before: limit, since: limit };
   };
+  const isIn = useRef(false);
   useEffect(() =>
     onLeaving((last) => {
       const { before, since } = held.current;
@@ -96,9 +97,17 @@ function Limit({ name, value, onChange }: LimitProps) {
             inputMode="numeric"
             placeholder={texts.noLimit}
             value={text}
-            onFocus={() => (held.current = { before: value, since: value })}
+            onFocus={() => {
+              if (!isIn.current) held.current = { before: value, since: value };
+              isIn.current = true;
+            }}
             onChange={(event) => setText(event.target.value)}
-            onBlur={done}
+            onBlur={({ currentTarget }) => {
+              // Only the window is left, and comes back to it: what is half typed lifts no limit meanwhile.
+              if (document.activeElement === currentTarget) return;
+              isIn.current = false;
+              done();
+            }}
             onKeyDown={(event) => event.key === 'Enter' && done()}
             className="w-24!"
           />
