@@ -4,6 +4,7 @@ import { appCalls } from './app.ts';
 import { call } from './call.ts';
 import { captionCalls } from './captions.ts';
 import { characterCalls } from './characters.ts';
+import { choreCalls } from './chores.ts';
 import { clipCalls } from './clips.ts';
 import { collectionName } from './collections.ts';
 import { creditCalls } from './credits.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...ideaCalls,
 
   ...settingsCalls,
+  ...choreCalls,
   ...appCalls,
 } as const;
 

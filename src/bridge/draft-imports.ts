@@ -152,6 +152,8 @@ export const importOutcome = z.object({
   refused: z.array(z.object({ name: z.string(), error: appError })),
   /** Audio and video. */
   beside: foundBeside.optional(),
+  /** The user stopped it: how many files were not read. */
+  stopped: z.int().optional(),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 

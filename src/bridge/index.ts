@@ -3,6 +3,7 @@
 export * from './account.ts';
 export * from './calls.ts';
 export * from './characters.ts';
+export * from './chores.ts';
 export * from './clips.ts';
 export * from './caption-rule.ts';
 export * from './captions.ts';

@@ -122,7 +122,13 @@ export const libraryCalls = {
    */
   'library.saveCopies': call(
     z.strictObject({ ids }),
-    z.object({ folder: z.string().nullable(), files: z.array(z.string()), problems: z.array(appError) }),
+    z.object({
+      folder: z.string().nullable(),
+      files: z.array(z.string()),
+      problems: z.array(appError),
+      /** The user stopped it: how many were not copied. */
+      stopped: z.int().optional(),
+    }),
   ),
   /** Fetches what was stopped, failed, or was switched off. */
   'library.fetch': call(z.strictObject({ ids }), nothing),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chore } from './chores.ts';
 import { instant } from './instant.ts';
 
 /** Small facts that every screen may show; one row with id `studio`. */
@@ -29,6 +30,8 @@ export const studioStatus = z.object({
     .nullable(),
   /** The folder of the library is being read anew: how many of its files were looked at, of how many; null while it is not. */
   rescan: z.object({ looked: z.int(), total: z.int().nullable() }).nullable(),
+  /** What this computer does for the user at present, the oldest first. */
+  chores: z.array(chore),
   /** Use of the request budget of the active account. */
   budget: z.object({ limit: z.number(), used: z.number(), resumesAt: instant.nullable() }).nullable(),
 });

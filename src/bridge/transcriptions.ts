@@ -66,6 +66,8 @@ export const transcriptionCalls = {
       files: z.array(z.string()),
       missing: z.array(z.string()),
       wordless: z.array(z.string()).optional(),
+      /** The user stopped it: how many were not written. */
+      stopped: z.int().optional(),
     }),
   ),
   'transcriptions.rename': call(z.strictObject({ id, title: oneLine.trim().min(1).max(200) }), nothing),

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/queue.ts';
 import { files } from '../../tools/look/library-screens.ts';
-import { queueRows } from '../../tools/look/sample-rows.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { queueRows, studio } from '../../tools/look/sample-rows.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -34,6 +34,24 @@ describe('the strip at the foot of every screen', () => {
     expect(beside).toBe(0);
     const box = await downloads.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(640);
+    await page.context().close();
+  });
+
+  it('says how far this computer is with copies, and lets them be stopped; the queue leads where it did', async () => {
+    const chore = { id: 'c1', kind: 'copies', done: 2_000_000, total: 8_000_000 } as const;
+    const export500 = { id: 'c2', kind: 'transcripts', done: 3, total: 500 } as const;
+    const page = await screens.open('/', { queue: queueRows, status: [{ ...studio, chores: [chore, export500] }] });
+    const copies = strip(page).getByRole('region', { name: 'Copying files' });
+    await copies.getByText(/^Copying 2\S* MB of 8\S* MB · 1 more$/u).waitFor();
+    await copies.getByRole('button', { name: 'Stop' }).click();
+    await expect.poll(() => asked(page, 'chores.stop')).toEqual([{ id: 'c1' }]);
+    expect(await copies.getByRole('button', { name: 'Stop' }).isDisabled()).toBe(true);
+    await page.evaluate(`lookChange('status', [${JSON.stringify({ ...studio, chores: [export500] })}])`);
+    const exporting = strip(page).getByRole('region', { name: 'Exporting transcripts' });
+    await exporting.getByText('Exporting 3 of 500').waitFor();
+    expect(await exporting.getByRole('button', { name: 'Stop' }).isEnabled()).toBe(true);
+    await page.evaluate(`lookChange('status', [${JSON.stringify(studio)}])`);
+    await exporting.waitFor({ state: 'detached' });
     await page.context().close();
   });
 

@@ -69,5 +69,6 @@ export const studio: StudioStatus = {
   dataDamaged: false,
   recovery: null,
   rescan: null,
+  chores: [],
   budget: { limit: 60, used: 12, resumesAt: null },
 };

@@ -140,6 +140,17 @@ export const looks: readonly Look[] = [
   look('queue-unreachable', '/queue', { accounts: [sample.unreachedAccount] }, (page) =>
     page.getByText('Not connected').hover(),
   ),
+  look('queue-chores', '/queue', {
+    status: [
+      {
+        ...sample.studio,
+        chores: [
+          { id: 'c1', kind: 'copies', done: 3_400_000_000, total: 12_800_000_000 },
+          { id: 'c2', kind: 'transcripts', done: 3, total: 500 },
+        ],
+      },
+    ],
+  }),
   look('queue-many', '/queue', { queue: sample.manyRows(10_000) }),
   look('queue-nothing', '/queue', {}, (page) => page.getByRole('searchbox', { name: 'Search the queue' }).fill('zzz')),
   look('queue-empty', '/queue', { ...emptyRows }),

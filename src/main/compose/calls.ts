@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CollectionName, type RowOf, textOfRows } from '../../bridge/index.ts';
 import { accountCallHandlers } from '../account/calls.ts';
+import type { Chores } from '../chores/index.ts';
 import { creditCallHandlers, type Credits } from '../credits/index.ts';
 import { draftCallHandlers, Imports } from '../drafts/index.ts';
 import { formCallHandlers, Forms } from '../forms/index.ts';
@@ -38,6 +39,7 @@ interface CallParts {
   readonly queue: Queue;
   readonly staging: Staging;
   readonly finished: FinishedFiles;
+  readonly chores: Chores;
   readonly copies: Copies;
   readonly videoFiles: VideoFiles;
   readonly credits: Credits;
@@ -59,7 +61,7 @@ const notToBeShown = {
 
 /** What each call of the bridge does: a line or two to the feature that does it. */
 export function studioCalls(parts: CallParts): CallHandlers {
-  const { options, queue, settings, staging, workshop } = parts;
+  const { chores, options, queue, settings, staging, workshop } = parts;
   const { db, changes, rows } = parts.store;
   const { clock, dialogs, openLink, windows = null } = options.ports;
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones } = workshop;
@@ -78,7 +80,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     ...formCallHandlers(forms),
     ...stagingCallHandlers(staging, dialogs),
     ...recordingCallHandlers(parts.recordings, staging, parts.openRecordings),
-    ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs }),
+    ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs, chores }),
     ...voiceCloneCallHandlers({ voiceClones, accounts, forms, staging, recordings: parts.recordings }),
     ...voiceListCallHandlers({
       accounts,
@@ -95,7 +97,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     }),
     ...draftCallHandlers({
       drafts,
-      imports: new Imports(drafts, presets),
+      imports: new Imports(drafts, presets, chores),
       dialogs,
       together: (work) => db.transaction(work),
       cancelWaiting: (draftId) => journal.cancelWaiting(draftId),
@@ -111,6 +113,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
       speechModelChanged: parts.speechModelChanged,
     }),
 
+    'chores.stop': ({ id }) => chores.stop(id),
     'app.info': () => ({
       version: options.version,
       platform: process.platform,

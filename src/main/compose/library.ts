@@ -1,5 +1,6 @@
 import { FetchFileError } from '../api/index.ts';
 import { renewedPictureUrl } from '../characters/wanted-pictures.ts';
+import type { Chores } from '../chores/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { FinishedFiles } from '../library/finished.ts';
 import { LibrarySettingsBook } from '../library/library-settings.ts';
@@ -22,6 +23,7 @@ interface LibraryWiring {
   readonly clock: Clock;
   readonly ports: Pick<StudioPorts, 'dialogs' | 'trash' | 'dragOut'>;
   readonly media: Media;
+  readonly chores: Pick<Chores, 'run'>;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly workshop: Pick<Workshop, 'accounts' | 'isOnline' | 'transcriptions' | 'videos' | 'makers'>;
   readonly network: Network;
@@ -78,6 +80,7 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
     clock,
     settings: librarySettings,
     media: wiring.media,
+    chores: wiring.chores,
     dialogs: ports.dialogs,
     trash: ports.trash ?? null,
     dragOut: ports.dragOut ?? null,

@@ -13,6 +13,7 @@ interface StatusParts {
   readonly data: () => Pick<StudioStatus, 'dataDamaged' | 'recovery'>;
   /** How far the folder of the library is read anew. */
   readonly rescan: () => StudioStatus['rescan'];
+  readonly chores: () => StudioStatus['chores'];
   /** The budget of the active account; null while nobody is signed in. */
   readonly budget: () => Budget | null;
 }
@@ -35,7 +36,7 @@ export class Status {
   }
 
   current(): StudioStatus {
-    const { online, paused, data, rescan, budget } = this.#parts;
+    const { online, paused, data, rescan, chores, budget } = this.#parts;
     const used = budget()?.snapshot() ?? null;
     return {
       id: 'studio',
@@ -44,6 +45,7 @@ export class Status {
       secretNotice: this.#secretNotice,
       ...data(),
       rescan: rescan(),
+      chores: chores(),
       budget: used === null ? null : { limit: used.limit, used: used.used, resumesAt: used.resumesAt },
     };
   }

@@ -1,4 +1,4 @@
-import type { BridgeEvent, Result } from '../../bridge/index.ts';
+import type { BridgeEvent, Chore, Result } from '../../bridge/index.ts';
 import type { PracticeService } from '../account/index.ts';
 import type { ApiClientOptions } from '../api/index.ts';
 import type { JournalEntry, Policy } from '../journal/index.ts';
@@ -98,6 +98,8 @@ export interface Studio {
   onWork(listener: (work: QueueWork, paused: boolean) => void): () => void;
   /** How much is going on in this very moment. */
   work(): QueueWork;
+  /** What this computer does for the user in this very moment. */
+  chores(): Chore[];
   /** Whether new starts are paused when the program runs again, by the settings and as it is now. */
   startsPaused(): boolean;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Chores } from '../chores/index.ts';
 import { ChosenPlaces, dispatch } from '../ipc/index.ts';
 import { createLibrary, createRecordings, KeptFiles } from '../library/index.ts';
 import { publicFiles } from '../library/public-files.ts';
@@ -111,12 +112,14 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
   const { accounts, journal, watcher } = workshop;
 
   // The parts that show the service's work, and keep its files.
+  const chores = new Chores(() => status.changedSoon());
   const notices = composeNotices({ ...base, journal, notifier: ports.notifier, windows: ports.windows ?? null });
   const { queue, works, lookForObstacles } = composeQueue({ ...base, workshop, files: () => finished.stands });
   const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
   const shelves = composeLibrary({
     ...base,
     media,
+    chores,
     workshop,
     network,
     isOwner: () => ownership.held(),
@@ -135,6 +138,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     paused: () => settings.queuePaused,
     data: () => care.standing(),
     rescan: () => finished.rescan(),
+    chores: () => chores.list(),
     budget: () => workshop.budgetOf(accounts.active()?.id ?? ''),
   });
   care.onChange(() => status.changed());
@@ -150,6 +154,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     queue,
     staging,
     finished,
+    chores,
     copies,
     videoFiles,
     credits,
@@ -220,6 +225,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     },
     onWork: (listener) => works.subscribe(listener),
     work: () => works.now(),
+    chores: () => chores.list(),
     startsPaused: () => {
       const atStart = settings.get().queueAtStart;
       return atStart === 'as-it-was' ? settings.queuePaused : atStart === 'paused';
@@ -233,6 +239,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     setForeground: workshop.setForeground,
     async close() {
       for (const stop of stopListening) stop();
+      chores.close();
       status.close();
       works.close();
       queue.close();

@@ -1,5 +1,6 @@
 // Files that other programs may hold, name or watch too: written, named and removed so that nothing of theirs or ours is lost.
 // Belongs here: one step with one file. Does not: which files there are and where they lie (library/, media/, store/).
+export { copyNewFile, type CopyOptions } from './copy-file.ts';
 export { removeLeftover } from './leftover.ts';
 export { isSame, isThere, moveToName, NameTakenError } from './move-to-name.ts';
 export { isOpaqueId, newOpaqueId } from './opaque-id.ts';

@@ -1,15 +1,27 @@
-import { copyFile, constants } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { isThere, moveToName, NameTakenError, newOpaqueId, removeNew, syncFile } from '../disk/index.ts';
+import {
+  copyNewFile,
+  type CopyOptions,
+  isThere,
+  moveToName,
+  NameTakenError,
+  newOpaqueId,
+  removeNew,
+  syncFile,
+} from '../disk/index.ts';
 import type { KeptFile } from '../records/index.ts';
 import { freeStem, sameName } from './names.ts';
 import { takenNames } from './place.ts';
 
 /**
  * Copies a kept file, and the captions beside it, to a folder of the user's, never over another file and never half of one
- * under its name. Returns the path of the file. Throws what the file system answers.
+ * under its name. Returns the path of the file. Throws what the file system answers, and the reason of the signal of `options`.
  */
-export async function copyOut(kept: Pick<KeptFile, 'path' | 'beside'>, folder: string): Promise<string> {
+export async function copyOut(
+  kept: Pick<KeptFile, 'path' | 'beside'>,
+  folder: string,
+  options: CopyOptions = {},
+): Promise<string> {
   const source = dirname(kept.path);
   const extension = extname(kept.path).slice(1);
   const stem = basename(kept.path, extname(kept.path));
@@ -20,7 +32,7 @@ export async function copyOut(kept: Pick<KeptFile, 'path' | 'beside'>, folder: s
   const place = async (from: string, name: string): Promise<void> => {
     const part = join(folder, `.backlot-${newOpaqueId()}.part`);
     try {
-      await copyFile(from, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+      await copyNewFile(from, part, options);
       await syncFile(part);
       await moveToName(part, join(folder, name));
     } finally {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { CallOutput, LibraryItem, LibraryKind, StudioStatus } from '../../bridge/index.ts';
+import type { Chores } from '../chores/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Dialogs, DragOut, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -27,6 +28,7 @@ interface FinishedParts extends Omit<DownloadsParts, 'folder' | 'template' | 'is
   readonly changes: Changes;
   readonly media: Pick<Media, 'inspectFile' | 'hashFile'>;
   readonly dialogs: Dialogs;
+  readonly chores: Pick<Chores, 'run'>;
   readonly trash: FileTrash | null;
   readonly dragOut: DragOut | null;
   /** See `FinishedFolder`. */
@@ -213,7 +215,13 @@ export class FinishedFiles {
 
   /** See `saveCopies`. */
   saveCopies(ids: readonly string[]): Promise<CallOutput<'library.saveCopies'>> {
-    return saveCopies(ids, this.#parts.dialogs, (id, folder) => this.#shelf.copyTo(id, folder));
+    const { dialogs, chores } = this.#parts;
+    return saveCopies(ids, {
+      dialogs,
+      chores,
+      sizeOf: (id) => this.#shelf.sizeOf(id),
+      copyTo: (id, folder, options) => this.#shelf.copyTo(id, folder, options),
+    });
   }
 
   fetch(ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AppError, LibraryItem } from '../../bridge/index.ts';
-import { NameTakenError, removeNew } from '../disk/index.ts';
+import { type CopyOptions, NameTakenError, removeNew } from '../disk/index.ts';
 import { chosenFolderProblem } from '../export/index.ts';
 import type { Clock, FileTrash } from '../ports/index.ts';
 import type { KeptFile, LibraryRecord } from '../records/index.ts';
@@ -186,12 +186,18 @@ export class Shelf {
     }
   }
 
-  /** Copies one, with what belongs beside it, to a folder of the user's. Returns its path. @throws Refusal */
-  async copyTo(id: string, folder: string): Promise<string> {
+  /** How large one is, bytes; 0 where it is not here. */
+  sizeOf(id: string): number {
+    return this.#parts.rows.get(id)?.kept?.sizeBytes ?? 0;
+  }
+
+  /** Copies one, with what belongs beside it, to a folder of the user's. Returns its path. @throws Refusal, the reason of the signal */
+  async copyTo(id: string, folder: string, options: CopyOptions = {}): Promise<string> {
     const { kept } = this.required(id);
     try {
-      return await copyOut(kept, folder);
+      return await copyOut(kept, folder, options);
     } catch (error) {
+      options.signal?.throwIfAborted();
       const problem = await chosenFolderProblem(error, folder);
       if (problem !== null) throw new Refusal(problem);
       throw systemCode(error) === 'ENOENT' ? new Refusal(gone(basename(kept.path))) : error;

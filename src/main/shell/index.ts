@@ -63,6 +63,7 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
   // As it is in the moment of the question: what is shown in the tray may be older.
   const quit = createQuit(currentWindow, () => ({
     work: studio?.work() ?? noWork,
+    chores: studio?.chores() ?? [],
     unsaved,
     startsPaused: studio?.startsPaused() ?? false,
   }));

@@ -1,3 +1,4 @@
+import type { Chore } from '../../bridge/index.ts';
 import type { QueueWork } from '../queue/index.ts';
 
 /** As the screens write it. */
@@ -27,11 +28,19 @@ export function progressShare({ bytes }: QueueWork): number {
 
 export interface UnderWay {
   readonly work: QueueWork;
+  /** What this computer does for the user beside that. */
+  readonly chores: readonly Pick<Chore, 'kind'>[];
   /** Texts that could not be saved yet. */
   readonly unsaved: number;
   /** New starts are paused when the program runs again, by the choice of the user. */
   readonly startsPaused: boolean;
 }
+
+const choreWords: Readonly<Record<Chore['kind'], string>> = {
+  copies: 'Stops: copying files. What is copied whole stays; start it again for the others.',
+  transcripts: 'Stops: exporting transcripts. What is written stays; start it again for the others.',
+  scripts: 'Stops: importing scripts. What is read stays; import the other files again.',
+};
 
 /**
  * What is asked before the program ends: first what would be lost, then what stops, then what goes on without it. Null when
@@ -39,6 +48,7 @@ export interface UnderWay {
  */
 export function quitQuestion({
   work,
+  chores,
   unsaved,
   startsPaused,
 }: UnderWay): { readonly message: string; readonly detail: string } | null {
@@ -54,6 +64,9 @@ export function quitQuestion({
     stops.length > 0
       ? `Stops: ${stops.join(' and ')}. Begins again from the start ${again}; nothing is charged twice.`
       : '',
+    ...(['copies', 'transcripts', 'scripts'] as const).map((kind) =>
+      chores.some((chore) => chore.kind === kind) ? choreWords[kind] : '',
+    ),
     work.practice > 0
       ? `Stops: ${some(work.practice, 'thing', 'things')} that the practice account makes on this computer. It goes on when Backlot runs.`
       : '',

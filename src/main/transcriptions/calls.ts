@@ -1,4 +1,5 @@
 import type { Accounts } from '../account/index.ts';
+import type { Chores } from '../chores/index.ts';
 import { listCalls, refuseOtherPrice } from '../creations/index.ts';
 import type { HandlersOf } from '../ipc/index.ts';
 import type { Dialogs } from '../ports/index.ts';
@@ -15,11 +16,12 @@ interface TranscriptionCallParts {
   readonly staging: Staging;
   readonly settings: SettingsService;
   readonly dialogs: Dialogs;
+  readonly chores: Pick<Chores, 'run'>;
 }
 
 /** What each call about transcriptions does. */
 export function transcriptionCallHandlers(parts: TranscriptionCallParts): HandlersOf<'transcriptions'> {
-  const { db, transcriptions, accounts, staging, settings, dialogs } = parts;
+  const { db, transcriptions, accounts, staging, settings, dialogs, chores } = parts;
   const { rename, remove, putBack } = listCalls(transcriptions);
   return {
     'transcriptions.start': ({ stagedIds, language, expectedCredits }) => {
@@ -38,7 +40,7 @@ export function transcriptionCallHandlers(parts: TranscriptionCallParts): Handle
     'transcriptions.detail': ({ id }) => transcriptions.detail(id),
     'transcriptions.refresh': () => accounts.withClient((id, client) => transcriptions.refresh(id, client)),
     'transcriptions.export': ({ ids, formats }) =>
-      exportToFolder({ transcriptions, settings: settings.get(), dialogs }, ids, formats),
+      exportToFolder({ transcriptions, settings: settings.get(), dialogs, chores }, ids, formats),
     'transcriptions.rename': rename,
     'transcriptions.remove': remove,
     'transcriptions.putBack': putBack,

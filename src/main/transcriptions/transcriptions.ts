@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contentKey, type Transcription, type TranscriptDetail } from '../../bridge/index.ts';
 import { operations, transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
-import type { ApiClient, FilePart, Lane } from '../api/index.ts';
+import type { ApiClient, CallOptions, FilePart, Lane } from '../api/index.ts';
 import { ownerIn, putBackInList, removeFromList } from '../creations/index.ts';
 import {
   errorOf,
@@ -138,13 +138,15 @@ export class Transcriptions {
 
   /**
    * The words; of one that was made elsewhere they are asked for the first time, and kept. Throws a `Refusal` while there are
-   * none, or where the service cannot be asked for them.
+   * none, or where the service cannot be asked for them, and a `CancelledError` with `signal`.
    */
-  async detail(id: string, lane: Lane = 'user'): Promise<TranscriptDetail> {
+  async detail(id: string, lane: Lane = 'user', signal?: AbortSignal): Promise<TranscriptDetail> {
     const detail = this.#parts.rows.transcript(id);
     if (detail !== null) return detail;
     const { row } = this.get(id);
-    const asked = row.status === 'completed' && row.remoteId !== null ? await this.#ask(row, row.remoteId, lane) : null;
+    const remoteId = row.status === 'completed' ? row.remoteId : null;
+    const how = { lane, ...(signal !== undefined && { signal }) };
+    const asked = remoteId === null ? null : await this.#ask(row, remoteId, how);
     if (asked?.status !== 'completed') throw noTranscriptYet();
     return this.#parts.db.transaction(() => {
       const kept = this.#keepWords(id, asked);
@@ -153,10 +155,10 @@ export class Transcriptions {
     });
   }
 
-  async #ask({ accountId, title }: Transcription, id: number, lane: Lane): Promise<RemoteTranscription> {
+  async #ask({ accountId, title }: Transcription, id: number, how: CallOptions): Promise<RemoteTranscription> {
     const client = this.#parts.clientFor(accountId);
     if (client === null) throw wordsNotHere(title);
-    return (await client.call(operations.transcriptions.get, { path: { id } }, { lane })).data;
+    return (await client.call(operations.transcriptions.get, { path: { id } }, how)).data;
   }
 
   /** Reads the list of the service: what was transcribed elsewhere appears. */

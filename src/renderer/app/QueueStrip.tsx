@@ -11,6 +11,7 @@ import type { CollectionState } from './collection-sync.ts';
 import { useSettledCollection } from './collections.ts';
 import { type QueueNews, useQueueNews } from './queue-news.ts';
 import { useUnsavedCount } from './unsaved.ts';
+import { ChoresUnderWay } from './ChoresUnderWay.tsx';
 import { ComingFiles } from './ComingFiles.tsx';
 
 /** What stands in the place of the foremost while there is none: what is not known is not said, only where the strip leads. */
@@ -60,6 +61,7 @@ export function QueueStrip() {
           {frameTexts.strip.summary({ moving, waiting, needsYou })}
         </span>
       </Link>
+      <ChoresUnderWay />
       <ComingFiles />
       <NotSaved />
     </footer>

@@ -1,6 +1,7 @@
+import type { Chore } from '../../bridge/chores.ts';
 import type { QueueRow, QueueState } from '../../bridge/queue.ts';
 import type { StudioStatus } from '../../bridge/status.ts';
-import { formatCredits, formatDateTime, formatNumber, formatSpan, plural } from './format.ts';
+import { formatBytes, formatCredits, formatDateTime, formatNumber, formatSpan, plural } from './format.ts';
 
 interface TitledText {
   readonly title: string;
@@ -144,6 +145,15 @@ export const frameTexts = {
       ]
         .filter(Boolean)
         .join(' · '),
+  },
+  chores: {
+    name: { copies: 'Copying files', transcripts: 'Exporting transcripts', scripts: 'Importing scripts' },
+    howFar: ({ kind, done, total }: Pick<Chore, 'kind' | 'done' | 'total'>): string => {
+      if (kind === 'copies') return `Copying ${formatBytes(done)} of ${formatBytes(total)}`;
+      return `${kind === 'transcripts' ? 'Exporting' : 'Importing'} ${formatNumber(done)} of ${formatNumber(total)}`;
+    },
+    others: (count: number): string => plural(count, '# more', '# more'),
+    stop: 'Stop',
   },
   palette: {
     open: 'Search',

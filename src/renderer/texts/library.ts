@@ -77,6 +77,9 @@ export const libraryTexts = {
   saveCopies: (count: number): string =>
     count === 0 ? 'Save a copy…' : plural(count, 'Save a copy…', 'Save copies of #…'),
   copied: (count: number): string => plural(count, '# file copied', '# files copied'),
+  /** Where the user stopped it. */
+  copiedUntil: (copied: number, not: number): string =>
+    `${plural(copied, '# file copied', '# files copied')}, ${formatNumber(not)} not`,
   notCopied: (count: number): string => plural(count, '# file not copied', '# files not copied'),
   showFile: 'Show file',
   fetchMany: (count: number): string => plural(count, 'Download', 'Download #'),

@@ -105,6 +105,9 @@ export const transcriptionsTexts = {
   exported: (count: number): string => plural(count, '# file exported', '# files exported'),
   exportedWithout: (files: number, missing: number): string =>
     `${plural(files, '# file exported', '# files exported')}, ${plural(missing, '# transcript is missing', '# transcripts are missing')}`,
+  /** Where the user stopped it. */
+  exportedUntil: (files: number, not: number): string =>
+    `${plural(files, '# file exported', '# files exported')}, ${plural(not, '# transcript left', '# transcripts left')}`,
   /** @param missing their titles */
   notExported: (missing: readonly string[]): string =>
     `The words of ${listed(missing)} could not be read from the service. Export them again later.`,

@@ -44,6 +44,8 @@ export const videoImportTexts = {
   dropTitle: 'Drop to import scripts',
   dropHint: 'Each TXT, Markdown or Word file becomes a draft. A CSV becomes one per row, once you have reviewed it.',
   imported: (count: number): string => plural(count, 'Script imported', '# scripts imported'),
+  /** Where the user stopped it. */
+  importStopped: (count: number): string => plural(count, '# file was not read', '# files were not read'),
   leftOut: (left: LeftOut): string => {
     const { formulas = 0, notes = 0, code = 0, contents = 0, placeholders = 0 } = left;
     const parts = [

@@ -18,6 +18,7 @@ it('tells of requests that are no longer of the last minute, also where none is 
     paused: () => false,
     data: () => ({ dataDamaged: false, recovery: null }),
     rescan: () => null,
+    chores: () => [],
     budget: () => budget,
   });
   budget.onChange(() => status.changedSoon());

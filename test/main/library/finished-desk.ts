@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LibraryItem, StudioStatus } from '../../../src/bridge/index.ts';
+import type { Chore, LibraryItem, StudioStatus } from '../../../src/bridge/index.ts';
 import type { Clock } from '../../../src/main/ports/index.ts';
 import type { Wanted } from '../../../src/main/library/downloads.ts';
+import { Chores } from '../../../src/main/chores/index.ts';
 import { FinishedFiles } from '../../../src/main/library/finished.ts';
 import { LibrarySettingsBook } from '../../../src/main/library/library-settings.ts';
 import { createMedia, type Media } from '../../../src/main/media/index.ts';
@@ -14,6 +15,13 @@ import { realClock, ScriptedDialogs } from '../../helpers/ports.ts';
 export class FinishedDesk {
   readonly folder: string;
   readonly dialogs = new ScriptedDialogs();
+  /** How far what the user wants of the files is, in the order in which it was told. */
+  readonly toldChores: Chore[][] = [];
+  onChores: (chores: readonly Chore[]) => void = () => undefined;
+  readonly chores: Chores = new Chores(() => {
+    this.toldChores.push(this.chores.list());
+    this.onChores(this.chores.list());
+  });
   readonly trashed: string[] = [];
   /** What the system's trash answers in place of taking a file. */
   trashError: Error | null = null;
@@ -71,6 +79,7 @@ export class FinishedDesk {
       settings,
       media,
       dialogs: this.dialogs,
+      chores: this.chores,
       trash: {
         put: (path) => {
           if (this.trashError !== null) return Promise.reject(this.trashError);

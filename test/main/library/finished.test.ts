@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sidecar } from '../../../src/main/library/sidecars.ts';
 import { Database } from '../../../src/main/store/index.ts';
@@ -95,6 +95,26 @@ describe('a finished video', () => {
       files: [],
       problems: [{ code: 'library-missing' }],
     });
+  });
+
+  it('is copied whole or not at all where the copies are stopped, which says how many are missing', async () => {
+    const names = ['a', 'b', 'c'].map((title) => ({ key: `job/${title}`, title, url: at.server.url(`/${title}.mp4`) }));
+    for (const name of names) at.desk.finished.want(wish(name));
+    const items = await at.desk.kept(3);
+    const out = join(at.folder, 'out');
+    await mkdir(out);
+    at.desk.dialogs.folder = out;
+    const total = 3 * at.server.bytes.length;
+    // In the midst of the second.
+    at.desk.onChores = ([chore]) => {
+      if ((chore?.done ?? 0) > at.server.bytes.length) at.desk.chores.stop(chore?.id ?? '');
+    };
+    const saved = await at.desk.finished.saveCopies(items.map(({ id }) => id));
+    expect(saved).toMatchObject({ problems: [], stopped: 2 });
+    expect(saved.files).toHaveLength(1);
+    expect(await readdir(out)).toEqual(saved.files.map((path) => basename(path)));
+    expect(at.desk.toldChores.flat().every((chore) => chore.total === total && chore.kind === 'copies')).toBe(true);
+    expect(at.desk.chores.list()).toEqual([]);
   });
 
   it.each([403, 400])('is asked for again when its address has run out (%i), and goes on there', async (status) => {

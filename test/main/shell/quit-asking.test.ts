@@ -9,7 +9,7 @@ function desk(first: QueueWork) {
   let work = first;
   let quits = 0;
   const asking = new QuitAsking({
-    underWay: () => ({ work, unsaved: 0, startsPaused: false }),
+    underWay: () => ({ work, chores: [], unsaved: 0, startsPaused: false }),
     ask: (question) => {
       asked.push(question.detail);
       return new Promise((resolve) => answers.push(resolve));
@@ -104,7 +104,7 @@ describe('a quit', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const quit = vi.fn<() => void>();
     const asking = new QuitAsking({
-      underWay: () => ({ work: { ...noWork, sending: 1 }, unsaved: 0, startsPaused: false }),
+      underWay: () => ({ work: { ...noWork, sending: 1 }, chores: [], unsaved: 0, startsPaused: false }),
       ask: () => Promise.reject(new Error('no display')),
       quit,
     });

@@ -25,7 +25,7 @@ beforeEach(() => {
   Object.assign(electron, { app: program, powerMonitor: power });
   createQuit(
     () => null,
-    () => ({ work: { ...noWork, sending: 1 }, unsaved: 0, startsPaused: false }),
+    () => ({ work: { ...noWork, sending: 1 }, chores: [], unsaved: 0, startsPaused: false }),
   );
 });
 afterEach(() => {

@@ -19,7 +19,7 @@ describe('what is said outside of the window', () => {
     expect(trayWords(work, false)).toBe(
       '1,000 need you · 1,000 being made ready · 1,000 being sent · 1,000 being answered · 1,000 at work · 1,000 being saved · 1,000 being found out · 10,000 wait',
     );
-    const detail = quitQuestion({ work, unsaved: 0, startsPaused: false })?.detail ?? '';
+    const detail = quitQuestion({ work, chores: [], unsaved: 0, startsPaused: false })?.detail ?? '';
     expect(detail).toMatch(/Waits: 10,000 entries .*; 1,000 of them/u);
     expect(detail).not.toMatch(/\d{4}/u);
   });
@@ -30,12 +30,22 @@ describe('what is said outside of the window', () => {
   });
 
   it('asks nothing before a quit when nothing is under way, finished and failed work included', () => {
-    expect(quitQuestion({ work: { ...noWork, needsYou: 1 }, unsaved: 0, startsPaused: false })).toBeNull();
+    expect(quitQuestion({ work: { ...noWork, needsYou: 1 }, chores: [], unsaved: 0, startsPaused: false })).toBeNull();
+  });
+
+  it('says before a quit which of what this computer does for the user ends, once each', () => {
+    const chores = [{ kind: 'copies' }, { kind: 'transcripts' }, { kind: 'copies' }] as const;
+    const question = quitQuestion({ work: noWork, chores, unsaved: 0, startsPaused: false });
+    expect(question?.message).toBe('Quit while work is under way?');
+    expect(question?.detail.split('\n\n')).toEqual([
+      expect.stringMatching(/^Stops: copying files\./u),
+      expect.stringMatching(/^Stops: exporting transcripts\./u),
+    ]);
   });
 
   it('says before a quit what stops, what waits and what goes on', () => {
     const all = { preparing: 1, sending: 1, practice: 3, saving: 1, running: 2, waiting: 1, checking: 1 };
-    const question = quitQuestion({ work: { ...noWork, ...all }, unsaved: 0, startsPaused: false });
+    const question = quitQuestion({ work: { ...noWork, ...all }, chores: [], unsaved: 0, startsPaused: false });
     expect(question?.message).toBe('Quit while files are being sent?');
     expect(question?.detail.split('\n\n')).toEqual([
       expect.stringMatching(/^Stops: 1 file that is made ready and 1 upload\..*nothing is charged twice/u),
@@ -45,7 +55,9 @@ describe('what is said outside of the window', () => {
       expect.stringMatching(/^Waits: 1 entry not started yet\. Kept/u),
       expect.stringMatching(/^Goes on without Backlot: 2 entries at the service/u),
     ]);
-    expect(quitQuestion({ work: { ...noWork, running: 1 }, unsaved: 0, startsPaused: false })).toMatchObject({
+    expect(
+      quitQuestion({ work: { ...noWork, running: 1 }, chores: [], unsaved: 0, startsPaused: false }),
+    ).toMatchObject({
       message: 'Quit while work is under way?',
       detail: 'Goes on without Backlot: 1 entry at the service. It is found again when Backlot runs.',
     });
@@ -54,13 +66,16 @@ describe('what is said outside of the window', () => {
   it.each(['preparing', 'sending', 'answering', 'saving', 'practice', 'running', 'checking', 'waiting'] as const)(
     'asks before a quit while anything is %s',
     (what) => {
-      expect(quitQuestion({ work: { ...noWork, [what]: 1 }, unsaved: 0, startsPaused: false })?.detail).toContain('1 ');
+      expect(
+        quitQuestion({ work: { ...noWork, [what]: 1 }, chores: [], unsaved: 0, startsPaused: false })?.detail,
+      ).toContain('1 ');
     },
   );
 
   it('says before a quit that what waits or stops begins with a resume where new starts stay paused', () => {
     const work = { ...noWork, sending: 1, waiting: 3, held: 2 };
-    const words = (startsPaused: boolean) => quitQuestion({ work, unsaved: 0, startsPaused })?.detail.split('\n\n');
+    const words = (startsPaused: boolean) =>
+      quitQuestion({ work, chores: [], unsaved: 0, startsPaused })?.detail.split('\n\n');
     expect(words(true)).toEqual([
       'Stops: 1 upload. Begins again from the start when you resume new starts; nothing is charged twice.',
       'Waits: 3 entries not started yet. Kept, and started when you resume new starts, which stay paused; 2 of them when you resume what you paused.',
@@ -72,7 +87,7 @@ describe('what is said outside of the window', () => {
   });
 
   it('says first before a quit what would be lost', () => {
-    const question = quitQuestion({ work: { ...noWork, sending: 1 }, unsaved: 2, startsPaused: false });
+    const question = quitQuestion({ work: { ...noWork, sending: 1 }, chores: [], unsaved: 2, startsPaused: false });
     expect(question?.message).toContain('not saved');
     expect(question?.detail).toMatch(/^Lost: .*2 places.*\n\nStops: 1 upload/u);
   });

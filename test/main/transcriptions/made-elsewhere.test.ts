@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
+import { Chores } from '../../../src/main/chores/index.ts';
 import { exportToFolder } from '../../../src/main/transcriptions/export-to-folder.ts';
 import { remoteTranscription, TestDesk } from '../../helpers/desk.ts';
 import { Maker } from '../../helpers/maker.ts';
@@ -80,7 +81,8 @@ describe('a transcription that the list of the service shows and nobody here ask
     const rows = transcriptions.list().toSorted((a, b) => (b.remoteId ?? 0) - (a.remoteId ?? 0));
     const ids = rows.map(({ id }) => id);
     const settings = { captions: { maxLineLength: 42, maxLines: 2 }, fileNameTemplate: '{title}' };
-    const exported = (of: readonly string[]) => exportToFolder({ transcriptions, settings, dialogs }, of, ['txt']);
+    const exported = (of: readonly string[]) =>
+      exportToFolder({ transcriptions, settings, dialogs, chores: new Chores(() => undefined) }, of, ['txt']);
     expect(await exported(ids)).toEqual({ folder: null, files: [], missing: [] });
     expect(calls).not.toHaveBeenCalled();
     dialogs.folder = out;
@@ -96,6 +98,31 @@ describe('a transcription that the list of the service shows and nobody here ask
     await expect(exported(ids.slice(1, 2))).rejects.toThrow('Not found');
   });
 
+  it('is exported until it is stopped, what was written stays, and it is told how many are left', async () => {
+    shows(...[7, 5, 3].map((id) => remoteTranscription(id, { ...done, text: null })));
+    await refresh();
+    const out = join(folder, 'stopped');
+    await mkdir(out);
+    const told: string[] = [];
+    const chores: Chores = new Chores(() => void told.push(...chores.list().map((one) => `${one.done}/${one.total}`)));
+    desk.answers.set('transcriptions.get', ({ path = {} }) => {
+      if (path['id'] === 5) chores.stop(chores.list()[0]?.id ?? '');
+      return remoteTranscription(Number(path['id']), { ...done, words });
+    });
+    const dialogs = new ScriptedDialogs();
+    dialogs.folder = out;
+    const { transcriptions } = desk;
+    const rows = transcriptions.list().toSorted((a, b) => (b.remoteId ?? 0) - (a.remoteId ?? 0));
+    const settings = { captions: { maxLineLength: 42, maxLines: 2 }, fileNameTemplate: '{title}' };
+    const ids = rows.map(({ id }) => id);
+    const outcome = await exportToFolder({ transcriptions, settings, dialogs, chores }, ids, ['txt']);
+    // What came of the second one was there before the stop was seen.
+    expect(outcome).toMatchObject({ missing: [], stopped: 1 });
+    expect(await readdir(out)).toHaveLength(2);
+    expect(told).toEqual(['0/3', '0/3', '1/3']);
+    expect(times('transcriptions.get')).toBe(2);
+  });
+
   it('is not exported as an empty file where no word was said in it, which is told', async () => {
     const heard = { ...done, text: 'We begin.', words: [{ text: 'We begin.', start: 0, end: 1, type: 'word' }] };
     shows(remoteTranscription(7, heard), remoteTranscription(5, { ...done, text: '', words: [] }));
@@ -109,7 +136,8 @@ describe('a transcription that the list of the service shows and nobody here ask
     const { transcriptions } = desk;
     const settings = { captions: { maxLineLength: 42, maxLines: 2 }, fileNameTemplate: '{title}' };
     const all = ['srt', 'vtt', 'txt', 'json', 'docx'] as const;
-    const exported = (of: readonly string[]) => exportToFolder({ transcriptions, settings, dialogs }, of, all);
+    const exported = (of: readonly string[]) =>
+      exportToFolder({ transcriptions, settings, dialogs, chores: new Chores(() => undefined) }, of, all);
     const idOf = (remoteId: number) => transcriptions.list().find((row) => row.remoteId === remoteId)?.id ?? '';
     dialogs.folder = out;
     await expect(exported([idOf(5)])).rejects.toThrow('There are no words to export');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type CollectionName, type Result, type RowOf, textOfRows } from '../../../src/bridge/index.ts';
 import { accountCallHandlers } from '../../../src/main/account/calls.ts';
+import { Chores } from '../../../src/main/chores/index.ts';
 import { draftCallHandlers, Imports } from '../../../src/main/drafts/index.ts';
 import { formCallHandlers, Forms } from '../../../src/main/forms/index.ts';
 import { dispatch, type CallHandlers } from '../../../src/main/ipc/index.ts';
@@ -104,6 +105,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
   });
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones, watcher } = workshop;
   const { queue } = composeQueue({ store, clock, settings, held, workshop, files: () => noFiles });
+  const chores = new Chores(() => undefined);
   const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
 
   const list = (collection: CollectionName): readonly RowOf<CollectionName>[] => {
@@ -139,7 +141,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),
     ...formCallHandlers(forms),
     ...stagingCallHandlers(staging, dialogs),
-    ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs }),
+    ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs, chores }),
     ...voiceCloneCallHandlers({ voiceClones, accounts, forms, staging, recordings: { has: () => false } }),
     ...queueCallHandlers({
       queue,
@@ -153,7 +155,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     }),
     ...draftCallHandlers({
       drafts,
-      imports: new Imports(drafts, presets),
+      imports: new Imports(drafts, presets, chores),
       dialogs,
       together: (work) => db.transaction(work),
       cancelWaiting: (draftId) => journal.cancelWaiting(draftId),

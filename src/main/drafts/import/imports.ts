@@ -13,6 +13,7 @@ import {
   type WritingDefaults,
 } from '../../../bridge/index.ts';
 import { spokenSeconds, spokenWords } from '../../../contract/index.ts';
+import type { Chores } from '../../chores/index.ts';
 import { collectFiles, mediaExtensions } from '../../media/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { storeProblem } from '../../store/index.ts';
@@ -57,13 +58,15 @@ export interface Beginnings {
 export class Imports {
   readonly #drafts: Drafts;
   readonly #presets: Beginnings;
+  readonly #chores: Pick<Chores, 'run'>;
   readonly #tables = new Map<string, OpenTable>();
-  constructor(drafts: Drafts, presets: Beginnings) {
+  constructor(drafts: Drafts, presets: Beginnings, chores: Pick<Chores, 'run'>) {
     this.#drafts = drafts;
     this.#presets = presets;
+    this.#chores = chores;
   }
 
-  /** Makes a draft of each script; tables wait. A file that cannot be used is refused alone, the rest goes on. */
+  /** Makes a draft of each script; tables wait. A file that cannot be used is refused alone, the rest goes on; where it is stopped, what is read stays. */
   async files(paths: readonly string[], type: DraftType): Promise<ImportOutcome> {
     const found = await collectFiles(paths, undefined, new Set(scriptExtensions), mediaExtensions);
     const { paths: files, cutShort, beside } = found;
@@ -71,7 +74,8 @@ export class Imports {
     const tables: ImportOutcome['tables'] = [];
     const refused: ImportOutcome['refused'] = [];
     const settings = { aspectRatio: usualShape(this.#drafts.list()) };
-    for (const path of files) {
+    let read = 0;
+    const readOne = async (path: string): Promise<void> => {
       const name = basename(path);
       try {
         const kind = kindOfFile(path);
@@ -89,9 +93,17 @@ export class Imports {
         if (problem === null) throw error;
         refused.push({ name, error: problem });
       }
-    }
+    };
+    await this.#chores.run('scripts', files.length, async ({ signal, done }) => {
+      for (const path of files) {
+        if (signal.aborted) return;
+        await readOne(path);
+        done((read += 1));
+      }
+    });
     if (cutShort) refused.push({ name: '…', error: tooMany(files.length) });
-    return { created, tables, refused, ...(beside && { beside }) };
+    const stopped = files.length - read;
+    return { created, tables, refused, ...(beside && { beside }), ...(stopped > 0 && { stopped }) };
   }
 
   preview(

@@ -21,16 +21,18 @@ export const stopFiles = (ids: readonly string[]): void => void attempt(() => as
 export function saveCopiesOf(ids: readonly string[]): void {
   if (ids.length === 0) return;
   void attempt(async () => {
-    const { folder, files, problems } = await ask('library.saveCopies', { ids: [...ids] });
+    const { folder, files, problems, stopped = 0 } = await ask('library.saveCopies', { ids: [...ids] });
     if (folder === null) return;
     const [first] = files;
     const [problem] = problems;
-    if (first !== undefined)
+    if (first !== undefined || stopped > 0)
       toast({
-        tone: 'success',
-        title: texts.copied(files.length),
+        tone: stopped > 0 ? 'info' : 'success',
+        title: stopped > 0 ? texts.copiedUntil(files.length, stopped) : texts.copied(files.length),
         detail: folder,
-        action: { label: texts.showFile, run: () => void attempt(() => ask('app.showFile', { path: first })) },
+        ...(first !== undefined && {
+          action: { label: texts.showFile, run: () => void attempt(() => ask('app.showFile', { path: first })) },
+        }),
       });
     if (problem !== undefined)
       toast({

@@ -32,6 +32,11 @@ export function ExportDialog(props: ExportDialogProps) {
   return props.open ? <OpenExportDialog {...props} /> : null;
 }
 
+function titleOf(files: number, missing: number, stopped: number): string {
+  if (missing > 0) return texts.exportedWithout(files, missing);
+  return stopped > 0 ? texts.exportedUntil(files, stopped) : texts.exported(files);
+}
+
 function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
   const captions = useSettings()?.captions;
   const { chosen, toggle } = useExportFormats();
@@ -68,6 +73,7 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
         files,
         missing,
         wordless = [],
+        stopped = 0,
       } = await ask('transcriptions.export', { ids: [...ids], formats: [...chosen] });
       // Closing the folder dialog is a change of mind, not the end of this one.
       if (folder === null) return;
@@ -76,8 +82,8 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
       const [first] = files;
       const whole = missing.length === 0;
       toast({
-        tone: whole ? 'success' : 'danger',
-        title: whole ? texts.exported(files.length) : texts.exportedWithout(files.length, missing.length),
+        tone: !whole ? 'danger' : stopped > 0 ? 'info' : 'success',
+        title: titleOf(files.length, missing.length, stopped),
         detail: [
           ...(wordless.length > 0 ? [texts.wordless(wordless)] : []),
           whole ? folder : texts.notExported(missing),
@@ -100,7 +106,8 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
       description={texts.exportHint}
       footer={
         <>
-          <Button onClick={onClose}>{commonTexts.cancel}</Button>
+          {/* What is under way goes on, and is stopped in the strip below. */}
+          <Button onClick={onClose}>{busy ? commonTexts.close : commonTexts.cancel}</Button>
           <Button
             variant="primary"
             type="submit"

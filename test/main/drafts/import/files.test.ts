@@ -14,6 +14,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Chores } from '../../../../src/main/chores/index.ts';
 import { decodeText } from '../../../../src/main/drafts/import/decode-text.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
 import { DraftBench, noPresets } from '../../../helpers/drafts.ts';
@@ -22,7 +23,7 @@ let bench: DraftBench;
 let imports: Imports;
 beforeEach(() => {
   bench = new DraftBench();
-  imports = new Imports(bench.drafts, noPresets);
+  imports = new Imports(bench.drafts, noPresets, new Chores(() => undefined));
 });
 afterEach(() => bench.close());
 
@@ -63,6 +64,19 @@ describe('importing text files', () => {
     expect(outcome.created.map(({ name }) => name)).toEqual(['alone.txt', 'plan.md']);
     expect(outcome.beside).toEqual({ count: 1, from: [1] });
     expect(await imports.files([path], 'ai-visuals')).not.toHaveProperty('beside');
+  });
+
+  it('ends where it is stopped: what was read stays, and it is told how many files were not', async () => {
+    const chores: Chores = new Chores(() => {
+      const [chore] = chores.list();
+      if (chore?.done === 2) chores.stop(chore.id);
+    });
+    const stopped = new Imports(bench.drafts, noPresets, chores);
+    const paths = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.txt`, `${name} begins.`)));
+    const outcome = await stopped.files(paths, 'ai-visuals');
+    expect(outcome.created.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);
+    expect(outcome.stopped).toBe(3);
+    expect(await imports.files(paths.slice(2), 'ai-visuals')).not.toHaveProperty('stopped');
   });
 
   it('gives each the shape of the newest video, so that the service chooses none', async () => {

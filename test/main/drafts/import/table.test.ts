@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TablePreview } from '../../../../src/bridge/index.ts';
+import { Chores } from '../../../../src/main/chores/index.ts';
 import { momentFrom, ratioFrom, secondsFrom, typeFrom } from '../../../../src/main/drafts/import/table-values.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
 import { DraftBench, noPresets, refusalOf } from '../../../helpers/drafts.ts';
@@ -10,7 +11,7 @@ let bench: DraftBench;
 let imports: Imports;
 beforeEach(() => {
   bench = new DraftBench();
-  imports = new Imports(bench.drafts, noPresets);
+  imports = new Imports(bench.drafts, noPresets, new Chores(() => undefined));
 });
 afterEach(() => bench.close());
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Chores } from '../../../../src/main/chores/index.ts';
 import { withoutPrompts } from '../../../../src/main/drafts/import/word-controls.ts';
 import { withoutInstructions } from '../../../../src/main/drafts/import/word-fields.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
@@ -12,7 +13,7 @@ let bench: DraftBench;
 let imports: Imports;
 beforeEach(() => {
   bench = new DraftBench();
-  imports = new Imports(bench.drafts, noPresets);
+  imports = new Imports(bench.drafts, noPresets, new Chores(() => undefined));
 });
 afterEach(() => bench.close());
 

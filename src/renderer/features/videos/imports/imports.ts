@@ -89,7 +89,8 @@ const sumOf = (all: readonly LeftOut[]): LeftOut => {
 };
 
 /** Shows what an import came to. */
-function took({ created, tables, refused }: ImportOutcome): void {
+function took({ created, tables, refused, stopped = 0 }: ImportOutcome): void {
+  if (stopped > 0) toast({ tone: 'info', title: texts.importStopped(stopped) });
   if (created.length > 0) {
     const ids = created.map(({ draftId }) => draftId);
     toast({
