@@ -56,15 +56,22 @@ function wordsWith(words: readonly string[], places: readonly Place[], replace: 
   return inside === places.length && next.every((word) => word !== '') ? next : null;
 }
 
+/** Of what is taken out whole goes one of the spaces around it, too: both would be left beside each other, or one at an end. */
 function spliced(text: string, places: readonly Place[], replace: string): string {
+  let made = '';
   let end = 0;
-  const parts = places.map(({ from, to }) => {
-    const part = text.slice(end, from) + replace;
+  for (const { from, to } of places) {
+    made += text.slice(end, from) + replace;
     end = to;
-    return part;
-  });
-  return parts.join('') + text.slice(end);
+    if (replace !== '') continue;
+    if (text[end] === ' ' && (made === '' || made.endsWith(' '))) end += 1;
+    else if (made.endsWith(' ') && endsPhrase.test(text.slice(end, end + 1))) made = made.slice(0, -1);
+  }
+  return made + text.slice(end);
 }
+
+/** The end, or a sign that no space stands before. */
+const endsPhrase = /^[.,;:!?…]?$/u;
 
 /**
  * A caption with the rules applied, one after the other. Rules that would leave no word of it change nothing: the

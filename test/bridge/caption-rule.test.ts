@@ -73,7 +73,32 @@ describe('withCaptionRules', () => {
 
   it('times anew what has lost a word: none may be empty', () => {
     const caption = { text: 'um well', words: ['um', 'well'] };
-    expect(withCaptionRules(caption, [rule('um', '')])).toEqual({ text: ' well', words: null });
+    expect(withCaptionRules(caption, [rule('um', '')])).toEqual({ text: 'well', words: null });
+  });
+
+  it.each([
+    ['Then the storm came', 'Then the came'],
+    ['Then the storm, and', 'Then the, and'],
+    ['storm came', 'came'],
+    ['The storm', 'The'],
+    ['so storm storm', 'so'],
+    ['a storm storm b storm', 'a b'],
+    // What the user wrote stays.
+    ['the  storm , b', 'the  , b'],
+    ['brainstorming', 'braining'],
+    ['New storm York', 'New York'],
+  ])('leaves no space behind for a word that is taken out of %j', (text, result) => {
+    expect(ruled(text, [rule('storm', '')])).toBe(result);
+  });
+
+  it('adds no two spaces beside each other, and none at an end, by what it takes out', () => {
+    const word = fc.constantFrom('um', 'the', 'bee,', 'um,', 'um.', 'drum');
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), fc.boolean(), (words, wholeWords) => {
+        const made = ruled(words.join(' '), [rule('um', '', { wholeWords })]);
+        expect(made).not.toMatch(/ {2}|^ | $/u);
+      }),
+    );
   });
 
   it('leaves a caption whose rules take each other back', () => {

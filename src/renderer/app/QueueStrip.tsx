@@ -29,6 +29,8 @@ export function QueueStrip() {
   const { pathname } = useLocation();
   // There it is before their eyes.
   const news = pathname === '/queue' ? null : latest;
+  // What is named and wants something is opened there; what just goes on, the list shows.
+  const named = news ? (news.only ?? undefined) : foremost !== undefined && needsUser(foremost) ? foremost : undefined;
   return (
     <footer
       data-part
@@ -37,7 +39,7 @@ export function QueueStrip() {
     >
       <Link
         to="/queue"
-        state={news?.only ? { openId: news.only.id } : undefined}
+        state={named === undefined ? undefined : { openId: named.id }}
         draggable={false}
         className="@container flex h-9 min-w-0 flex-1 cursor-default items-center gap-3 px-4 text-muted transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >

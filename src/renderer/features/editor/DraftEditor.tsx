@@ -80,7 +80,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
     body.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')?.focus();
   };
   const trashed = draft.trashedAt !== null;
-  const refused = useStandingRefusal(useFailedStep(draft.id), draft);
+  const refused = useStandingRefusal(useFailedStep(draft), draft);
   const planned = answer.plan?.problems ?? noProblems;
   const problems = useMemo(() => (tried ? withRefused(planned, refused) : noProblems), [tried, planned, refused]);
   const { options, error: optionsError, again } = useVideoOptions();

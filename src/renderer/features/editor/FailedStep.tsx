@@ -29,7 +29,7 @@ export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
   const draft = useStore(session.state, (state) => state.draft);
   const { id, remote } = draft;
   const navigate = useNavigate();
-  const row = useFailedStep(id);
+  const row = useFailedStep(draft);
   const failed = stateOf(draft, useQueueRowOf(id)) === 'failed';
   if (row === undefined && (!failed || remote?.status !== 'failed')) return null;
   if (failed && saidBeside) return null;

@@ -121,9 +121,11 @@ export function createScriptView(parts: ScriptViewParts): EditorView {
 
 /** Shows what main made of the script, and where, if that was `asked` for: the caret of who types stays among their words. */
 export function showChanges(view: EditorView, changes: ChangeSet, asked: boolean): void {
+  // Of many, as after a replacement of all, the one that is nearest to where the user is.
+  const caret = changes.mapPos(view.state.selection.main.head);
   let changedAt = -1;
   changes.iterChanges((_from, _to, _fromNew, toNew) => {
-    changedAt = toNew;
+    if (changedAt === -1 || Math.abs(toNew - caret) < Math.abs(changedAt - caret)) changedAt = toNew;
   });
   view.dispatch({
     changes,

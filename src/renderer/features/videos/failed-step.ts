@@ -1,19 +1,23 @@
 import type { QueueRow } from '../../../bridge/index.ts';
 import { useFromRows } from '../../app/index.ts';
+import { isMoot, type Written } from './video-state.ts';
 
 /**
  * What failed of all that is being done with a draft, where nothing has come of anything later: what waits behind it may wait
- * for it. What the user cancelled did not fail.
+ * for it. What the user cancelled did not fail, and a script that is not asked for any more is missed by nobody, unless something
+ * waits for it.
  */
-export function failedStep(rows: readonly QueueRow[], draftId: string): QueueRow | undefined {
-  const last = rows
-    .filter(({ subjectId, kind }) => subjectId === draftId && kind.startsWith('video-'))
+export function failedStep(rows: readonly QueueRow[], draft: Written & { readonly id: string }): QueueRow | undefined {
+  const own = rows.filter(({ subjectId, kind }) => subjectId === draft.id && kind.startsWith('video-'));
+  const isWaitedFor = own.some(({ behind }) => behind !== undefined);
+  const last = own
+    .filter((row) => isWaitedFor || !isMoot(row, draft))
     // Steps that were asked for at once go in this order; what runs at the service has left it.
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.position ?? Infinity) - (b.position ?? Infinity))
     .findLast(({ state }) => state !== 'waiting' && state !== 'draft');
   return last?.state === 'failed' && last.phase !== 'cancelled' ? last : undefined;
 }
 
-export function useFailedStep(draftId: string): QueueRow | undefined {
-  return useFromRows('queue', (rows) => failedStep(rows, draftId));
+export function useFailedStep(draft: Written & { readonly id: string }): QueueRow | undefined {
+  return useFromRows('queue', (rows) => failedStep(rows, draft));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { DraftSummary, QueueRow, QueueState } from '../../../bridge/index.ts';
+import type { DraftSummary, QueueRow, QueueState, ScriptSource } from '../../../bridge/index.ts';
 import { useFromRows, useRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 
@@ -47,14 +47,25 @@ function weight({ state, behind }: QueueRow): number {
   }
 }
 
+/** As much of a draft, or of its line in the list, as says who writes its script. */
+export interface Written {
+  readonly scriptKind?: DraftSummary['scriptKind'];
+  readonly scriptSource?: Pick<ScriptSource, 'kind'>;
+}
+
+/** The service was to write the script, failed, and is not to any more: the user writes it. */
+export function isMoot({ kind, state }: QueueRow, { scriptKind, scriptSource }: Written): boolean {
+  return kind === 'video-script' && state === 'failed' && (scriptKind ?? scriptSource?.kind) === 'own';
+}
+
 /**
  * The state in the words of the queue. What is under way counts first (waiting and why, a question), where what waits behind a
  * step that was refused goes on with the user only; then what the service says of the video; a draft is one that never was a video.
  */
-export function stateOf({ remote }: Pick<DraftSummary, 'remote'>, row: QueueRow | undefined): QueueState {
+export function stateOf(draft: Pick<DraftSummary, 'remote'> & Written, row: QueueRow | undefined): QueueState {
   if (row?.behind !== undefined) return 'needs-you';
   if (row !== undefined && row.state !== 'done' && row.state !== 'failed') return row.state;
-  switch (remote?.status) {
+  switch (draft.remote?.status) {
     case 'completed':
       return 'done';
     case 'failed':
@@ -63,7 +74,7 @@ export function stateOf({ remote }: Pick<DraftSummary, 'remote'>, row: QueueRow 
     case undefined:
     case 'draft':
       // What the user cancelled did not fail.
-      return row?.state === 'failed' && row.phase !== 'cancelled' ? 'failed' : 'draft';
+      return row?.state === 'failed' && row.phase !== 'cancelled' && !isMoot(row, draft) ? 'failed' : 'draft';
     // `rendering`, syncing, and whatever else the service may come to say.
     default:
       return 'running';

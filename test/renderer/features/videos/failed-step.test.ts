@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../../../src/bridge/index.ts';
 import { failedStep } from '../../../../src/renderer/features/videos/failed-step.ts';
+import { stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
 import { queueRows } from '../../../../tools/look/sample-rows.ts';
 
 const [some] = queueRows;
@@ -16,7 +17,7 @@ const row = (kind: QueueRow['kind'], state: QueueRow['state'], over: Partial<Que
   position: null,
   ...over,
 });
-const of = (...rows: QueueRow[]): string | undefined => failedStep(rows, 'd1')?.kind;
+const of = (...rows: QueueRow[]): string | undefined => failedStep(rows, { id: 'd1', scriptKind: 'page' })?.kind;
 
 describe('the step of a draft that failed', () => {
   it('is what the others wait for', () => {
@@ -35,6 +36,19 @@ describe('the step of a draft that failed', () => {
     expect(of(failed, row('video-render', 'running', { createdAt: 2 }))).toBeUndefined();
     expect(of(failed, row('video-export', 'done', { createdAt: 2 }))).toBeUndefined();
     expect(of(failed, row('video-export', 'waiting', { createdAt: 2 }))).toBe('video-export');
+  });
+
+  it('is not a script that the user writes instead, unless something waits for it', () => {
+    const own = { id: 'd1', scriptSource: { kind: 'own' } } as const;
+    const script = row('video-script', 'failed', { createdAt: 2 });
+    const draft = { remote: null };
+    expect(failedStep([script], own)).toBeUndefined();
+    expect(failedStep([row('video-render', 'failed'), script], own)?.kind).toBe('video-render');
+    expect(stateOf({ ...draft, scriptKind: 'own' }, script)).toBe('draft');
+    expect(stateOf({ ...draft, scriptKind: 'page' }, script)).toBe('failed');
+    const behind = row('video-render', 'waiting', { createdAt: 3, behind: 'its script: refused' });
+    expect(failedStep([script, behind], own)?.kind).toBe('video-script');
+    expect(stateOf({ ...draft, scriptKind: 'own' }, behind)).toBe('needs-you');
   });
 
   it('is none of another draft, none of another kind and none that the user cancelled', () => {
