@@ -55,6 +55,20 @@ describe('the strip at the foot of every screen', () => {
     await page.context().close();
   });
 
+  it('opens in the queue what it names and what wants an answer, and what only goes on nowhere else', async () => {
+    const asks = queueRows.filter(({ state }) => state === 'needs-you').slice(0, 1);
+    const page = await screens.open('/', { queue: asks });
+    const title = asks[0]?.title ?? '';
+    await strip(page).getByText(title).click();
+    await page.getByRole('complementary').getByRole('heading', { name: title }).waitFor();
+    await page.context().close();
+    const other = await screens.open('/', { queue: queueRows.filter(({ state }) => state === 'running').slice(0, 1) });
+    await strip(other).getByRole('link').first().click();
+    await other.getByRole('heading', { level: 1, name: 'Queue' }).waitFor();
+    expect(await other.getByRole('complementary').count()).toBe(0);
+    await other.context().close();
+  });
+
   it('shortens the name of the foremost before what it says of everything', async () => {
     const page = await screens.open('/library', { queue: queueRows, library: files });
     const all = strip(page).getByText('in progress');

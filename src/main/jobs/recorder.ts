@@ -101,7 +101,7 @@ export class Recorder {
         const askSince = now - (finding.look === null || done === 0 ? 0 : waitedMs / done);
         // That it is over is known and shown; what it made follows with the answer that has everything.
         if (finding.look === null) rows.save(job);
-        else this.save({ ...job, phase: finding.look.phase, lookedAt: now }, now);
+        else this.#over(job, finding.look, now);
         db.afterCommit(() => this.#list.change(job, { askSince }));
         return;
       }
@@ -114,6 +114,15 @@ export class Recorder {
         );
       }
     }
+  }
+
+  /** It is over, and all that it made is still to be asked for. What it took is known: it is in the balance, and not to come. */
+  #over(job: Job, look: Look, now: number): void {
+    const isTold = look.credits !== null && job.detail.credits === null;
+    const detail = isTold ? { ...job.detail, credits: look.credits } : job.detail;
+    const after: Job = { ...job, phase: look.phase, detail, lookedAt: now };
+    this.save(after, now);
+    if (isTold) this.#parts.db.afterCommit(() => this.#parts.charged(after));
   }
 
   #seen(job: Job, look: Look, now: number): void {

@@ -72,6 +72,8 @@ export function withShare(row: QueueRow, prepared: number | null, drawn: Drawn |
   if (row.state === 'waiting' && row.phase === 'preparing')
     return prepared === null ? row : { ...row, share: prepared };
   if (row.state !== 'running' || row.reason !== null || drawn === null) return row;
+  // Looked at since.
+  if (drawn.share === null && row.phase === 'completed') return row;
   // A transcription has no frames: what is counted is its second phase, also when the last look saw the first.
   return { ...row, phase: row.kind === 'transcription' ? 'processing' : 'drawing', share: drawn.share };
 }

@@ -30,12 +30,12 @@ export const stagingTexts = {
   beside: {
     scripts: (count: number) => ({
       title: plural(count, 'A script was found there, too', '# scripts were found there, too'),
-      detail: 'They become drafts when they are imported.',
+      detail: plural(count, 'It becomes a draft when it is imported.', 'They become drafts when they are imported.'),
       action: 'Import',
     }),
     media: (count: number) => ({
       title: plural(count, 'A recording was found there, too', '# recordings were found there, too'),
-      detail: 'They can be transcribed. Nothing is sent yet.',
+      detail: `${plural(count, 'It', 'They')} can be transcribed. Nothing is sent yet.`,
       action: 'Add to the list',
     }),
   },

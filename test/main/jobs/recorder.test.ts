@@ -257,6 +257,21 @@ describe('a look that does not show where a job is', () => {
     expect(waitedMs / done).toBeLessThan(40_000);
   });
 
+  it('says what it took as soon as that is known, though the rest is still to come, and once', () => {
+    using records = new Records();
+    const job = records.running();
+    const over = look({ state: 'done', phase: 'completed', credits: 4 });
+    records.record(job, { type: 'ask', look: over, place: null });
+    expect(records.rows.get(job.id)?.detail.credits).toBe(4);
+    expect(records.charged).toMatchObject([{ detail: { credits: 4 } }]);
+    // What is agreed to for it is no longer to come.
+    expect(records.rows.credits.unmeasuredCost('me', 'speech')).toBe(0);
+    const after = records.rows.get(job.id) ?? job;
+    records.record(after, { type: 'ask', look: over, place: null });
+    records.record(records.rows.get(job.id) ?? job, { type: 'seen', look: over, place: null });
+    expect(records.charged).toHaveLength(1);
+  });
+
   it('asks for the rest from now on where it was seen at work in the same moment', () => {
     using records = new Records();
     const job = records.running();

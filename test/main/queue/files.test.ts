@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryItem, QueueRow } from '../../../src/bridge/index.ts';
 import { FileStands } from '../../../src/main/library/file-stands.ts';
 import type { LibraryRecord } from '../../../src/main/records/index.ts';
+import { withShare } from '../../../src/main/queue/local-work.ts';
 import { HeldEntries, JobLog, Queue } from '../../../src/main/queue/index.ts';
 import { FindingRows, LibraryRows, SettingsRows } from '../../../src/main/store/index.ts';
 import { remoteTranscription, TestDesk } from '../../helpers/desk.ts';
@@ -272,6 +273,9 @@ describe('the work of this computer', () => {
     // The last look saw it before: it does not go back to that until the next one.
     queue.localWork.drawing({ what: 'transcription', remoteId: 7, share: null });
     expect(told(heard.id)).toMatchObject({ state: 'running', phase: 'processing', share: null });
+    // Over, and its words are still to be asked for: that is what is waited for.
+    const row7 = { ...told(heard.id), phase: 'completed' } as QueueRow;
+    expect(withShare(row7, null, { share: null })).toBe(row7);
     queue.localWork.nothingDrawn();
     expect(told(heard.id)).toMatchObject({ state: 'running', phase: 'pending', share: null });
   });

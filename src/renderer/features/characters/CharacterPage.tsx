@@ -1,6 +1,6 @@
 import { CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Character } from '../../../bridge/index.ts';
 import { needsPictures } from '../../../contract/index.ts';
@@ -28,7 +28,7 @@ import { DrawPictures } from './DrawPictures.tsx';
 import { Picture } from './Picture.tsx';
 import { SavePictures } from './SavePictures.tsx';
 import { StepBadge } from './StepBadge.tsx';
-import { knownOf } from './train-form.ts';
+import { followed, knownOf } from './train-form.ts';
 import { TrainForm } from './TrainForm.tsx';
 import { useTraining } from './use-training.ts';
 
@@ -183,13 +183,21 @@ function Pictures({ character }: { readonly character: Character }) {
   const since = underWaySince(character, row);
   const used = usedPicture(character, since !== null);
   const drawnSince = activity?.kind === 'preview' ? since : null;
-  // Read once: what the service says of the person later does not overwrite what is being typed.
+  // What the service says of the person later does not overwrite what is being typed.
   const [known, setKnown] = useState(() => knownOf(character));
   const form = useKeptForm(
     useMemo(() => `train/${id.slice(0, 64)}`, [id]),
     known,
   );
-  const { fields, ready, change } = form;
+  const { fields, ready, change, now } = form;
+  const told = useMemo(() => knownOf(character), [character]);
+  const toldBefore = useRef(told);
+  useEffect(() => {
+    // A character has the name that the service gave it only once it is there, long after this may be open.
+    const changes = ready ? followed(now(), toldBefore.current, told) : {};
+    if (ready) toldBefore.current = told;
+    if (Object.keys(changes).length > 0) change(changes);
+  });
   const around = useRef<HTMLDivElement>(null);
   const usedId = useId();
   const pictureFault = useId();

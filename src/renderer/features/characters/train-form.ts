@@ -20,6 +20,14 @@ export function knownOf({ name, age, gender }: Pick<Character, 'name' | 'age' | 
   return { previewId: null, name, age: age ?? '', gender: genderOf(gender ?? '') ?? '' };
 }
 
+/** Fields that stand as the service told them before, and are told otherwise `now`; what the user made of them stays. */
+export function followed(fields: TrainFields, before: TrainFields, now: TrainFields): Partial<TrainFields> {
+  const names = (['name', 'age', 'gender'] as const).filter(
+    (name) => now[name] !== before[name] && fields[name] === before[name],
+  );
+  return Object.fromEntries(names.map((name) => [name, now[name]]));
+}
+
 /** What is wrong, by field. `previews`: those that are there; all fields are needed (specification, "Characters"). */
 export function trainFaults(
   { previewId, name, age, gender }: TrainFields,

@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AppError, QueueRow, Transcription } from '../../../bridge/index.ts';
 import { creationsTexts } from '../../texts/creations.ts';
-import { formatCredits, formatSpan } from '../../texts/format.ts';
+import { asSentence, formatCredits, formatSpan } from '../../texts/format.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import {
   Checkbox,
@@ -130,10 +130,10 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
     const error = endOf(transcription, row);
     return (
       <p
-        title={error.detail}
+        title={`${asSentence(error.title)} ${error.detail}`}
         className={cx('truncate', transcription.status === 'cancelled' ? 'text-faint' : 'text-danger')}
       >
-        {error.title}
+        {asSentence(error.title)} {error.detail}
         {refunded !== null && refunded > 0 && (
           <span className="text-success"> · {creationsTexts.refunded(refunded)}</span>
         )}

@@ -16,7 +16,7 @@ import {
 import { memo, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { DraftHit, DraftSummary, DraftType, QueueRow } from '../../../bridge/index.ts';
-import { formatLength, formatSpan } from '../../texts/format.ts';
+import { asSentence, formatLength, formatSpan } from '../../texts/format.ts';
 import { useIsUnsaved } from '../../app/index.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import {
@@ -24,6 +24,7 @@ import {
   Checkbox,
   cx,
   Duration,
+  errorReasons,
   IconButton,
   isForRow,
   Menu,
@@ -168,8 +169,13 @@ interface Why {
 function whyOf(draft: DraftSummary, row: QueueRow | undefined): Why | null {
   const state = stateOf(draft, row);
   if (state === 'failed') {
-    const words = row?.error?.title ?? draft.remote?.failure?.message ?? texts.failedWithoutReason;
-    return { words, more: row?.error?.detail, ink: 'text-danger' };
+    const error = row?.error ?? null;
+    if (error === null)
+      return { words: draft.remote?.failure?.message ?? texts.failedWithoutReason, ink: 'text-danger' };
+    // What was said of single fields says more than that all of them together are wrong.
+    const reasons = errorReasons(error);
+    const words = [asSentence(error.title), ...(reasons.length > 0 ? reasons : [error.detail])].join(' ');
+    return { words, more: words, ink: 'text-danger' };
   }
   if (row?.behind !== undefined) return { words: row.behind, more: row.reason ?? undefined, ink: 'text-warning' };
   const waits = row?.question?.text ?? (state === 'waiting' ? row?.reason : null) ?? null;
