@@ -105,7 +105,7 @@ describe('a render whose earlier step the user cancelled', () => {
 
 describe('what the service refused', () => {
   it('is told beside the script that it was to write, with each reason and the way to its entry', async () => {
-    const page = await open('video-script', {});
+    const page = await open('video-script', { scriptSource: pageSource });
     const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
     expect(await notice.innerText()).toContain('Script: The service did not accept this');
     expect(await notice.innerText()).toContain('The page is a social-media page.');
