@@ -3,7 +3,7 @@ import { type CollectionName, type Result, type RowOf, textOfRows } from '../../
 import { accountCallHandlers } from '../../../src/main/account/calls.ts';
 import { draftCallHandlers, Imports } from '../../../src/main/drafts/index.ts';
 import { formCallHandlers, Forms } from '../../../src/main/forms/index.ts';
-import { dispatch, type CallHandlers } from '../../../src/main/ipc/index.ts';
+import { dispatch, FolderChoice, type CallHandlers } from '../../../src/main/ipc/index.ts';
 import type { JournalEntry, Policy } from '../../../src/main/journal/index.ts';
 import { KeptFiles, type Library } from '../../../src/main/library/index.ts';
 import { isMakerCollection } from '../../../src/main/compose/makers.ts';
@@ -64,6 +64,7 @@ const notHere = (what: string) => () => Promise.reject(new Error(`There is no ${
 export async function startBareStudio(parts: BareStudioParts): Promise<BareStudio> {
   const { db, folder, clock, connectivity, library, media } = parts;
   const dialogs = nobodyChooses;
+  const folders = new FolderChoice(dialogs);
   const store = composeStore(db);
   const { changes, rows } = store;
   const settings = new SettingsService(db, rows.settings, changes);
@@ -137,7 +138,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     }),
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),
     ...formCallHandlers(forms),
-    ...stagingCallHandlers(staging, dialogs),
+    ...stagingCallHandlers(staging, dialogs, folders),
     ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs }),
     ...voiceCloneCallHandlers({ voiceClones, accounts, forms, staging, recordings: { has: () => false } }),
     ...queueCallHandlers({
@@ -154,6 +155,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       drafts,
       imports: new Imports(drafts, presets),
       dialogs,
+      folders,
       together: (work) => db.transaction(work),
       cancelWaiting: (draftId) => journal.cancelWaiting(draftId),
     }),

@@ -9,6 +9,7 @@ import { attempt, Button, IconButton, VirtualList } from '../../ui/index.ts';
 import { AddressForm, type TypedAddress } from './AddressForm.tsx';
 import { BatchFooter } from './BatchFooter.tsx';
 import { repeats } from './batch.ts';
+import { ChooseFolder } from './ChooseFolder.tsx';
 import { byArrival } from './staged-order.ts';
 import { StagedFile } from './StagedFile.tsx';
 import { chooseFiles, removeStaged } from './staging-actions.ts';
@@ -49,6 +50,7 @@ export function StagingTray() {
           <Button size="sm" icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
             {texts.addFiles}
           </Button>
+          <ChooseFolder purpose="transcription" />
           <IconButton label={texts.close} icon={PanelRightClose} onClick={close} />
         </div>
       </header>
