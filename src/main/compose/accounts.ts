@@ -41,6 +41,8 @@ interface AccountsWiring {
   readonly reachable: (accountId: string) => void;
   /** Requests were made, or may be made again. */
   readonly budgetChanged: () => void;
+  /** Another account is in use, or none is. */
+  readonly activeChanged: () => void;
 }
 
 /** Accounts, and what each of them is asked with. */
@@ -87,8 +89,11 @@ export function composeAccounts(wiring: AccountsWiring): ComposedAccounts {
     reserved: wiring.reserved,
     seen: wiring.seen,
     reachable: wiring.reachable,
-    // What is shown of requests is that of the active account.
-    activeChanged: wiring.budgetChanged,
+    activeChanged: () => {
+      // What is shown of requests is that of the active account.
+      wiring.budgetChanged();
+      wiring.activeChanged();
+    },
   });
 
   const isPractice = (accountId: string): boolean => store.rows.accounts.get(accountId)?.kind === 'practice';

@@ -104,6 +104,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
         status.lookAtSecrets().catch((error: unknown) => log(`secrets: ${String(error)}`));
       },
       budgetChanged: () => status.changedSoon(),
+      activeAccountChanged: () => staging.accountChanged(),
       voicesChanged: () => lookForObstacles(),
     },
   });
@@ -112,7 +113,15 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
   // The parts that show the service's work, and keep its files.
   const notices = composeNotices({ ...base, journal, notifier: ports.notifier, windows: ports.windows ?? null });
   const { queue, works, lookForObstacles } = composeQueue({ ...base, workshop, files: () => finished.stands });
-  const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
+  const staging = new Staging({
+    db,
+    rows: rows.staged,
+    transcriptions: rows.transcriptions,
+    accountId: () => accounts.active()?.id ?? null,
+    changes,
+    clock,
+    media,
+  });
   const shelves = composeLibrary({
     ...base,
     media,

@@ -59,6 +59,8 @@ interface WorkshopListener {
   readonly wantNow: WantFileNow;
   readonly accountReachable: (accountId: string) => void;
   readonly budgetChanged: () => void;
+  /** Another account is in use, or none is. */
+  readonly activeAccountChanged: () => void;
   /** Other voices of an account are known than before. */
   readonly voicesChanged: () => void;
 }
@@ -100,6 +102,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
       tell.accountReachable(accountId);
     },
     budgetChanged: tell.budgetChanged,
+    activeChanged: tell.activeAccountChanged,
   });
   const { accounts, clientFor } = composed;
 

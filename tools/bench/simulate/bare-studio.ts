@@ -99,12 +99,21 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       wantNow: () => Promise.resolve('here'),
       accountReachable: () => undefined,
       budgetChanged: () => undefined,
+      activeAccountChanged: () => undefined,
       voicesChanged: () => undefined,
     },
   });
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones, watcher } = workshop;
   const { queue } = composeQueue({ store, clock, settings, held, workshop, files: () => noFiles });
-  const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
+  const staging = new Staging({
+    db,
+    rows: rows.staged,
+    transcriptions: rows.transcriptions,
+    accountId: () => accounts.active()?.id ?? null,
+    changes,
+    clock,
+    media,
+  });
 
   const list = (collection: CollectionName): readonly RowOf<CollectionName>[] => {
     if (isMakerCollection(collection)) return workshop.makers.rows(collection);
