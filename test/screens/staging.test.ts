@@ -540,6 +540,44 @@ describe('the list before the click', () => {
   });
 });
 
+describe('the spoken language', () => {
+  it('is the one that was chosen for the list, after a restart too, and nothing starts before it is known', async () => {
+    const staged = sampleOf('s2');
+    const script = `{
+      const invoke = backlot.invoke;
+      const read = new Promise((resolve) => { globalThis.release = resolve; });
+      backlot.invoke = async (name, input, accountId) => {
+        if (name !== 'forms.read' || input.name !== 'spoken-language') return invoke(name, input, accountId);
+        await read;
+        return { ok: true, value: { fields: KEPT } };
+      };
+    }`;
+    const open = async (kept: string | null): Promise<Page> => {
+      const page = await screens.open('/', { staged }, script.replace('KEPT', JSON.stringify(kept)));
+      await page.getByRole('button', { name: /to transcribe$/ }).click();
+      return page;
+    };
+    const page = await open(null);
+    await page.evaluate('release()');
+    await page.getByRole('button', { name: 'Spoken language: Detect language' }).click();
+    await page.getByRole('option', { name: 'German' }).click();
+    await page.getByRole('button', { name: 'Spoken language: German' }).waitFor();
+    await expect
+      .poll(() => asked(page, 'forms.keep'))
+      .toEqual([{ name: 'spoken-language', fields: '{"language":"de"}' }]);
+    await page.context().close();
+
+    const again = await open('{"language":"de"}');
+    const start = again.getByRole('button', { name: /^Transcribe 1 file/ });
+    expect(await start.getAttribute('aria-disabled')).toBe('true');
+    await again.evaluate('release()');
+    await again.getByRole('button', { name: 'Spoken language: German' }).waitFor();
+    await start.click();
+    await expect.poll(() => asked(again, 'transcriptions.start')).toMatchObject([{ language: 'de' }]);
+    await again.context().close();
+  });
+});
+
 describe('the button that spends', () => {
   it('shows the total and starts once, however often it is clicked', async () => {
     const page = await screens.open('/', { staged: stagedItems });
