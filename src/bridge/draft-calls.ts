@@ -17,7 +17,14 @@ import {
   webPage,
 } from '../contract/index.ts';
 import { call, id, ids, nothing } from './call.ts';
-import { importOutcome, namedList, tableApproval, tablePreview, writingDefaults } from './draft-imports.ts';
+import {
+  folderToSearch,
+  importOutcome,
+  namedList,
+  tableApproval,
+  tablePreview,
+  writingDefaults,
+} from './draft-imports.ts';
 import {
   draft,
   draftContent,
@@ -217,6 +224,8 @@ export const draftCalls = {
   ),
   /** Opens the system's dialog. */
   'drafts.chooseImport': call(z.strictObject({ type: draftType }), importOutcome),
+  /** What a folder holds with its folders; null when the dialog is cancelled. */
+  'drafts.importFolder': call(z.strictObject({ type: draftType, folder: folderToSearch }), importOutcome.nullable()),
   /** A pasted table, commas or tabs; or one that was read before, looked at again with another type or other defaults. */
   'drafts.importTable.preview': call(
     z.strictObject({

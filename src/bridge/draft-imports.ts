@@ -139,6 +139,10 @@ export type TablePreview = z.infer<typeof tablePreview>;
 export const foundBeside = z.object({ count: z.int().min(1), from: z.array(z.int().min(0)) });
 export type FoundBeside = z.infer<typeof foundBeside>;
 
+/** A folder that the user chooses in the system's dialog, or the one that was chosen last in this run, to take more from it. */
+export const folderToSearch = z.enum(['choose', 'last']);
+export type FolderToSearch = z.infer<typeof folderToSearch>;
+
 /** What a script file holds and nobody speaks: how many of each, none where one is left out. */
 const leftOut = z
   .object({ formulas: z.int(), notes: z.int(), code: z.int(), contents: z.int(), placeholders: z.int() })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, ids, nothing } from './call.ts';
-import { foundBeside } from './draft-imports.ts';
+import { folderToSearch, foundBeside } from './draft-imports.ts';
 import { appError } from './errors.ts';
 import { instant } from './instant.ts';
 
@@ -63,16 +63,16 @@ export const usedAgain = exchanged.extend({ missing: z.array(z.string()) });
 export type UsedAgain = z.infer<typeof usedAgain>;
 
 const purpose = stagedItem.shape.purpose;
+// `beside`: scripts, where it is for transcription.
+const added = z.object({ ids: z.array(z.string()), beside: foundBeside.optional() });
 
 export const stagingCalls = {
   /** Files and folders by absolute path: sent by the preload only, which is the one that can know them. */
-  'staging.addPaths': call(
-    z.strictObject({ paths: z.array(z.string().min(1).max(4096)).max(10_000), purpose }),
-    // `beside`: scripts, where it is for transcription.
-    z.object({ ids: z.array(z.string()), beside: foundBeside.optional() }),
-  ),
+  'staging.addPaths': call(z.strictObject({ paths: z.array(z.string().min(1).max(4096)).max(10_000), purpose }), added),
   /** Opens the system's dialog. */
   'staging.choose': call(z.strictObject({ purpose }), z.object({ ids: z.array(z.string()) })),
+  /** What a folder holds with its folders; nothing is added when the dialog is cancelled. */
+  'staging.addFolder': call(z.strictObject({ purpose, folder: folderToSearch }), added),
   'staging.addUrl': call(z.strictObject({ url: z.string().max(4000) }), stagedItem),
   /** Another of several sound tracks is to be sent, from 0; null: the usual one. The file is looked at again, since its price may differ. */
   'staging.chooseTrack': call(z.strictObject({ id, track: z.int().min(0).nullable() }), nothing),

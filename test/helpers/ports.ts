@@ -7,6 +7,7 @@ import type {
   Power,
   SecretPersistence,
   Secrets,
+  WantedFiles,
 } from '../../src/main/ports/index.ts';
 
 /** The computer's own clock. */
@@ -110,7 +111,10 @@ export class ScriptedDialogs implements Dialogs {
   files: readonly string[] = [];
   folder: string | null = null;
   readonly shown: string[] = [];
-  chooseFiles(): Promise<readonly string[]> {
+  /** What was shown first in the dialogs for files, one after the other. */
+  readonly wanted: WantedFiles[] = [];
+  chooseFiles({ wanted }: Parameters<Dialogs['chooseFiles']>[0]): Promise<readonly string[]> {
+    if (wanted) this.wanted.push(wanted);
     return Promise.resolve(this.files);
   }
   chooseFolder(): Promise<string | null> {

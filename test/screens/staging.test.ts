@@ -213,6 +213,81 @@ describe('dropping', () => {
 });
 
 describe('choosing', () => {
+  it.each([
+    ['/', {}, 1],
+    ['/', { transcriptions: [] }, 1],
+    ['/transcriptions', {}, 1],
+    ['/transcriptions', { transcriptions: [] }, 1],
+    ['/queue', {}, 1],
+  ] as const)('a folder is possible beside files, by the keyboard too, on %s %#', async (route, rows, count) => {
+    const page = await screens.open(route, rows);
+    const button = page.getByRole('button', { name: 'Choose a folder…' });
+    await button.first().press('Enter');
+    expect(await button.count()).toBe(count);
+    await expect.poll(() => asked(page, 'staging.addFolder')).toEqual([{ purpose: 'transcription', folder: 'choose' }]);
+    await page.context().close();
+  });
+
+  it('a folder is possible in the tray, where the keyboard goes, and for the samples of a voice', async () => {
+    const page = await screens.open('/voices', {}, `answers['staging.addFolder'] = { ids: ['s1'] }`);
+    await page.getByRole('button', { name: 'New voice' }).click();
+    await page.getByRole('button', { name: 'Choose a folder…' }).press('Enter');
+    await expect.poll(() => asked(page, 'staging.addFolder')).toEqual([{ purpose: 'sample', folder: 'choose' }]);
+    await page.getByRole('link', { name: 'Queue' }).click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Choose a folder to transcribe…' }).click();
+    const tray = page.getByRole('complementary', { name: 'Ready to transcribe' });
+    await tray.getByRole('button', { name: 'Choose a folder…' }).waitFor();
+    await expect.poll(() => tray.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await page.context().close();
+  });
+
+  it('takes the scripts of a folder that was chosen: beside its recordings when told, alone at once', async () => {
+    const page = await screens.open('/queue', { drafts });
+    await page.evaluate(`
+      answers['staging.addFolder'] = { ids: ['new0'], beside: { count: 2, from: [0] } };
+      answers['drafts.importFolder'] = ${JSON.stringify({ created: [{ draftId: drafts[0]?.id, name: 'a', left: {} }], tables: [], refused: [] })};`);
+    const choose = page.getByRole('button', { name: 'Choose a folder…' });
+    await choose.last().click();
+    expect(await asked(page, 'drafts.importFolder')).toEqual([]);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect.poll(() => asked(page, 'drafts.importFolder')).toMatchObject([{ folder: 'last' }]);
+    await page.evaluate(`{
+      const invoke = backlot.invoke;
+      const error = { code: 'no-media-found', title: 'No audio or video was found there', detail: '' };
+      backlot.invoke = (name, input) =>
+        name === 'staging.addFolder' ? Promise.resolve({ ok: false, error }) : invoke(name, input);
+    }`);
+    await choose.last().click();
+    await expect.poll(() => asked(page, 'drafts.importFolder')).toHaveLength(2);
+    expect(await page.getByText('No audio or video was found there').count()).toBe(0);
+    await page.evaluate(`answers['drafts.importFolder'] = { created: [], tables: [], refused: [] }`);
+    await choose.last().click();
+    await expect.poll(() => page.getByText('No audio or video was found there').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('a folder of scripts is possible on the screen of videos, and its recordings can be added', async () => {
+    const page = await screens.open('/videos', { drafts });
+    await page.evaluate(
+      `answers['drafts.importFolder'] = { created: [], tables: [], refused: [], beside: { count: 1, from: [0] } }`,
+    );
+    const choose = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'More ways to add videos' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Import a folder…' }).press('Enter');
+    };
+    await choose();
+    await page.getByRole('button', { name: 'Add to the list', exact: true }).click();
+    await expect.poll(() => asked(page, 'staging.addFolder')).toEqual([{ purpose: 'transcription', folder: 'last' }]);
+    await page.evaluate(`answers['drafts.importFolder'] = null`);
+    await choose();
+    expect(await page.getByText('No script was found there').count()).toBe(0);
+    await page.evaluate(`answers['drafts.importFolder'] = { created: [], tables: [], refused: [] }`);
+    await choose();
+    await expect.poll(() => page.getByText('No script was found there').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
   it('says why no dialog opened, also from the palette', async () => {
     const refused = `{
       const invoke = backlot.invoke;
@@ -361,8 +436,7 @@ describe('the keyboard', () => {
     const page = await screens.open('/', { staged: stagedItems });
     await page.getByRole('button', { name: /to transcribe$/ }).press('Enter');
     await expect.poll(() => focused(page)).toContain('Ready to transcribe');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe('Close');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toMatch(/to transcribe$/);
@@ -467,6 +541,44 @@ describe('the list before the click', () => {
     await changeStaged(page, [], names.map(idOf));
     await expect.poll(focused).toBe('Ready to transcribe');
     await page.context().close();
+  });
+});
+
+describe('the spoken language', () => {
+  it('is the one that was chosen for the list, after a restart too, and nothing starts before it is known', async () => {
+    const staged = sampleOf('s2');
+    const script = `{
+      const invoke = backlot.invoke;
+      const read = new Promise((resolve) => { globalThis.release = resolve; });
+      backlot.invoke = async (name, input, accountId) => {
+        if (name !== 'forms.read' || input.name !== 'spoken-language') return invoke(name, input, accountId);
+        await read;
+        return { ok: true, value: { fields: KEPT } };
+      };
+    }`;
+    const open = async (kept: string | null): Promise<Page> => {
+      const page = await screens.open('/', { staged }, script.replace('KEPT', JSON.stringify(kept)));
+      await page.getByRole('button', { name: /to transcribe$/ }).click();
+      return page;
+    };
+    const page = await open(null);
+    await page.evaluate('release()');
+    await page.getByRole('button', { name: 'Spoken language: Detect language' }).click();
+    await page.getByRole('option', { name: 'German' }).click();
+    await page.getByRole('button', { name: 'Spoken language: German' }).waitFor();
+    await expect
+      .poll(() => asked(page, 'forms.keep'))
+      .toEqual([{ name: 'spoken-language', fields: '{"language":"de"}' }]);
+    await page.context().close();
+
+    const again = await open('{"language":"de"}');
+    const start = again.getByRole('button', { name: /^Transcribe 1 file/ });
+    expect(await start.getAttribute('aria-disabled')).toBe('true');
+    await again.evaluate('release()');
+    await again.getByRole('button', { name: 'Spoken language: German' }).waitFor();
+    await start.click();
+    await expect.poll(() => asked(again, 'transcriptions.start')).toMatchObject([{ language: 'de' }]);
+    await again.context().close();
   });
 });
 

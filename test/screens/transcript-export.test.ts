@@ -19,6 +19,11 @@ function sampled(): (typeof transcriptions)[number] {
 /** The list with one that is finished; `script` as `Screens.open` takes it. */
 const opened = (script: string): Promise<Page> => screens.open('/transcriptions', { transcriptions: [done] }, script);
 
+/** The fields of the form that was kept last. */
+const keptBy = async (page: Page): Promise<string | undefined> =>
+  // As the call is.
+  ((await asked(page, 'forms.keep')) as readonly { readonly fields: string }[]).at(-1)?.fields;
+
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${done.title}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -113,4 +118,37 @@ it('an export waits for the captions that the user set, and keeps no others', as
   await dialog.waitFor({ state: 'detached' });
   expect(await asked(page, 'settings.update')).toEqual([]);
   await page.context().close();
+});
+
+it('an export begins with the formats of the last one, after a restart too, and waits until they are read', async () => {
+  const reading = `{
+    const invoke = backlot.invoke;
+    const read = new Promise((resolve) => { globalThis.release = resolve; });
+    backlot.invoke = async (name, input, accountId) => {
+      if (name !== 'forms.read' || input.name !== 'export-formats') return invoke(name, input, accountId);
+      await read;
+      return { ok: true, value: { fields: KEPT } };
+    };
+    answers['transcriptions.export'] = { folder: '/exports', files: ['/exports/a.srt'], missing: [] };
+  }`;
+  const page = await opened(reading.replace('KEPT', 'null'));
+  await choose(page, 'Export…');
+  const dialog = page.getByRole('dialog');
+  await page.evaluate('release()');
+  for (const format of ['SRT', 'DOCX'])
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${format}`, 'u') }).click();
+  await expect.poll(() => keptBy(page)).toContain('"docx":true');
+  const kept = await keptBy(page);
+  await page.context().close();
+
+  const again = await opened(reading.replace('KEPT', JSON.stringify(kept)));
+  await choose(again, 'Export…');
+  const go = again.getByRole('dialog').getByRole('button', { name: 'Choose folder and export' });
+  expect(await go.getAttribute('aria-disabled')).toBe('true');
+  await again.evaluate('release()');
+  await go.click();
+  await expect
+    .poll(() => asked(again, 'transcriptions.export'))
+    .toEqual([{ ids: [done.id], formats: ['txt', 'docx'] }]);
+  await again.context().close();
 });

@@ -113,6 +113,7 @@ const answers: Answers = {
   'transcriptions.detail': ({ id }) =>
     ok({ id, text: transcriptWords.map((word) => word.text).join(' '), words: transcriptWords }),
   'staging.choose': () => ok({ ids: [] }),
+  'staging.addFolder': () => ok({ ids: [] }),
 };
 
 const bridge: BacklotBridge = {

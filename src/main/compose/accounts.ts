@@ -43,6 +43,8 @@ interface AccountsWiring {
   readonly reachedOrNot: (accountId: string) => void;
   /** Requests were made, or may be made again. */
   readonly budgetChanged: () => void;
+  /** Another account is in use, or none is. */
+  readonly activeChanged: () => void;
 }
 
 /** Accounts, and what each of them is asked with. */
@@ -90,8 +92,11 @@ export function composeAccounts(wiring: AccountsWiring): ComposedAccounts {
     seen: wiring.seen,
     reachable: wiring.reachable,
     reachedOrNot: wiring.reachedOrNot,
-    // What is shown of requests is that of the active account.
-    activeChanged: wiring.budgetChanged,
+    activeChanged: () => {
+      // What is shown of requests is that of the active account.
+      wiring.budgetChanged();
+      wiring.activeChanged();
+    },
   });
 
   const isPractice = (accountId: string): boolean => store.rows.accounts.get(accountId)?.kind === 'practice';

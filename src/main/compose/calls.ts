@@ -5,7 +5,7 @@ import type { Chores } from '../chores/index.ts';
 import { creditCallHandlers, type Credits } from '../credits/index.ts';
 import { draftCallHandlers, Imports } from '../drafts/index.ts';
 import { formCallHandlers, Forms } from '../forms/index.ts';
-import type { CallHandlers } from '../ipc/index.ts';
+import { type CallHandlers, FolderChoice } from '../ipc/index.ts';
 import { libraryCallHandlers } from '../library/calls.ts';
 import type { FinishedFiles } from '../library/finished.ts';
 import type { Copies } from '../library/index.ts';
@@ -66,6 +66,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
   const { clock, dialogs, openLink, windows = null } = options.ports;
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones } = workshop;
   const forms = new Forms(db, rows.settings);
+  const folders = new FolderChoice(dialogs);
   let turn: Promise<void> = Promise.resolve();
   return {
     'collections.read': async ({ collection }) => {
@@ -78,7 +79,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     ...creditCallHandlers(parts.credits, accounts),
     ...libraryCallHandlers(parts.finished, parts.copies),
     ...formCallHandlers(forms),
-    ...stagingCallHandlers(staging, dialogs),
+    ...stagingCallHandlers(staging, dialogs, folders),
     ...recordingCallHandlers(parts.recordings, staging, parts.openRecordings),
     ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs, chores }),
     ...voiceCloneCallHandlers({ voiceClones, accounts, forms, staging, recordings: parts.recordings }),
@@ -99,6 +100,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
       drafts,
       imports: new Imports(drafts, presets, chores),
       dialogs,
+      folders,
       together: (work) => db.transaction(work),
       cancelWaiting: (draftId) => journal.cancelWaiting(draftId),
     }),

@@ -106,6 +106,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
       },
       reachedOrNot: () => queue.holdsChanged(),
       budgetChanged: () => status.changedSoon(),
+      activeAccountChanged: () => staging.accountChanged(),
       voicesChanged: () => lookForObstacles(),
     },
   });
@@ -115,7 +116,15 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
   const chores = new Chores(() => status.changedSoon());
   const notices = composeNotices({ ...base, journal, notifier: ports.notifier, windows: ports.windows ?? null });
   const { queue, works, lookForObstacles } = composeQueue({ ...base, workshop, files: () => finished.stands });
-  const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
+  const staging = new Staging({
+    db,
+    rows: rows.staged,
+    transcriptions: rows.transcriptions,
+    accountId: () => accounts.active()?.id ?? null,
+    changes,
+    clock,
+    media,
+  });
   const shelves = composeLibrary({
     ...base,
     media,

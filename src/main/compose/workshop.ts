@@ -61,6 +61,8 @@ interface WorkshopListener {
   /** See `Accounts`. */
   readonly reachedOrNot: (accountId: string) => void;
   readonly budgetChanged: () => void;
+  /** Another account is in use, or none is. */
+  readonly activeAccountChanged: () => void;
   /** Other voices of an account are known than before. */
   readonly voicesChanged: () => void;
 }
@@ -103,6 +105,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     },
     reachedOrNot: tell.reachedOrNot,
     budgetChanged: tell.budgetChanged,
+    activeChanged: tell.activeAccountChanged,
   });
   const { accounts, clientFor } = composed;
 

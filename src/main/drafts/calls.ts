@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../ipc/index.ts';
+import type { FolderChoice, HandlersOf } from '../ipc/index.ts';
 import { wasLost, type JournalEntry } from '../journal/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { Drafts } from './drafts.ts';
@@ -10,6 +10,7 @@ interface DraftCallParts {
   readonly drafts: Drafts;
   readonly imports: Imports;
   readonly dialogs: Dialogs;
+  readonly folders: FolderChoice;
   /** Runs all of it or nothing. */
   readonly together: <T>(work: () => T) => T;
   /** Cancels what was asked for a draft and waits; returns those entries, as they waited. */
@@ -18,7 +19,7 @@ interface DraftCallParts {
 
 /** What each call about drafts does: a line or two to the class that does it. */
 export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
-  const { drafts, imports, dialogs } = parts;
+  const { drafts, imports, dialogs, folders } = parts;
   return {
     'drafts.read': ({ id }) => drafts.read(id),
     'drafts.create': ({ type, content: { collection, ...content } = {} }) =>
@@ -46,8 +47,15 @@ export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
     'drafts.resolve': ({ id, field, choice, seen }) => drafts.resolve(id, field, choice, seen),
     'drafts.importPaths': ({ paths, type }) => imports.files(paths, type),
     'drafts.chooseImport': async ({ type }) => {
-      const paths = await dialogs.chooseFiles({ title: 'Choose scripts or tables', extensions: [...importExtensions] });
+      const paths = await dialogs.chooseFiles({
+        title: 'Choose scripts or tables',
+        wanted: { name: 'Scripts and tables', extensions: importExtensions },
+      });
       return await imports.files(paths, type);
+    },
+    'drafts.importFolder': async ({ type, folder }) => {
+      const path = await folders.take(folder, 'Choose a folder with scripts or tables');
+      return path === null ? null : imports.files([path], type);
     },
     'drafts.importTable.preview': ({ source, type, defaults }) => imports.preview(source, type, defaults ?? {}),
     'drafts.importTable.approve': (approval) => imports.approve(approval),

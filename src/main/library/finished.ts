@@ -250,7 +250,10 @@ export class FinishedFiles {
     const { kept } = sought;
     const name = basename(kept.path);
     const extension = extname(name).slice(1);
-    const [path] = await this.#parts.dialogs.chooseFiles({ title: `Where is ${name}?`, extensions: [extension] });
+    const [path] = await this.#parts.dialogs.chooseFiles({
+      title: `Where is ${name}?`,
+      wanted: extension === '' ? undefined : { name: `${extension.toUpperCase()} files`, extensions: [extension] },
+    });
     if (path === undefined) return null;
     if (!(await isSameContent(path, kept, (file) => this.#parts.media.hashFile(file))))
       throw new Refusal(anotherFile(name));

@@ -103,9 +103,16 @@ export interface Power {
   onResume(listener: () => void): () => void;
 }
 
+/** The files that a dialog shows first. Extensions without the dot. */
+export interface WantedFiles {
+  /** What they are called together. */
+  readonly name: string;
+  readonly extensions: readonly string[];
+}
+
 export interface Dialogs {
-  /** Absolute paths; empty when cancelled. */
-  chooseFiles(options: { title: string; extensions: readonly string[] }): Promise<readonly string[]>;
+  /** Absolute paths; empty when cancelled. Others than the wanted ones can be chosen, too; left out: all are shown alike. */
+  chooseFiles(options: { title: string; wanted?: WantedFiles | undefined }): Promise<readonly string[]>;
   /** An absolute path, or null when cancelled. `create` lets the user make a new folder. */
   chooseFolder(options: { title: string; create: boolean }): Promise<string | null>;
   /**

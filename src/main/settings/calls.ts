@@ -43,7 +43,7 @@ export function settingsCallHandlers(parts: SettingsCallParts): HandlersOf<'sett
       return { dir, kind: model };
     },
     'settings.chooseFfmpeg': async () => {
-      const [path] = await dialogs.chooseFiles({ title: 'Choose ffmpeg', extensions: [] });
+      const [path] = await dialogs.chooseFiles({ title: 'Choose ffmpeg' });
       if (path === undefined) return { path: null };
       if (!(await isFfmpeg(path))) throw new Refusal(noFfmpeg);
       settings.update({ ffmpegPath: path });

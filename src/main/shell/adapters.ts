@@ -23,6 +23,7 @@ import type {
   ProxyResolver,
 } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
+import { fileFilters } from './file-filters.ts';
 import { KeptNotices } from './kept-notices.ts';
 import { linkUrl, type Link } from './links.ts';
 import { trayImage } from './tray.ts';
@@ -88,11 +89,11 @@ export function createDialogs(currentWindow: CurrentWindow): Dialogs {
     return filePaths;
   };
   return {
-    chooseFiles: ({ title, extensions }) =>
+    chooseFiles: ({ title, wanted }) =>
       open({
         title,
         properties: ['openFile', 'multiSelections'],
-        ...(extensions.length > 0 ? { filters: [{ name: title, extensions: [...extensions] }] } : {}),
+        ...(wanted && { filters: fileFilters(wanted) }),
       }),
     async chooseFolder({ title, create }) {
       const [folder] = await open({

@@ -6,15 +6,23 @@ export function chosenTrack({ soundTracks }: Pick<StagedItem, 'soundTracks'>): n
   return soundTracks && soundTracks.used !== soundTracks.usual ? (soundTracks.used ?? undefined) : undefined;
 }
 
+/** What was sent before, by whom. */
+export interface SentBefore {
+  readonly transcriptions: Pick<TranscriptionRows, 'bySourceHash'>;
+  /** The account that is in use; null while none is. */
+  readonly accountId: () => string | null;
+}
+
 /**
- * What an item holds, and whether that was transcribed before or is on its way to be: it would be charged again. `content`: a
- * key as above, or a URL.
+ * What an item holds, and whether the account in use had that transcribed before or has it on its way: it would be charged again,
+ * while what another account made can neither be opened nor used with this one. `content`: a key as above, or a URL.
  */
 export function contentOf(
   content: string,
-  rows: Pick<TranscriptionRows, 'bySourceHash'>,
+  { transcriptions, accountId }: SentBefore,
 ): Pick<StagedItem, 'content' | 'alreadySent'> {
-  const before = rows.bySourceHash(content);
+  const inUse = accountId();
+  const before = inUse === null ? null : transcriptions.bySourceHash(inUse, content);
   if (before === null) return { content, alreadySent: null };
   const { id, createdAt, status } = before.row;
   const started = status === 'completed' ? {} : { started: true };

@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { type AppError, contentKey, type SoundTracks, type StagedItem } from '../../bridge/index.ts';
 import { checkPhoto, type Media } from '../media/index.ts';
-import type { Changes, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
-import { chosenTrack, contentOf } from './content.ts';
+import type { Changes, StagedRecord, StagedRows } from '../store/index.ts';
+import { chosenTrack, contentOf, type SentBefore } from './content.ts';
 
-interface ExaminingParts {
+interface ExaminingParts extends SentBefore {
   readonly rows: StagedRows;
-  readonly transcriptions: TranscriptionRows;
   readonly changes: Changes;
   readonly media: Media;
 }
@@ -99,7 +98,7 @@ export class Examining {
     lookedAt();
     const hash = knownHash ?? (await this.#inTurn(signal, () => this.#parts.media.hashFile(path, { signal })));
     signal.throwIfAborted();
-    const content = contentOf(contentKey(hash, chosenTrack(item)), this.#parts.transcriptions);
+    const content = contentOf(contentKey(hash, chosenTrack(item)), this.#parts);
     this.#write({ ...record, item: { ...item, ...content }, hash });
   }
 

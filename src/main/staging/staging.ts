@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { CallOutput, Exchanged, StagedItem, UsedAgain } from '../../bridge/index.ts';
 import { collectFiles, type Media } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Changes, Database, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
-import { chosenTrack, contentOf } from './content.ts';
+import type { Changes, Database, StagedRecord, StagedRows } from '../store/index.ts';
+import { chosenTrack, contentOf, type SentBefore } from './content.ts';
 import { Examining } from './examining.ts';
 import { searches } from './searches.ts';
 import { eachTrack, freeTrack, hasTrack, type TracksOf, withTrack } from './tracks.ts';
 import { refusalOfUrl } from './url-rules.ts';
 
-interface StagingParts {
+interface StagingParts extends SentBefore {
   readonly db: Database;
   readonly rows: StagedRows;
-  readonly transcriptions: TranscriptionRows;
   readonly changes: Changes;
   readonly clock: Clock;
   readonly media: Media;
@@ -35,7 +35,20 @@ export class Staging {
 
   /** Goes on with what was being looked at when the program ended. */
   start(): void {
+    // What an earlier version found was of any account.
+    this.accountChanged();
     this.#examining.start();
+  }
+
+  /** Another account is in use, or none: what is in the list may have been transcribed with this one, and not with that one. */
+  accountChanged(): void {
+    const changed = this.#listed('transcription').flatMap((record) => {
+      const { content, alreadySent } = record.item;
+      if (content === undefined) return [];
+      const now = contentOf(content, this.#parts);
+      return isDeepStrictEqual(now.alreadySent, alreadySent) ? [] : [{ ...record, item: { ...record.item, ...now } }];
+    });
+    if (changed.length > 0) this.#insert(changed);
   }
 
   close(): void {
@@ -214,7 +227,7 @@ export class Staging {
         ...this.#blank('url', 'transcription', this.#parts.clock.now()),
         name: decodeURIComponentSafely(url.pathname.split('/').findLast((part) => part !== '') ?? url.hostname),
         state: 'ready',
-        ...contentOf(url.href, this.#parts.transcriptions),
+        ...contentOf(url.href, this.#parts),
       },
       path: null,
       url: url.href,

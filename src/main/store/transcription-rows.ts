@@ -50,11 +50,15 @@ export class TranscriptionRows {
     return this.#db.get(query, accountId, remoteId) !== undefined;
   }
 
-  /** The newest transcription of the same content that is done; without one, the newest that neither failed nor was cancelled. */
-  bySourceHash(hash: string): TranscriptionRecord | null {
+  /**
+   * The account's newest transcription of the same content that is done; without one, the newest that neither failed nor was
+   * cancelled.
+   */
+  bySourceHash(accountId: string, hash: string): TranscriptionRecord | null {
     const rows = this.#db.all(
-      'SELECT * FROM transcriptions WHERE source_hash = ? AND removed = 0 ORDER BY created_at DESC',
+      'SELECT * FROM transcriptions WHERE source_hash = ? AND account_id = ? AND removed = 0 ORDER BY created_at DESC',
       hash,
+      accountId,
     );
     const found = readable(rows, record).filter(({ row }) => row.status !== 'failed' && row.status !== 'cancelled');
     return found.find(({ row }) => row.status === 'completed') ?? found[0] ?? null;

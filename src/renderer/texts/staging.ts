@@ -64,6 +64,7 @@ export const stagingTexts = {
   handle: (count: number): string => plural(count, '# file to transcribe', '# files to transcribe'),
   handleRefused: (count: number): string => plural(count, '# file was refused', '# files were refused'),
   addFiles: 'Add files…',
+  chooseFolder: 'Choose a folder…',
   close: 'Close',
   empty: 'Drop files or folders anywhere, choose them, or paste a web address.',
   /** The same while drops are for something else. */

@@ -48,6 +48,7 @@ export const videosTexts = {
   trash: 'Trash',
   newVideo: 'New video',
   importFiles: 'Import…',
+  importFolder: 'Import a folder…',
   pasteTable: 'Paste a table…',
   addById: 'Add by ID…',
   addMenu: 'More ways to add videos',

@@ -20,7 +20,7 @@ export function CommandField(props: Omit<ComponentProps<typeof Command.Input>, '
   }, [wanted, count, marked, told]);
   return (
     <>
-      <Command.Input ref={field} {...props} />
+      <Command.Input ref={field} dir="auto" {...props} />
       <Found wanted={wanted} count={count} />
     </>
   );

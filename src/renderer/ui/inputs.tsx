@@ -23,10 +23,16 @@ function refuseHuge(event: ClipboardEvent<HTMLElement>): void {
   });
 }
 
+/** Words run as the language that they are written in; addresses, numbers and the like run the same way in each. */
+const directionOf = ({ type = 'text', inputMode = 'text' }: ComponentProps<'input'>): 'auto' | 'ltr' =>
+  ['text', 'search'].includes(type) && ['text', 'search'].includes(inputMode) ? 'auto' : 'ltr';
+
+/** Where it takes something else than words, which neither `type` nor `inputMode` tells, it is given `dir="ltr"`. */
 export function TextInput(props: ComponentProps<'input'>) {
   return (
     <input
       type="text"
+      dir={directionOf(props)}
       spellCheck={false}
       onPaste={refuseHuge}
       {...props}
@@ -63,7 +69,13 @@ export function PageAddressInput({ value, onChange, ...rest }: PageAddressInputP
 
 export function Textarea(props: ComponentProps<'textarea'>) {
   return (
-    <textarea rows={4} onPaste={refuseHuge} {...props} className={cx(box, 'resize-y px-2.5 py-1.5', props.className)} />
+    <textarea
+      rows={4}
+      dir="auto"
+      onPaste={refuseHuge}
+      {...props}
+      className={cx(box, 'resize-y px-2.5 py-1.5', props.className)}
+    />
   );
 }
 
@@ -130,6 +142,7 @@ export function SearchInput(props: SearchInputProps) {
         ref={ref}
         type="text"
         role="searchbox"
+        dir="auto"
         aria-label={label}
         placeholder={placeholder}
         value={value}

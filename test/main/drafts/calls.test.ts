@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -88,5 +88,20 @@ describe('drafts in the studio', () => {
       script: 'Spoken.',
       type: 'url-based',
     });
+  });
+
+  it('import a folder that is chosen, and nothing when the dialog is cancelled', async () => {
+    const chosen = join(folder, 'scripts');
+    await mkdir(join(chosen, 'inside'), { recursive: true });
+    for (const name of ['a.md', 'inside/b.txt', 'talk.mp3']) await writeFile(join(chosen, name), 'Spoken.');
+    const choose = () => studio.ask('drafts.importFolder', { type: 'b-roll', folder: 'choose' });
+    expect(await choose()).toBeNull();
+    studio.dialogs.folder = chosen;
+    const outcome = await choose();
+    expect(outcome?.created.map(({ name }) => name)).toEqual(['a.md', 'b.txt']);
+    expect(outcome?.beside).toEqual({ count: 1, from: [0] });
+    // The page says what of it is wanted, and never where it lies.
+    const [item] = (await studio.ask('staging.addFolder', { purpose: 'transcription', folder: 'last' })).ids;
+    expect(await studio.rows('staged')).toMatchObject([{ id: item, name: 'talk.mp3' }]);
   });
 });

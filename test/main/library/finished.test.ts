@@ -549,10 +549,10 @@ describe('the list', () => {
     await at.desk.finished.rebuild();
     at.desk.dialogs.files = [elsewhere];
     const choose = at.desk.dialogs.chooseFiles.bind(at.desk.dialogs);
-    at.desk.dialogs.chooseFiles = async () => {
+    at.desk.dialogs.chooseFiles = async (options) => {
       await at.desk.finished.fetch([id]);
       await at.desk.kept();
-      return choose();
+      return choose(options);
     };
     await at.desk.finished.locate(id);
     expect(at.desk.finished.list()).toMatchObject([{ state: 'kept', locatable: false }]);

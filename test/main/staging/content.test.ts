@@ -123,3 +123,40 @@ describe('a file that was changed before it was sent', () => {
     expect((await added('second take.wav')).alreadySent).toMatchObject({ at: expect.any(Number) as number });
   });
 });
+
+describe('with two accounts', () => {
+  const of = async (id: string) => (await studio.rows('staged')).find((item) => item.id === id)?.alreadySent;
+
+  it('only what the one in use had transcribed is known, also of what is in the list already', async () => {
+    const url = 'https://example.com/talk.mp3';
+    const own = await studio.accountInUse();
+    const first = await stage('talk.wav');
+    await start([first.id, (await studio.ask('staging.addUrl', { url })).id], 1);
+    const copy = await stage('copy.wav');
+    const address = await studio.ask('staging.addUrl', { url });
+    for (const item of [copy, address]) expect(item.alreadySent).toMatchObject({ started: true });
+
+    const { token } = await maker.control.account({ credits: 1000 });
+    await studio.ask('account.signIn', { baseUrl: maker.control.service.baseUrl, token });
+    const second = await studio.accountInUse();
+    expect(second).not.toBe(own);
+    for (const { id } of [copy, address]) expect(await of(id)).toBeNull();
+    expect((await stage('again.wav')).alreadySent).toBeNull();
+    expect((await studio.ask('staging.addUrl', { url })).alreadySent).toBeNull();
+
+    await studio.ask('account.activate', { accountId: own ?? '' });
+    for (const { id } of await studio.rows('staged')) expect(await of(id)).toMatchObject({ started: true });
+    for (const accountId of [own, second]) await studio.ask('account.signOut', { accountId: accountId ?? '' });
+    expect(await studio.accountInUse()).toBeNull();
+    for (const { id } of await studio.rows('staged')) expect(await of(id)).toBeNull();
+  });
+
+  it('what an earlier version found with another one is forgotten at the start', async () => {
+    const first = await stage('talk.wav');
+    await start([first.id], 1);
+    const copy = await stage('copy.wav');
+    await maker.whileClosed(`UPDATE transcriptions SET account_id = 'another'`);
+    studio = maker.studio;
+    expect(await of(copy.id)).toBeNull();
+  });
+});

@@ -49,7 +49,13 @@ function staging(probe: Probe, hash: Media['hashFile'] = () => Promise.resolve('
       return hash(path, options);
     },
   };
-  const list = new Staging({ ...desk, rows: desk.rows.staged, transcriptions: desk.rows.transcriptions, media });
+  const list = new Staging({
+    ...desk,
+    rows: desk.rows.staged,
+    transcriptions: desk.rows.transcriptions,
+    accountId: () => null,
+    media,
+  });
   lists.push(list);
   return list;
 }
@@ -92,6 +98,7 @@ describe('staging', () => {
       ...desk,
       rows: desk.rows.staged,
       transcriptions: desk.rows.transcriptions,
+      accountId: () => null,
       media: { ...real, probeFile: ok },
     });
     const inside = join(folder, 'inside');

@@ -4,7 +4,7 @@ import { accountCallHandlers } from '../../../src/main/account/calls.ts';
 import { Chores } from '../../../src/main/chores/index.ts';
 import { draftCallHandlers, Imports } from '../../../src/main/drafts/index.ts';
 import { formCallHandlers, Forms } from '../../../src/main/forms/index.ts';
-import { dispatch, type CallHandlers } from '../../../src/main/ipc/index.ts';
+import { dispatch, FolderChoice, type CallHandlers } from '../../../src/main/ipc/index.ts';
 import type { JournalEntry, Policy } from '../../../src/main/journal/index.ts';
 import { KeptFiles, type Library } from '../../../src/main/library/index.ts';
 import { isMakerCollection } from '../../../src/main/compose/makers.ts';
@@ -65,6 +65,7 @@ const notHere = (what: string) => () => Promise.reject(new Error(`There is no ${
 export async function startBareStudio(parts: BareStudioParts): Promise<BareStudio> {
   const { db, folder, clock, connectivity, library, media } = parts;
   const dialogs = nobodyChooses;
+  const folders = new FolderChoice(dialogs);
   const store = composeStore(db);
   const { changes, rows } = store;
   const settings = new SettingsService(db, rows.settings, changes);
@@ -100,13 +101,22 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       accountReachable: () => undefined,
       reachedOrNot: () => undefined,
       budgetChanged: () => undefined,
+      activeAccountChanged: () => undefined,
       voicesChanged: () => undefined,
     },
   });
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones, watcher } = workshop;
   const { queue } = composeQueue({ store, clock, settings, held, workshop, files: () => noFiles });
   const chores = new Chores(() => undefined);
-  const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
+  const staging = new Staging({
+    db,
+    rows: rows.staged,
+    transcriptions: rows.transcriptions,
+    accountId: () => accounts.active()?.id ?? null,
+    changes,
+    clock,
+    media,
+  });
 
   const list = (collection: CollectionName): readonly RowOf<CollectionName>[] => {
     if (isMakerCollection(collection)) return workshop.makers.rows(collection);
@@ -140,7 +150,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     }),
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),
     ...formCallHandlers(forms),
-    ...stagingCallHandlers(staging, dialogs),
+    ...stagingCallHandlers(staging, dialogs, folders),
     ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs, chores }),
     ...voiceCloneCallHandlers({ voiceClones, accounts, forms, staging, recordings: { has: () => false } }),
     ...queueCallHandlers({
@@ -157,6 +167,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       drafts,
       imports: new Imports(drafts, presets, chores),
       dialogs,
+      folders,
       together: (work) => db.transaction(work),
       cancelWaiting: (draftId) => journal.cancelWaiting(draftId),
     }),

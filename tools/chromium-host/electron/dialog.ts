@@ -58,13 +58,12 @@ export class Dialog {
       throw new Error(
         `There is no display to show a file dialog on. ${folder || save ? 'Set' : 'Drop the files, or set'} BACKLOT_HOST_DIALOGS.`,
       );
-    const extensions = (options.filters ?? []).flatMap((filter) => filter.extensions).filter((name) => name !== '*');
     const question = {
       title: options.title ?? '',
       folder,
       multiple,
       save,
-      extensions,
+      filters: options.filters ?? [],
       defaultPath: options.defaultPath ?? '',
     };
     return chooseNatively(question).catch((cause: unknown) => {

@@ -11,7 +11,8 @@ interface FileQuestion {
   /** A new file, under the name that the user gives; they are asked before another one is replaced. */
   readonly save: boolean;
   readonly defaultPath: string;
-  readonly extensions: readonly string[];
+  /** As Electron takes them: `*` for all files. */
+  readonly filters: readonly { readonly name: string; readonly extensions: readonly string[] }[];
 }
 
 /** Output of a program; null when it ended with a status, which for all of these means that the user cancelled. */
@@ -36,9 +37,14 @@ export async function chooseNatively(question: FileQuestion): Promise<readonly s
   return answer === null ? [] : answer.split(/\r?\n/).filter((path) => path !== '');
 }
 
+type Filter = FileQuestion['filters'][number];
+
+/** As the dialogs of Linux and Windows take them. */
+const patternsOf = ({ extensions }: Filter): readonly string[] =>
+  extensions.map((extension) => (extension === '*' ? '*' : `*.${extension}`));
+
 async function askLinux(question: FileQuestion): Promise<string | null> {
-  const { title, folder, multiple, save, defaultPath, extensions } = question;
-  const patterns = extensions.map((extension) => `*.${extension}`).join(' ');
+  const { title, folder, multiple, save, defaultPath, filters } = question;
   try {
     return await ask('zenity', [
       '--file-selection',
@@ -48,7 +54,7 @@ async function askLinux(question: FileQuestion): Promise<string | null> {
       ...(multiple ? ['--multiple'] : []),
       ...(save ? ['--save', '--confirm-overwrite'] : []),
       ...(defaultPath ? [`--filename=${defaultPath}`] : []),
-      ...(patterns ? [`--file-filter=${patterns}`] : []),
+      ...filters.map((filter) => `--file-filter=${filter.name} | ${patternsOf(filter).join(' ')}`),
     ]);
   } catch {
     const kind = folder ? '--getexistingdirectory' : save ? '--getsavefilename' : '--getopenfilename';
@@ -58,18 +64,23 @@ async function askLinux(question: FileQuestion): Promise<string | null> {
       ...(multiple ? ['--multiple', '--separate-output'] : []),
       kind,
       defaultPath || '.',
-      ...(patterns && !folder ? [patterns] : []),
+      ...(filters.length > 0 && !folder
+        ? [filters.map((filter) => `${filter.name} (${patternsOf(filter).join(' ')})`).join('\n')]
+        : []),
     ]);
   }
 }
 
-function appleScript({ title, folder, multiple, save, defaultPath, extensions }: FileQuestion): string {
+function appleScript({ title, folder, multiple, save, defaultPath, filters }: FileQuestion): string {
   const prompt = `with prompt ${JSON.stringify(title)}`;
   if (save) {
     const there = isAbsolute(defaultPath) ? ` default location POSIX file ${JSON.stringify(dirname(defaultPath))}` : '';
     return `POSIX path of (choose file name ${prompt} default name ${JSON.stringify(basename(defaultPath))}${there})`;
   }
-  const kinds = extensions.length > 0 ? ` of type {${extensions.map((name) => JSON.stringify(name)).join(', ')}}` : '';
+  const extensions = filters.flatMap((filter) => filter.extensions);
+  // It has no choice of kinds: where all files can be chosen, none is grey.
+  const some = extensions.length > 0 && !extensions.includes('*');
+  const kinds = some ? ` of type {${extensions.map((name) => JSON.stringify(name)).join(', ')}}` : '';
   const many = multiple ? ' with multiple selections allowed' : '';
   return [
     `set chosen to choose ${folder ? 'folder' : 'file'} ${prompt}${folder ? '' : kinds}${many}`,
@@ -84,12 +95,12 @@ function appleScript({ title, folder, multiple, save, defaultPath, extensions }:
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function powerShell({ title, folder, multiple, save, defaultPath, extensions }: FileQuestion): string {
-  const patterns = extensions.map((extension) => `*.${extension}`).join(';');
+function powerShell({ title, folder, multiple, save, defaultPath, filters }: FileQuestion): string {
   const start = 'Add-Type -AssemblyName System.Windows.Forms; [Console]::OutputEncoding = [Text.Encoding]::UTF8;';
   if (folder)
     return `${start} $d = New-Object System.Windows.Forms.FolderBrowserDialog; $d.Description = ${quote(title)}; if ($d.ShowDialog() -ne 'OK') { exit 1 }; $d.SelectedPath`;
-  const filter = patterns ? `$d.Filter = ${quote(`${patterns}|${patterns}`)};` : '';
+  const kinds = filters.map((filter) => `${filter.name}|${patternsOf(filter).join(';')}`).join('|');
+  const filter = kinds ? `$d.Filter = ${quote(kinds)};` : '';
   if (save) {
     const there = isAbsolute(defaultPath) ? `$d.InitialDirectory = ${quote(dirname(defaultPath))};` : '';
     return `${start} $d = New-Object System.Windows.Forms.SaveFileDialog; $d.Title = ${quote(title)}; $d.FileName = ${quote(basename(defaultPath))}; ${there} ${filter} if ($d.ShowDialog() -ne 'OK') { exit 1 }; $d.FileName`;

@@ -3,6 +3,8 @@ import {
   ClipboardPaste,
   FileInput,
   FilePlus2,
+  FolderInput,
+  FolderPlus,
   Monitor,
   Moon,
   PenLine,
@@ -13,7 +15,7 @@ import {
 } from 'lucide-react';
 import { ask } from '../../bridge.ts';
 import { changeSettings } from '../../features/settings/change-settings.ts';
-import { chooseFiles } from '../../features/staging/index.tsx';
+import { chooseFiles, chooseFolder, chooseScriptFolder } from '../../features/staging/index.tsx';
 import { chooseScripts, pasteTable } from '../../features/videos/imports/imports.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { presetTexts } from '../../texts/presets.ts';
@@ -49,8 +51,14 @@ export function PaletteActions({ done }: { readonly done: () => void }) {
         >
           {words.import}
         </Entry>
+        <Entry icon={FolderPlus} onSelect={run(() => void attempt(() => chooseFolder('transcription')))}>
+          {words.importFolder}
+        </Entry>
         <Entry icon={FileInput} onSelect={run(() => void attempt(chooseScripts))}>
           {words.importScripts}
+        </Entry>
+        <Entry icon={FolderInput} onSelect={run(() => void attempt(chooseScriptFolder))}>
+          {words.importScriptFolder}
         </Entry>
         <Entry icon={ClipboardPaste} onSelect={run(pasteTable)}>
           {videosTexts.pasteTable}

@@ -39,7 +39,6 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
         <TextInput
           ref={findField}
           aria-label={texts.find}
-          dir="auto"
           placeholder={texts.find}
           value={rule.find}
           maxLength={500}
@@ -69,7 +68,6 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
         <TextInput
           ref={replaceField}
           aria-label={texts.replace}
-          dir="auto"
           placeholder={texts.replace}
           value={rule.replace}
           maxLength={500}

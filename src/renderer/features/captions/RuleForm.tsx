@@ -40,7 +40,6 @@ export function RuleForm({ rules, rule, isNew, waits = false, onChange, onDone, 
       <div className="flex items-center gap-2">
         <TextInput
           aria-label={texts.find}
-          dir="auto"
           ref={first}
           placeholder={texts.find}
           value={rule.find}
@@ -51,7 +50,6 @@ export function RuleForm({ rules, rule, isNew, waits = false, onChange, onDone, 
         <ArrowRight aria-hidden className="size-4 shrink-0 text-faint" />
         <TextInput
           aria-label={texts.replace}
-          dir="auto"
           placeholder={texts.replace}
           value={rule.replace}
           maxLength={500}

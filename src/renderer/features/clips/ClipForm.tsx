@@ -113,7 +113,6 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
               <Textarea
                 {...input}
                 spellCheck
-                dir="auto"
                 rows={7}
                 placeholder={texts.promptPlaceholder}
                 disabled={!ready}
@@ -140,7 +139,6 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
           {(input) => (
             <TextInput
               {...input}
-              dir="auto"
               maxLength={200}
               disabled={!ready}
               value={fields.title}

@@ -65,6 +65,7 @@ export function MediaFields({ model, fields, faults, disabled, onChange }: Media
                 ) : (
                   <Textarea
                     {...input}
+                    dir="ltr"
                     spellCheck={false}
                     rows={3}
                     placeholder="https://"

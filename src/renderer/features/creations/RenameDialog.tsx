@@ -49,7 +49,6 @@ export function RenameDialog(props: RenameDialogProps) {
           {(input) => (
             <TextInput
               {...input}
-              dir="auto"
               maxLength={longest}
               value={title}
               onFocus={(event) => event.target.select()}

@@ -155,7 +155,6 @@ function ConflictDialog({ session, draftId, conflict, left, options, onClose }: 
             {(input) => (
               <Textarea
                 {...input}
-                dir="auto"
                 rows={field === 'title' ? 2 : 8}
                 value={joined}
                 onChange={(event) => combined.type(event.target.value)}

@@ -72,7 +72,6 @@ export function SceneTexts({ spoken, texts, onChange, onClose }: SceneTextsProps
             <div className="min-w-0 flex-1">
               <Textarea
                 aria-label={words.sceneText(index + 1)}
-                dir="auto"
                 rows={2}
                 maxLength={10_000}
                 placeholder={spoken[index]}

@@ -158,7 +158,6 @@ function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
           {(input) => (
             <TextInput
               {...input}
-              dir="auto"
               spellCheck
               maxLength={longestTopic}
               value={source.topic}

@@ -4,7 +4,7 @@ import { useKeys } from '../../app/keymap.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, Button, Kbd, Tooltip } from '../../ui/index.ts';
-import { chooseFiles } from '../staging/index.tsx';
+import { chooseFiles, ChooseFolder } from '../staging/index.tsx';
 import { NewVideo } from '../videos/index.tsx';
 
 export function WriteVideo() {
@@ -27,17 +27,27 @@ export function ChooseFiles({ short = false }: { readonly short?: boolean }) {
       {homeTexts.drop.action}
     </Button>
   );
+  const folder = <ChooseFolder purpose="transcription" />;
   if (short) {
     return (
-      <Tooltip content={homeTexts.drop.title} keys={keys}>
-        {button}
-      </Tooltip>
+      <span className="inline-flex">
+        <Tooltip content={homeTexts.drop.title} keys={keys}>
+          {button}
+        </Tooltip>
+        {folder}
+      </span>
     );
   }
   return (
     <>
-      {button}
-      <Kbd keys={keys} />
+      <span className="inline-flex">
+        {button}
+        {folder}
+      </span>
+      {/* In a narrow window they would stand on a line of their own. */}
+      <span className="max-lg:hidden">
+        <Kbd keys={keys} />
+      </span>
     </>
   );
 }

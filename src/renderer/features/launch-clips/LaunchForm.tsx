@@ -90,6 +90,7 @@ export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
               {(input) => (
                 <TextInput
                   {...input}
+                  dir="ltr"
                   disabled={!ready}
                   value={fields.domain}
                   onChange={(event) => change({ domain: event.target.value })}

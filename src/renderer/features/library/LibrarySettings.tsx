@@ -136,6 +136,7 @@ function Template({ kept, change }: { readonly kept: string; readonly change: Ch
         {(input) => (
           <TextInput
             {...input}
+            dir="ltr"
             maxLength={200}
             spellCheck={false}
             value={template}

@@ -39,7 +39,6 @@ export function PresetNameDialog({ form, title, description, action, onName, onC
           {(input) => (
             <TextInput
               {...input}
-              dir="auto"
               maxLength={longest}
               value={name}
               onChange={(event) => kept.change({ name: event.target.value })}

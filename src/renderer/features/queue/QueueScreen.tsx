@@ -15,7 +15,7 @@ import {
   useSelection,
   useWidth,
 } from '../../ui/index.ts';
-import { chooseFiles } from '../staging/index.tsx';
+import { chooseFiles, ChooseFolder } from '../staging/index.tsx';
 import { ApprovalNotice } from './journal/ApprovalNotice.tsx';
 import { moveRow } from './journal/move-row.ts';
 import { waitsForItsTurn } from './journal/order.ts';
@@ -280,9 +280,12 @@ function EmptyQueue() {
       icon={ListChecks}
       title={queueTexts.empty.title}
       action={
-        <Button variant="primary" onClick={() => void attempt(() => chooseFiles('transcription'))}>
-          {queueTexts.empty.action}
-        </Button>
+        <>
+          <Button variant="primary" onClick={() => void attempt(() => chooseFiles('transcription'))}>
+            {queueTexts.empty.action}
+          </Button>
+          <ChooseFolder purpose="transcription" />
+        </>
       }
     >
       {queueTexts.empty.text}

@@ -121,6 +121,7 @@ function FileNames({ settings: { fileNameTemplate }, change }: ExportSettingsPro
           <TextInput
             {...input}
             ref={field}
+            dir="ltr"
             maxLength={200}
             value={template}
             onChange={(event) => setTemplate(event.target.value)}

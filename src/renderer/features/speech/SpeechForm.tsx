@@ -98,7 +98,6 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
                 <Textarea
                   {...input}
                   spellCheck
-                  dir="auto"
                   rows={9}
                   placeholder={texts.textPlaceholder}
                   disabled={!ready}

@@ -14,15 +14,21 @@ import { asUsual, Button, ErrorNotice, useAsLeft } from '../../ui/index.ts';
 import { batchOf, priceOf, repeats, sentBefore } from './batch.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { LeaveOut } from './LeaveOut.tsx';
+import type { SpokenLanguage } from './spoken-language.ts';
 import { chooseAnother } from './staging-actions.ts';
 import { useStagingTray } from './staging-tray.ts';
 import { useExaminedNews } from './use-examined-news.ts';
 
+interface BatchFooterProps {
+  readonly items: readonly StagedItem[];
+  readonly spoken: SpokenLanguage;
+}
+
 /** The language hint, the total against the balance, and the one button that spends. */
-export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }) {
+export function BatchFooter({ items, spoken }: BatchFooterProps) {
   const account = useActiveAccount();
   const pay = usePay();
-  const language = useStagingTray((tray) => tray.language);
+  const { language } = spoken;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const here = useRef(pathname);
@@ -88,12 +94,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
 
   return (
     <footer className="flex flex-col gap-3 border-t border-line p-4 [@media(max-height:700px)]:gap-2 [@media(max-height:700px)]:p-3">
-      <LanguageSelect
-        label={texts.language}
-        none={texts.detect}
-        value={language}
-        onChange={(next) => useStagingTray.setState({ language: next })}
-      />
+      <LanguageSelect label={texts.language} none={texts.detect} value={language} onChange={spoken.choose} />
       <LeaveOut ids={known.map(({ id }) => id)} words={texts.sentBefore(known.length)} />
       <LeaveOut ids={again} words={texts.repeated(again.length)} />
       {error && <ErrorNotice error={error} actions={chooseAnother('transcription')} />}
@@ -111,7 +112,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
         <Button
           variant="primary"
           size="lg"
-          disabled={batch.ready.length === 0 || short || account === undefined}
+          disabled={batch.ready.length === 0 || short || account === undefined || !spoken.ready}
           busy={busy && texts.starting}
           credits={priceOf(batch)}
           onClick={() => void start()}

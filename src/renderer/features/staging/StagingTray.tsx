@@ -9,6 +9,8 @@ import { attempt, Button, IconButton, VirtualList } from '../../ui/index.ts';
 import { AddressForm, type TypedAddress } from './AddressForm.tsx';
 import { BatchFooter } from './BatchFooter.tsx';
 import { repeats } from './batch.ts';
+import { ChooseFolder } from './ChooseFolder.tsx';
+import { useSpokenLanguage } from './spoken-language.ts';
 import { byArrival } from './staged-order.ts';
 import { StagedFile } from './StagedFile.tsx';
 import { chooseFiles, removeStaged } from './staging-actions.ts';
@@ -30,6 +32,7 @@ export function StagingTray() {
   const elsewhere = useStagingTray(dropsElsewhere);
   // Read before it opens, since it is typed into at once.
   const typed = useKeptForm('address', noAddress);
+  const spoken = useSpokenLanguage();
   useGiveWay(elsewhere, typed.fields, close);
   if (!open) return null;
   const refused = items.filter((item) => item.state === 'refused');
@@ -49,6 +52,7 @@ export function StagingTray() {
           <Button size="sm" icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
             {texts.addFiles}
           </Button>
+          <ChooseFolder purpose="transcription" />
           <IconButton label={texts.close} icon={PanelRightClose} onClick={close} />
         </div>
       </header>
@@ -81,7 +85,7 @@ export function StagingTray() {
           </Button>
         </div>
       )}
-      {items.length > 0 && <BatchFooter items={items} />}
+      {items.length > 0 && <BatchFooter items={items} spoken={spoken} />}
     </aside>
   );
 }

@@ -1,11 +1,11 @@
-import type { Exchanged, FoundBeside } from '../../../bridge/index.ts';
+import type { Exchanged, FolderToSearch, FoundBeside } from '../../../bridge/index.ts';
 import { announce } from '../../app/announcer.tsx';
 import { rowsNow } from '../../app/collections.ts';
-import { ask, unwrap } from '../../bridge.ts';
+import { ask, toAppError, unwrap } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, toast } from '../../ui/index.ts';
-import { importDropped, isScriptFile } from '../videos/imports/imports.ts';
+import { importDropped, importFolder, isScriptFile } from '../videos/imports/imports.ts';
 import { addressIn } from './public-url.ts';
 import { openStagingTray, type Purpose, useStagingTray } from './staging-tray.ts';
 import { enterStagingTray } from './tray-focus.ts';
@@ -30,6 +30,31 @@ export async function chooseFiles(purpose: Purpose): Promise<void> {
   // Whoever chose them goes on with them, by keyboard too; a drop comes while something else is done.
   if (ids.length > 0 && purpose === 'transcription') enterStagingTray('files');
   added(ids, before, purpose);
+}
+
+/** A folder that is chosen, or was chosen last, is searched like a dropped one. Throws `BridgeError`. */
+async function addFolder(purpose: Purpose, folder: FolderToSearch): Promise<void> {
+  const before = listed();
+  try {
+    const { ids, beside } = await ask('staging.addFolder', { purpose, folder });
+    if (ids.length > 0 && purpose === 'transcription') enterStagingTray('files');
+    added(ids, before, purpose);
+    if (beside) offerBeside('scripts', beside, () => importFolder('last'));
+  } catch (thrown) {
+    // One in which nothing plays may hold scripts.
+    const mayBeScripts = purpose === 'transcription' && toAppError(thrown).code === 'no-media-found';
+    if (!mayBeScripts || (await importFolder('last'))?.any !== true) throw thrown;
+  }
+}
+
+/** Opens the system's dialog. Throws `BridgeError`. */
+export const chooseFolder = (purpose: Purpose): Promise<void> => addFolder(purpose, 'choose');
+
+/** Opens the system's dialog for a folder of scripts and tables. Throws `BridgeError`. */
+export async function chooseScriptFolder(): Promise<void> {
+  const outcome = await importFolder('choose');
+  if (outcome?.beside) offerBeside('media', outcome.beside, () => addFolder('transcription', 'last'));
+  else if (outcome?.any === false) toast({ tone: 'info', ...texts.noScripts });
 }
 
 /** What the button below an error does where another file is to be chosen for this purpose; elsewhere there is none. */
@@ -58,20 +83,18 @@ async function addMedia(media: readonly File[], purpose: Purpose): Promise<void>
   const { ids, beside } = unwrap(answer);
   if (ids.length === 0) toast({ tone: 'info', title: texts.nothingToAdd, detail: texts.nothingToAddHint[purpose] });
   added(ids, before, purpose);
-  if (beside) offerBeside('scripts', beside, inOrder, importDropped);
+  if (beside) offerBeside('scripts', beside, () => importDropped(foldersOf(inOrder, beside)));
 }
 
-/** Says what else dropped folders hold, and takes it where the user wants it. */
-function offerBeside(
-  kind: keyof typeof texts.beside,
-  { count, from }: FoundBeside,
-  dropped: readonly File[],
-  take: (folders: readonly File[]) => Promise<unknown>,
-): void {
+/** Says what else folders hold, and takes it where the user wants it. */
+function offerBeside(kind: keyof typeof texts.beside, { count }: FoundBeside, take: () => Promise<unknown>): void {
   const { title, detail, action } = texts.beside[kind](count);
-  const folders = dropped.filter((_, index) => from.includes(index));
-  toast({ tone: 'info', title, detail, action: { label: action, run: () => void attempt(() => take(folders)) } });
+  toast({ tone: 'info', title, detail, action: { label: action, run: () => void attempt(take) } });
 }
+
+/** Those of what was dropped that hold something beside. */
+const foldersOf = (dropped: readonly File[], { from }: FoundBeside): readonly File[] =>
+  dropped.filter((_, index) => from.includes(index));
 
 /** Takes what was dropped: files and folders, else an address. Throws `BridgeError`. */
 export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, purpose: Purpose): Promise<void> {
@@ -92,7 +115,8 @@ export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, 
     if (written.length > 0) {
       const outcome = await importDropped(written);
       // Dropped where scripts are expected: the recordings of a folder are not taken for granted, and not left without a word.
-      if (outcome.beside) offerBeside('media', outcome.beside, written, (files) => addMedia(files, 'transcription'));
+      const { beside } = outcome;
+      if (beside) offerBeside('media', beside, () => addMedia(foldersOf(written, beside), 'transcription'));
       else if (!outcome.any) toast({ tone: 'info', ...texts.noScripts });
     }
     const media = files.filter((file) => !written.includes(file));

@@ -23,8 +23,6 @@ export const useStagingTray = create<{
   readonly scripts: boolean;
   /** Where dropped addresses go instead of the tray; null where the tray takes what is dropped. */
   readonly addresses: AddressTaker | null;
-  /** The language hint for the batch; null lets the service find out. */
-  readonly language: string | null;
   /** Where the keyboard goes when it is shown; null: it stays where it is. */
   readonly enterAt: 'address' | 'files' | null;
 }>(() => ({
@@ -32,7 +30,6 @@ export const useStagingTray = create<{
   purpose: 'transcription',
   scripts: false,
   addresses: null,
-  language: null,
   enterAt: null,
 }));
 

@@ -39,17 +39,17 @@ function titleOf(files: number, missing: number, stopped: number): string {
 
 function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
   const captions = useSettings()?.captions;
-  const { chosen, toggle } = useExportFormats();
+  const { chosen, ready, toggle } = useExportFormats();
   const [typed, setTyped] = useState<Partial<Record<keyof typeof captionBounds, string>>>({});
   // Empty until the user's own are read: what would stand here in their place would be kept.
   const length = typed.maxLineLength ?? String(captions?.maxLineLength ?? '');
   const lines = typed.maxLines ?? String(captions?.maxLines ?? '');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
-  const withCaptions = chosen.has('srt') || chosen.has('vtt');
+  const withCaptions = chosen.includes('srt') || chosen.includes('vtt');
   const maxLineLength = boundedInt(length, captionBounds.maxLineLength);
   const maxLines = boundedInt(lines, captionBounds.maxLines);
-  const complete = chosen.size > 0 && (!withCaptions || (maxLineLength !== null && maxLines !== null));
+  const complete = ready && chosen.length > 0 && (!withCaptions || (maxLineLength !== null && maxLines !== null));
 
   const isShown = useIsShown();
   const form = useId();
@@ -131,11 +131,11 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
               data-autofocus={at === 0 || undefined}
               label={texts.format[format].name}
               hint={texts.format[format].hint}
-              checked={chosen.has(format)}
+              checked={chosen.includes(format)}
               onChange={(on) => toggle(format, on)}
             />
           ))}
-          {chosen.size === 0 && <FieldError>{texts.noFormat}</FieldError>}
+          {chosen.length === 0 && <FieldError>{texts.noFormat}</FieldError>}
         </fieldset>
         {withCaptions && (
           <fieldset className="grid grid-cols-2 gap-4">

@@ -24,7 +24,7 @@ import {
   VirtualList,
 } from '../../ui/index.ts';
 import { removal, RenameDialog } from '../creations/index.ts';
-import { chooseFiles, enterStagingTray } from '../staging/index.tsx';
+import { chooseFiles, ChooseFolder, enterStagingTray } from '../staging/index.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { filterCounts, listed, type TranscriptionFilter } from './transcription-list.ts';
 import { isFinished, transcriptionRows } from './transcription-state.ts';
@@ -76,9 +76,16 @@ export function TranscriptionsScreen() {
             {texts.fromAddress}
           </Button>
           {!empty && (
-            <Button variant="primary" icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
-              {texts.choose}
-            </Button>
+            <span className="inline-flex">
+              <Button
+                variant="primary"
+                icon={FilePlus2}
+                onClick={() => void attempt(() => chooseFiles('transcription'))}
+              >
+                {texts.choose}
+              </Button>
+              <ChooseFolder purpose="transcription" />
+            </span>
           )}
         </>
       }
@@ -139,6 +146,7 @@ export function TranscriptionsScreen() {
               >
                 {texts.choose}
               </Button>
+              <ChooseFolder purpose="transcription" />
               <Button variant="ghost" icon={RefreshCw} onClick={() => void attempt(refresh)}>
                 {texts.refresh}
               </Button>

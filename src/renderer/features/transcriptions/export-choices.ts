@@ -1,20 +1,24 @@
-import { create } from 'zustand';
 import type { ExportFormat } from '../../../bridge/index.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 
 /** In the order in which they are offered. */
 export const exportFormats: readonly ExportFormat[] = ['srt', 'vtt', 'txt', 'json', 'docx'];
 
-/** The formats chosen last, so that the next export begins with them. */
-export const useExportFormats = create<{
-  readonly chosen: ReadonlySet<ExportFormat>;
-  toggle(format: ExportFormat, on: boolean): void;
-}>()((set) => ({
-  chosen: new Set<ExportFormat>(['srt', 'txt']),
-  toggle: (format, on) =>
-    set(({ chosen }) => ({
-      chosen: new Set(exportFormats.filter((each) => (each === format ? on : chosen.has(each)))),
-    })),
-}));
+const usual: Readonly<Record<ExportFormat, boolean>> = { srt: true, vtt: false, txt: true, json: false, docx: false };
+
+/** The formats chosen last, so that the next export begins with them, after a restart too. `ready`: they have been read. */
+export function useExportFormats(): {
+  readonly chosen: readonly ExportFormat[];
+  readonly ready: boolean;
+  readonly toggle: (format: ExportFormat, on: boolean) => void;
+} {
+  const { fields, ready, change } = useKeptForm('export-formats', usual, 'view');
+  return {
+    chosen: exportFormats.filter((format) => fields[format]),
+    ready,
+    toggle: (format, on) => change({ [format]: on }),
+  };
+}
 
 /** Bounds of the two settings of captions (`captionOptions`). */
 export const captionBounds = { maxLineLength: { min: 10, max: 120 }, maxLines: { min: 1, max: 4 } } as const;

@@ -78,7 +78,6 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
             {(input) => (
               <TextInput
                 {...input}
-                dir="auto"
                 maxLength={maxTitleLength}
                 value={title}
                 onChange={(event) => typed.change({ title: event.target.value })}

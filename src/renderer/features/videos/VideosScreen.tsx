@@ -1,4 +1,14 @@
-import { ChevronDown, ClipboardPaste, Clapperboard, Copy, FileInput, Hash, Plus, Trash2 } from 'lucide-react';
+import {
+  ChevronDown,
+  ClipboardPaste,
+  Clapperboard,
+  Copy,
+  FileInput,
+  FolderInput,
+  Hash,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
@@ -26,6 +36,7 @@ import {
   VirtualList,
 } from '../../ui/index.ts';
 import { RenameDialog } from '../creations/index.ts';
+import { chooseScriptFolder } from '../staging/index.tsx';
 import { useDropsScripts } from '../staging/staging-tray.ts';
 import { AddById } from './AddById.tsx';
 import { chooseScripts, pasteTable, useImports } from './imports/imports.ts';
@@ -134,6 +145,11 @@ export function VideosScreen() {
                 />
               }
               items={[
+                {
+                  label: texts.importFolder,
+                  icon: FolderInput,
+                  onSelect: () => void attempt(chooseScriptFolder),
+                },
                 {
                   label: texts.pasteTable,
                   icon: ClipboardPaste,

@@ -4,7 +4,7 @@ import type { StagedItem } from '../../../bridge/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { attempt, Button, cx, FieldError } from '../../ui/index.ts';
 import { RecorderPanel } from '../recorder/index.tsx';
-import { chooseFiles } from '../staging/index.tsx';
+import { chooseFiles, ChooseFolder } from '../staging/index.tsx';
 import { StagedFile } from '../staging/StagedFile.tsx';
 import { useExaminedNews } from '../staging/use-examined-news.ts';
 import { createLimits } from './clone-form.ts';
@@ -56,14 +56,17 @@ export function SampleList({ samples, ready, errors }: SampleListProps) {
       )}
       <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-line-strong px-4 py-5 text-center">
         <p className="text-muted">{texts.dropSamples}</p>
-        <Button
-          icon={FolderOpen}
-          disabled={full}
-          aria-describedby={full ? undefined : described}
-          onClick={() => void attempt(() => chooseFiles('sample'))}
-        >
-          {texts.chooseSamples}
-        </Button>
+        <div className="flex items-center gap-1">
+          <Button
+            icon={FolderOpen}
+            disabled={full}
+            aria-describedby={full ? undefined : described}
+            onClick={() => void attempt(() => chooseFiles('sample'))}
+          >
+            {texts.chooseSamples}
+          </Button>
+          <ChooseFolder purpose="sample" disabled={full} />
+        </div>
         <p className="text-xs text-faint">{texts.sampleRules}</p>
       </div>
       <RecorderPanel suggestedName={texts.recordingName(samples.length + 1)} full={full} />

@@ -68,6 +68,7 @@ export function SignInForm({ initialBaseUrl, onSignedIn }: SignInFormProps) {
             <TextInput
               {...input}
               ref={tokenInput}
+              dir="ltr"
               type={shown ? 'text' : 'password'}
               autoComplete="off"
               className="pr-9 font-mono"

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  boundedInt,
-  captionBounds,
-  useExportFormats,
-} from '../../../../src/renderer/features/transcriptions/export-choices.ts';
+import { boundedInt, captionBounds } from '../../../../src/renderer/features/transcriptions/export-choices.ts';
 import { captionOptions } from '../../../../src/bridge/index.ts';
 
 it('takes whole numbers within bounds only', () => {
@@ -24,12 +20,4 @@ it('has the bounds that main checks', () => {
     false,
     false,
   ]);
-});
-
-it('keeps the chosen formats in the order in which they are offered', () => {
-  const { toggle } = useExportFormats.getState();
-  toggle('docx', true);
-  toggle('vtt', true);
-  toggle('srt', false);
-  expect([...useExportFormats.getState().chosen]).toEqual(['vtt', 'txt', 'docx']);
 });

@@ -111,6 +111,7 @@ export function CaptionsGroup({ draft, lists, problems, preset, onChange }: Sett
           <TextField
             label={texts.fontUrl}
             hint={texts.fontUrlHint}
+            dir="ltr"
             placeholder="https://"
             maxLength={4000}
             value={captions.fontUrl}

@@ -38,6 +38,7 @@ export function ColourField({ value, label = texts.colour, required, onChange }:
           />
           <TextInput
             {...input}
+            dir="ltr"
             placeholder="#ffffff"
             maxLength={7}
             value={text}

@@ -7,6 +7,8 @@ interface TextFieldProps {
   readonly value: string | null;
   readonly maxLength?: number | undefined;
   readonly placeholder?: string | undefined;
+  /** Of an address. */
+  readonly dir?: 'ltr' | undefined;
   /** What is wrong with a text that is not empty; null when it can be kept. */
   readonly problem?: ((text: string) => string | null) | undefined;
   /** The service refused it, which is said above. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import {
   type DraftType,
+  type FolderToSearch,
   foreignScriptKinds,
   type ImportOutcome,
   type LeftOut,
@@ -121,17 +122,27 @@ export async function chooseScripts(): Promise<void> {
   took(await ask('drafts.chooseImport', { type: importedType }));
 }
 
-/**
- * Scripts and tables that were dropped. `any`: whether there were any, good or bad; `beside`: recordings in their folders. Throws
- * `BridgeError`.
- */
-export async function importDropped(
-  files: readonly File[],
-): Promise<{ readonly any: boolean; readonly beside: ImportOutcome['beside'] }> {
-  const outcome = unwrap(await window.backlot.importDrafts(files, importedType));
+/** `any`: whether there were any scripts and tables, good or bad; `beside`: recordings in their folders. */
+interface Imported {
+  readonly any: boolean;
+  readonly beside: ImportOutcome['beside'];
+}
+
+function imported(outcome: ImportOutcome): Imported {
   took(outcome);
   const { created, tables, refused, beside } = outcome;
   return { any: created.length + tables.length + refused.length > 0, beside };
+}
+
+/** Scripts and tables that were dropped. Throws `BridgeError`. */
+export async function importDropped(files: readonly File[]): Promise<Imported> {
+  return imported(unwrap(await window.backlot.importDrafts(files, importedType)));
+}
+
+/** Those of a folder that is chosen, or was chosen last; null when the dialog is cancelled. Throws `BridgeError`. */
+export async function importFolder(folder: FolderToSearch): Promise<Imported | null> {
+  const outcome = await ask('drafts.importFolder', { type: importedType, folder });
+  return outcome && imported(outcome);
 }
 
 /** Another look at a table, or none any more. */
