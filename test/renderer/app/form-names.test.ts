@@ -28,10 +28,11 @@ it('each form that has its own for every account, draft or thing has a name that
 it('each form that there is once has a name that is allowed, also with an account', () => {
   const made = [
     ...found(/(?:useKeptForm|useKeptDialog)(?:<\w+>)?\(\s*'([^']+)'/gu),
+    ...found(/\breplacedForm: '([^']+)'/gu),
     ...found(/\bform="([^"]+)"/gu),
     ...found(/\bconst \w+Form = '([^']+)'/gu),
   ];
-  for (const form of ['speech', 'new-video-title', 'video-add']) expect(made).toContain(form);
+  for (const form of ['speech', 'new-video-title', 'video-add', 'speech-replaced']) expect(made).toContain(form);
   const names = made.flatMap((name) => [name, `${name}/${uuid}`]);
   expect(names.filter((name) => !isAllowed(name))).toEqual([]);
 });
