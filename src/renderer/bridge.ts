@@ -1,15 +1,5 @@
 import type { AppError, CallInput, CallName, CallOutput, PayingCallName, Result } from '../bridge/index.ts';
-
-/** A call that main answered with an error in words. */
-class BridgeError extends Error {
-  override readonly name = 'BridgeError';
-  readonly appError: AppError;
-
-  constructor(appError: AppError) {
-    super(`${appError.title}: ${appError.detail}`);
-    this.appError = appError;
-  }
-}
+import { BridgeError } from './bridge-error.ts';
 
 type FreeCallName = Exclude<CallName, PayingCallName>;
 
@@ -36,7 +26,7 @@ export function unwrap<T>(result: Result<T>): T {
   throw new BridgeError(result.error);
 }
 
-/** Whatever was thrown, as an error that can be shown. Only main's own words are shown as they are. */
+/** Whatever was thrown, as an error that can be shown. Only words that were written to be shown are shown as they are. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof BridgeError) return thrown.appError;
   return {

@@ -185,6 +185,27 @@ describe('a correction that could not be saved', () => {
   });
 });
 
+describe('a caption that is edited word by word', () => {
+  it('has its other words saved while one is empty, keeps them from being paid for, and has that one again when it is left', async () => {
+    const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
+    await page.locator('[data-open-caption]').filter({ hasText: 'Captain' }).first().click();
+    const before = (await page.getByRole('textbox', { name: /^Caption at/ }).inputValue()).split(' ');
+    await page.getByText('Word by word').click();
+    const words = page.getByRole('textbox', { name: /^Word \d/ });
+    await words.nth(0).fill('');
+    await words.nth(1).fill('anew');
+    const saved = [before[0], 'anew', ...before.slice(2)];
+    await expect.poll(() => asked(page, 'captions.edit')).toMatchObject([{ change: { words: saved } }]);
+    await page.getByRole('button', { name: 'Save to the service' }).click();
+    await page.getByText('A caption is not finished').first().waitFor();
+    expect(await asked(page, 'videos.start')).toEqual([]);
+    expect(await words.nth(0).inputValue()).toBe('');
+    await words.nth(1).press('Escape');
+    await expect.poll(() => words.nth(0).inputValue()).toBe(before[0]);
+    await page.context().close();
+  });
+});
+
 describe('a caption that is typed into while the captions of a new film come', () => {
   it('is typed on in its new place', async () => {
     const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });

@@ -297,6 +297,32 @@ describe('what the disk would not take', () => {
   });
 });
 
+describe('what main refuses of one field', () => {
+  it('is named with why, while the rest is saved', async () => {
+    const { page, changes } = await open();
+    await page.evaluate(`{
+      const invoke = backlot.invoke;
+      const error = {
+        code: 'malformed-call',
+        title: 'That request was not understood',
+        detail: 'A part of it was missing.',
+        fields: { 'changes.title': ['It has too many words.'] },
+      };
+      backlot.invoke = (name, input, accountId) =>
+        name === 'drafts.edit' && input.changes.title ? Promise.resolve({ ok: false, error }) : invoke(name, input, accountId);
+    }`);
+    await page.getByRole('textbox', { name: 'Title of the video' }).fill('Refused');
+    await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved yet').hover();
+    const why = 'Title: this cannot be saved as it is. It has too many words. Everything else is saved.';
+    await page.getByText(why).last().waitFor();
+    await page.getByRole('textbox', { name: 'Script' }).click();
+    await page.keyboard.insertText('Last words. ');
+    await expect.poll(async () => JSON.stringify(await changes())).toContain('Last words. ');
+    await page.context().close();
+  });
+});
+
 describe('a text of a scene', () => {
   it('takes no more than can be kept', async () => {
     const { page, changes } = await open(videos.finishedVideo);

@@ -350,6 +350,64 @@ describe('words that are used again', () => {
     await page.context().close();
   });
 
+  it('leave a way back to those beside the form, also once its toast is gone and after another screen', async () => {
+    const page = await screens.open(
+      '/launch-clips',
+      { launchClips },
+      `{
+        const invoke = backlot.invoke;
+        const forms = { 'launch-clips': '{"productName":"Unsent"}' };
+        backlot.invoke = (name, input, accountId) => {
+          if (name === 'queue.setPaused')
+            return Promise.resolve({ ok: false, error: { code: 'x', title: 'The queue cannot be paused', detail: 'Try again.' } });
+          if (name === 'forms.keep') forms[input.name] = input.fields;
+          if (name === 'forms.read') return Promise.resolve({ ok: true, value: { fields: forms[input.name] ?? null } });
+          return invoke(name, input, accountId);
+        };
+      }`,
+    );
+    const name = page.getByLabel('Product name');
+    await expect.poll(() => name.inputValue()).toBe('Unsent');
+    const putBack = page.getByRole('button', { name: 'Put back what you had typed' });
+    expect(await putBack.count()).toBe(0);
+    const again = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Actions for Harbour' }).click();
+      await page.getByRole('menuitem', { name: 'Use this text again' }).click();
+      await expect.poll(() => name.inputValue()).toBe('Harbour');
+    };
+    await again();
+    // Three that offer nothing push out the one that does no more.
+    for (let there = 2; there <= 4; there += 1) {
+      await page.keyboard.press('Control+Shift+P');
+      await expect.poll(() => page.locator('.toasts > li').count()).toBe(Math.min(3, there));
+    }
+    await page.locator('.toasts').getByText('What was in the form was replaced').waitFor({ state: 'attached' });
+    for (let there = 3; there > 0; there -= 1)
+      await page.locator('.toasts').getByRole('button', { name: 'Close' }).last().press('Enter');
+    await again();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Launch clips' }).click();
+    await putBack.click();
+    await expect.poll(() => name.inputValue()).toBe('Unsent');
+    // Harbour is where it came from.
+    expect(await putBack.count()).toBe(0);
+    await again();
+    await name.fill('Harbour, two');
+    await putBack.click();
+    await expect.poll(() => name.inputValue()).toBe('Unsent');
+    await putBack.click();
+    await expect.poll(() => name.inputValue()).toBe('Harbour, two');
+    // Something new was typed and sent.
+    await putBack.waitFor();
+    await page.evaluate(`answers['launchClips.create'] = { id: 'new', queueId: 'q' }`);
+    await page.getByRole('button', { name: /^Make clip/ }).click();
+    await expect.poll(async () => (await asked(page, 'launchClips.create')).length).toBe(1);
+    await page.getByRole('button', { name: 'New launch clip' }).click();
+    await name.waitFor();
+    expect(await putBack.count()).toBe(0);
+    await page.context().close();
+  });
+
   it('have the keyboard in the form, and not at the menu that they were chosen from, however fast they come', async () => {
     const detail = { id: 's1', text: 'So we went down.', settings: null, words: [] };
     const page = await screens.open('/speech', { speech }, `answers['speech.detail'] = ${JSON.stringify(detail)};`);

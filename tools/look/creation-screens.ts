@@ -216,6 +216,16 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
       await page.getByRole('button', { name: 'Use Chiara' }).click();
       await page.getByLabel('Speed').fill('1.2');
     }),
+    look('speech-replaced', '/speech', { speech }, async (page) => {
+      await page.getByRole('button', { name: 'New speech' }).click();
+      await page.getByLabel('Text', { exact: true }).fill('So we went down to the harbour at five. '.repeat(3));
+      await page
+        .getByRole('button', { name: /^Actions for / })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: 'Use this text again' }).click();
+      await page.getByRole('button', { name: 'Put back what you had typed' }).waitFor();
+    }),
     look('speech-split', '/speech', { speech }, async (page) => {
       await page.getByRole('button', { name: 'New speech' }).click();
       await page.getByLabel('Text', { exact: true }).fill('So we went down to the harbour at five. '.repeat(2000));

@@ -55,8 +55,18 @@ export const captionTexts = {
   timings: (words: string): string => `When each word is shown: ${words}`,
   problem: {
     empty:
-      'A caption needs at least one word, as the service cannot remove captions. The earlier text comes back when you leave.',
-    emptyWord: 'Every word needs text. To remove one, edit the whole caption.',
+      'A caption needs at least one word: Backlot sends no empty one, as the service does not say what it makes of it. The earlier text comes back when you leave.',
+    emptyWord:
+      'Every word needs text: an empty one becomes the earlier word again when you leave. To remove one, edit the whole caption.',
+  },
+  notWhole: {
+    title: 'A caption is not finished',
+    detail: {
+      empty: (time: string): string =>
+        `The caption at ${time} is empty. Write it, or leave it to have the earlier text back; then try again.`,
+      emptyWord: (time: string): string =>
+        `The caption at ${time} has an empty word. Fill it in, or leave the caption to have the earlier word back; then try again.`,
+    },
   },
 
   bar: {

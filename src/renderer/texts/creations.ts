@@ -38,6 +38,7 @@ export const creationsTexts = {
   formAgain: 'Use again',
   replaced: 'What was in the form was replaced',
   takeBack: 'Undo',
+  putBack: 'Put back what you had typed',
   refundedShort: 'Refunded',
   refunded: (credits: number): string => `${formatCredits(credits)} refunded`,
   characters: (used: string, most: string): string => `${used} of ${most}`,

@@ -17,6 +17,8 @@ export const editorTexts = {
   notSaved: 'Not saved yet',
   notSavedHint: (reason: string): string =>
     `${reason} What you write is kept here and saved as soon as possible.`.trim(),
+  refusedHint: (fields: string, reason: string): string =>
+    `${fields}: this cannot be saved as it is. ${reason} Everything else is saved. It stays here until you change it.`,
   undo: 'Undo',
   redo: 'Redo',
   find: 'Find and replace',
@@ -144,6 +146,18 @@ export const editorTexts = {
     next: (left: number): string => plural(left, '# more to decide', '# more to decide'),
   },
 
+  /** Beside these, what is saved here alone or in another form. */
+  fieldsHere: {
+    type: 'Kind of video',
+    scriptSource: 'How the script is made',
+    'finish.overlay': 'Overlay',
+    'finish.watermark': 'Watermark',
+    'finish.sceneTexts': 'Scene texts',
+    startsAt: 'Start',
+    endsAt: 'End',
+    ideaId: 'Idea',
+    collection: 'Collection',
+  },
   fields: {
     title: 'Title',
     script: 'Script',

@@ -15,11 +15,21 @@ let lastId = 0;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
+/**
+ * Those that are shown once another one comes. The oldest goes, but one that offers something, which is mostly the only way back,
+ * goes only for another one that does.
+ */
+export function withToast(toasts: readonly Toast[], next: Toast): readonly Toast[] {
+  if (toasts.length < shownAtOnce) return [...toasts, next];
+  const goes = toasts.find(({ action }) => action === undefined) ?? (next.action === undefined ? undefined : toasts[0]);
+  return [...toasts.filter((one) => one !== goes), next];
+}
+
 /** Says something that needs no answer; gone after some seconds unless it is an error. */
 export function toast(message: Omit<Toast, 'id'>): void {
   lastId += 1;
   const next: Toast = { ...message, id: lastId };
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, next].slice(-shownAtOnce) }));
+  useToasts.setState(({ toasts }) => ({ toasts: withToast(toasts, next) }));
 }
 
 export function dismissToast(id: number): void {

@@ -16,7 +16,8 @@ const timed = (words: ShownSegment['words']): TimedWord[] =>
   words.map(({ text, start, end }) => ({ text: text ?? '', start: start ?? 0, end: end ?? start ?? 0 }));
 
 /** The words as the service has them. */
-const wordsThere = ({ words, originalWords }: ShownSegment): readonly TimedWord[] => timed(originalWords ?? words);
+export const wordsThere = ({ words, originalWords }: ShownSegment): readonly TimedWord[] =>
+  timed(originalWords ?? words);
 
 /** Whether each word of a caption, as it is shown, has the time of the one that it replaces. */
 export function keepsTimes(segment: ShownSegment): boolean {
@@ -58,7 +59,7 @@ export const textIn = (change: CaptionChange): string => ('words' in change ? ch
 export const textOf = (segment: ShownSegment, change: CaptionChange | null): string =>
   change === null ? segment.text : textIn(change);
 
-/** Why a change cannot be sent; null when it can. The service would answer with 422, or take a word away unseen. */
+/** Why a change is not sent; null when it is. What the service makes of an empty caption or word is not shown anywhere. */
 export function problemOf(change: CaptionChange): 'empty' | 'emptyWord' | null {
   if ('text' in change) return change.text.trim() === '' ? 'empty' : null;
   return change.words.some((word) => word.trim() === '') ? 'emptyWord' : null;

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { CallInput, ChangedCaptions } from '../../../bridge/index.ts';
+import { saysAlready } from './caption-empty.ts';
 import { textIn } from './caption-line.ts';
 import { type CaptionState, saidSince, sent, type Typed } from './caption-state.ts';
 
@@ -17,7 +18,16 @@ export class CaptionSending {
     this.#edit = edit;
   }
 
-  async send(index: number, { change, said, at, was }: Typed): Promise<ChangedCaptions> {
+  /** Whether main is still to be told of what is typed: what stands in for an empty word may be there already. */
+  isDue(index: number, { instead, had = false }: Typed): boolean {
+    if (instead === undefined) return true;
+    if (instead === null || had) return false;
+    const segment = this.#state.getState().segments.find((one) => one.index === index);
+    return segment === undefined || this.#underWay.has(index) || !saysAlready(segment, instead);
+  }
+
+  async send(index: number, { change: typed, instead, said, at, was }: Typed): Promise<ChangedCaptions> {
+    const change = instead ?? typed;
     const text = textIn(change);
     const seen = saidSince(said, this.#underWay.get(index)?.text ?? null);
     const own = { text };

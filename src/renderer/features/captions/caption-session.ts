@@ -9,10 +9,12 @@ import type {
   UnplacedCorrection,
 } from '../../../bridge/index.ts';
 import { type HistoryStep, historySince, sameStanding, servedBefore, stepBetween } from './caption-history.ts';
-import { type CaptionChange, oneLine, problemOf } from './caption-line.ts';
+import { type CaptionChange, oneLine } from './caption-line.ts';
+import { throwIfEmpty } from './caption-empty.ts';
 import { CaptionPast } from './caption-past.ts';
 import { CaptionSending } from './caption-sending.ts';
 import {
+  areOthers,
   type CaptionState,
   changedTogether,
   forgotten,
@@ -25,12 +27,8 @@ import {
   typed,
 } from './caption-state.ts';
 import { standingAt, TypingStep } from './caption-step.ts';
+import { SaveTimer } from './save-timer.ts';
 import { withSegments } from './segments.ts';
-
-/** Unsaved input lives no longer than this in the page, milliseconds. */
-const saveAfterMs = 350;
-/** What could not be saved is tried again after this, milliseconds. */
-const tryAgainMs = 3000;
 
 type CaptionCall = 'captions.edit' | 'captions.revert' | 'captions.replace' | 'captions.resolve';
 
@@ -49,10 +47,7 @@ export class CaptionSession {
   readonly state: StoreApi<CaptionState>;
   readonly #ports: SessionPorts;
   #tail: Promise<unknown> = Promise.resolve();
-  /** Calls the next saving off; null while none is to come. */
-  #callOff: (() => void) | null = null;
-  /** Something was typed since it was set. */
-  #goesOn = false;
+  readonly #timer: SaveTimer;
   readonly #sending: CaptionSending;
   readonly #typing: TypingStep;
   readonly #past: CaptionPast;
@@ -61,6 +56,11 @@ export class CaptionSession {
     this.id = captions.id;
     this.#ports = ports;
     this.state = createStore(() => openedState(captions));
+    this.#timer = new SaveTimer({
+      after: ports.after,
+      onRest: () => void this.flush(),
+      onGoing: () => void this.#next(() => this.#saveTyped()),
+    });
     this.#typing = new TypingStep(this.state);
     this.#sending = new CaptionSending(this.state, (input) => ports.ask('captions.edit', { id: this.id, ...input }));
     this.#past = new CaptionPast(this.state, {
@@ -72,9 +72,11 @@ export class CaptionSession {
   /** The captions were read anew. */
   take(captions: ShownCaptions): void {
     const before = this.state.getState().segments;
-    const { anew, ...state } = readAnew(this.state.getState(), captions);
-    if (anew) this.#typing.forget();
-    this.state.setState(state);
+    if (areOthers(before, captions.segments)) {
+      this.#giveWay();
+      this.#typing.forget();
+    }
+    this.state.setState(readAnew(this.state.getState(), captions));
     this.#served(before);
   }
 
@@ -95,7 +97,7 @@ export class CaptionSession {
 
   type(index: number, change: CaptionChange): void {
     if (this.#typing.index !== index) {
-      this.#leaveTyped();
+      this.#leaveTyped(index);
       this.#typing.begin(index);
     }
     const clean = 'text' in change ? { text: oneLine(change.text) } : { words: change.words.map(oneLine) };
@@ -104,42 +106,36 @@ export class CaptionSession {
 
   /** To be saved soon. */
   #keep(index: number, change: CaptionChange): void {
-    this.state.setState((state) => typed(state, index, change));
-    if (this.#callOff === null) this.#saveIn(saveAfterMs);
-    else this.#goesOn = true;
-  }
-
-  #saveIn(ms: number): void {
-    this.#callOff?.();
-    this.#goesOn = false;
-    this.#callOff = this.#ports.after(ms, () => {
-      if (!this.#goesOn) return void this.flush();
-      // Typing that goes on is saved all the same, and stays one step.
-      this.#callOff = null;
-      this.#saveIn(saveAfterMs);
-      return void this.#next(() => this.#saveTyped());
-    });
+    const instead = this.#typing.instead(index, change);
+    this.state.setState((state) => typed(state, index, change, instead));
+    this.#timer.typed();
   }
 
   /**
-   * The caption is left: what cannot be saved as it stands gives way to what was there before. The rest is saved when its time
-   * has come, and not in the moment in which the next caption opens.
+   * The caption is left: what is empty gives way to what was there before. The rest is saved when its time has come, and not in the
+   * moment in which the next caption opens.
    */
   left(index: number): void {
-    const change = this.state.getState().unsaved.get(index)?.change;
-    if (change !== undefined && problemOf(change) !== null) this.#giveWay(index);
+    this.#giveWay((one) => one === index);
     if (this.#typing.index === index) this.#typing.end();
   }
 
-  #leaveTyped(): void {
-    if (this.#typing.index !== null) this.left(this.#typing.index);
+  /** `next`: the caption that is typed into now. */
+  #leaveTyped(next: number | null = null): void {
+    this.#giveWay((one) => one !== next);
+    this.#typing.end();
   }
 
-  /** What cannot be saved as it stands gives way to what was there before, saved or not. */
-  #giveWay(index: number): void {
-    const before = this.#typing.unsavedBefore(index);
-    this.forget(index);
-    if (before !== undefined) this.#keep(index, before);
+  /** A word or a text that is empty gives way to what was there before; what is typed beside it stays. Returns the first caption. */
+  #giveWay(of: (index: number) => boolean = () => true): number | null {
+    const empty = [...this.state.getState().unsaved].filter(
+      ([index, { instead }]) => instead !== undefined && of(index),
+    );
+    for (const [index, one] of empty) {
+      if (one.instead && this.#sending.isDue(index, one)) this.#keep(index, one.instead);
+      else this.state.setState((state) => forgotten(state, index));
+    }
+    return empty[0]?.[0] ?? null;
   }
 
   /** Leaves a caption and resolves when main has it, or said why not. */
@@ -148,9 +144,10 @@ export class CaptionSession {
     await this.flush();
   }
 
-  /** Takes back what was typed since the last saving. */
+  /** Takes back what was typed since the last saving; where a word is empty, that alone. */
   forget(index: number): void {
-    this.state.setState((state) => forgotten(state, index));
+    if (this.#giveWay((one) => one === index) === null) this.state.setState((state) => forgotten(state, index));
+    else void this.flush();
   }
 
   /** Takes back what had been typed at that moment; what was typed since is typed anew. */
@@ -160,31 +157,34 @@ export class CaptionSession {
 
   /** Saves everything that was typed. Resolves when main has it, or said why not. */
   flush(): Promise<unknown> {
-    this.#callOff?.();
-    this.#callOff = null;
+    this.#timer.stop();
     return this.#next(async () => {
       await this.#saveTyped();
       // A pause long enough to be saved in ends a run of typing.
-      if (this.#typing.index !== null && !this.state.getState().unsaved.has(this.#typing.index)) this.#typing.end();
+      const typing = this.#typing.index;
+      const one = typing === null ? undefined : this.state.getState().unsaved.get(typing);
+      if (typing !== null && (one === undefined || !this.#sending.isDue(typing, one))) this.#typing.end();
     });
   }
 
   /** The page may be gone before main answers: all that was typed goes at once. Is it not gone, it is saved once more. */
   leaving(): void {
     for (const [index, one] of this.state.getState().unsaved)
-      if (problemOf(one.change) === null) this.#sending.send(index, one).catch(() => undefined);
+      if (this.#sending.isDue(index, one)) this.#sending.send(index, one).catch(() => undefined);
     void this.flush();
   }
 
   /**
-   * As `flush`; rejects with what keeps a caption from being saved: nothing is paid for that main does not have. What was typed
-   * into one that is not there any more keeps nobody from anything.
+   * As `flush`; rejects with what keeps a caption from being saved, or with what is empty in it: nothing is paid for that is not as it is
+   * shown. What was typed into one that is not there any more keeps nobody from anything.
    */
   async saved(): Promise<void> {
     await this.flush();
-    const { segments, errors } = this.state.getState();
-    const failed = segments.find(({ index, gap }) => !gap && errors.has(index));
+    const { segments, errors, unsaved } = this.state.getState();
+    const spoken = segments.filter(({ gap }) => !gap);
+    const failed = spoken.find(({ index }) => errors.has(index));
     if (failed !== undefined) throw errors.get(failed.index);
+    for (const segment of spoken) throwIfEmpty(segment, unsaved.get(segment.index));
   }
 
   async #saveTyped(): Promise<void> {
@@ -192,12 +192,13 @@ export class CaptionSession {
       const now = this.state.getState().unsaved.get(index);
       // As it is by the time that its turn comes, with what main has been told of it since.
       const latest = now !== undefined && now.said[0] === one.said[0] ? now : one;
-      if (problemOf(latest.change) === null) await this.#save(index, latest);
+      if (this.#sending.isDue(index, latest)) await this.#save(index, latest);
     }
   }
 
   /** Discards corrections; null: all. Returns the step that it is in the history. */
   revert(indexes: readonly number[] | null): Promise<HistoryStep> {
+    this.#giveWay();
     const asked = this.state.getState();
     return this.#next(async () => {
       this.#leaveTyped();
@@ -226,6 +227,7 @@ export class CaptionSession {
 
   /** Decides between two texts of a caption. Returns the step that it is in the history. */
   resolve(index: number, choice: 'mine' | 'theirs'): Promise<HistoryStep> {
+    this.#giveWay();
     const asked = this.state.getState();
     return this.#next(async () => {
       this.#leaveTyped();
@@ -287,13 +289,11 @@ export class CaptionSession {
   }
 
   async #move(along: () => Promise<number | null>): Promise<number | null> {
-    const spoilt = [...this.state.getState().unsaved].find(([, { change }]) => problemOf(change) !== null);
-    if (spoilt !== undefined) {
-      // It cannot be saved as it stands: taking it back is a step of its own.
-      const [index] = spoilt;
-      this.#giveWay(index);
+    // What is empty cannot be saved as it stands: taking it back is a step of its own.
+    const empty = this.#giveWay();
+    if (empty !== null) {
       this.#typing.end();
-      return index;
+      return empty;
     }
     await this.flush();
     this.#typing.end();
@@ -303,11 +303,10 @@ export class CaptionSession {
   async #save(index: number, one: Typed): Promise<void> {
     try {
       this.#took(await this.#sending.send(index, one));
-      this.#typing.saved(index);
       this.state.setState((state) => saved(state, index, one));
     } catch (thrown) {
       this.state.setState((state) => refused(state, index, one, thrown));
-      this.#saveIn(tryAgainMs);
+      this.#timer.failed();
     }
   }
 

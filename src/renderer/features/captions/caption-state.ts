@@ -7,6 +7,10 @@ import { mergedSegments } from './segments.ts';
 /** What is typed into a caption and not saved yet. */
 export interface Typed {
   readonly change: CaptionChange;
+  /** What main is to have in its place while it cannot be sent, null for nothing; left out where it can. */
+  readonly instead?: CaptionChange | null | undefined;
+  /** Main has what it is to have in its place. */
+  readonly had?: boolean;
   /** What the caption said when it was typed, on the service and here: by that it is found among others. */
   readonly said: readonly string[];
   /** When it was, seconds; left out where there is none. */
@@ -39,14 +43,15 @@ export const openedState = ({ segments, unplaced, staged, conflicts }: ShownCapt
   history: emptyHistory,
 });
 
-/** With a change to be saved. */
+/** With a change to be saved, or what is saved `instead`. */
 export function typed(
   { segments, unsaved }: CaptionState,
   index: number,
   change: CaptionChange,
+  instead?: CaptionChange | null,
 ): Partial<CaptionState> {
   const before = unsaved.get(index) ?? madeIn(segments.find((one) => one.index === index));
-  return { unsaved: new Map(unsaved).set(index, { said: before.said, at: before.at, change }) };
+  return { unsaved: new Map(unsaved).set(index, { said: before.said, at: before.at, change, instead }) };
 }
 
 /** Nothing is typed into a caption that is not saved. */
@@ -55,11 +60,15 @@ export const forgotten = ({ unsaved, errors }: CaptionState, index: number): Par
   errors: without(errors, index),
 });
 
-/** Main has a change. Keys that were pressed meanwhile are saved next. */
+/** Main has a change, or what stands in for it. Keys that were pressed meanwhile are saved next. */
 export function saved(state: CaptionState, index: number, { change }: Typed): Partial<CaptionState> {
   const now = state.unsaved.get(index);
-  if (now === undefined || now.change === change) return forgotten(state, index);
-  return { errors: without(state.errors, index) };
+  const isAll = now?.change === change;
+  if (now === undefined || (isAll && now.instead === undefined)) return forgotten(state, index);
+  return {
+    errors: without(state.errors, index),
+    ...(isAll && { unsaved: new Map(state.unsaved).set(index, { ...now, had: true }) }),
+  };
 }
 
 /** Main has a text of a caption that `said` this: what is typed since is typed over it. */
@@ -89,13 +98,10 @@ export const refused = (
  * The captions were read anew. Where others came, as with a film of another voice, what is not saved goes with the caption that says
  * what it was typed into, and there is nothing to take back. Main decides about what no caption says any more.
  */
-export function readAnew(
-  before: CaptionState,
-  came: ShownCaptions,
-): Partial<CaptionState> & { readonly anew: boolean } {
+export function readAnew(before: CaptionState, came: ShownCaptions): Partial<CaptionState> {
   const { unplaced, staged, conflicts } = came;
   const segments = mergedSegments(before.segments, came.segments);
-  const anew = timesOf(before.segments) !== timesOf(segments);
+  const anew = areOthers(before.segments, segments);
   const places = anew ? placesOf(before.unsaved, segments) : new Map<number, number>();
   const moved = <V>(map: ReadonlyMap<number, V>): ReadonlyMap<number, V> =>
     new Map([...map].map(([index, value]) => [places.get(index) ?? index, value]));
@@ -106,7 +112,6 @@ export function readAnew(
     conflicts,
     ...(places.size > 0 && { unsaved: moved(before.unsaved), errors: moved(before.errors) }),
     ...(anew && { history: emptyHistory }),
-    anew,
   };
 }
 
@@ -142,6 +147,10 @@ export const isTypedInto = ({ original, text }: ShownSegment, { said }: Typed): 
 /** It has no correction, or the one that was typed into. */
 const isOpenTo = ({ said }: Typed, { original, text }: ShownSegment): boolean =>
   original === null || said.some((one) => sameCaptionText(one, text));
+
+/** Whether they are the captions of another narration. */
+export const areOthers = (before: readonly ShownSegment[], came: readonly ShownSegment[]): boolean =>
+  timesOf(before) !== timesOf(came);
 
 /** A correction leaves the times of captions alone: others come with another narration. */
 const timesOf = (segments: readonly ShownSegment[]): string =>

@@ -7,18 +7,14 @@ import {
   standingOf,
   withStep,
 } from './caption-history.ts';
-import { type CaptionChange, problemOf } from './caption-line.ts';
+import { insteadOf, saysAlready } from './caption-empty.ts';
+import type { CaptionChange } from './caption-line.ts';
 import type { CaptionState } from './caption-state.ts';
 
 /** The caption that is typed into, as it stood before: a step that is not over. */
 export class TypingStep {
   readonly #state: StoreApi<CaptionState>;
-  /** `unsaved`: what was typed into it before that and is not saved yet. */
-  #typing: {
-    readonly index: number;
-    readonly before: Standing;
-    readonly unsaved: CaptionChange | undefined;
-  } | null = null;
+  #typing: { readonly index: number; readonly before: Standing } | null = null;
 
   constructor(state: StoreApi<CaptionState>) {
     this.#state = state;
@@ -30,26 +26,24 @@ export class TypingStep {
   }
 
   begin(index: number): void {
-    const state = this.#state.getState();
-    this.#typing = { index, before: standingAt(state, index), unsaved: saveable(state, index) };
+    this.#typing = { index, before: standingAt(this.#state.getState(), index) };
   }
 
-  /** What was typed into a caption before the step began, and is not saved yet. */
-  unsavedBefore(index: number): CaptionChange | undefined {
-    return this.#typing?.index === index ? this.#typing.unsaved : undefined;
+  /** What main is to have in place of what is typed into a caption, where that cannot be sent: what is empty as it was before the step. */
+  instead(index: number, change: CaptionChange): CaptionChange | null | undefined {
+    const { segments } = this.#state.getState();
+    const before = this.#typing?.index === index ? this.#typing.before : null;
+    return insteadOf(
+      segments.find((one) => one.index === index),
+      change,
+      before,
+    );
   }
 
-  /** Main has what was typed into a caption. */
-  saved(index: number): void {
-    if (this.#typing?.index === index) this.#typing = { ...this.#typing, unsaved: undefined };
-  }
-
-  /** What is typed from now on is another step. Not over before it can be saved. */
+  /** What is typed from now on is another step. */
   end(): void {
     if (this.#typing === null) return;
     const { index, before } = this.#typing;
-    const change = this.#state.getState().unsaved.get(index)?.change;
-    if (change !== undefined && problemOf(change) !== null) return;
     this.#typing = null;
     const after = standingAt(this.#state.getState(), index);
     if (sameStanding(before, after)) return;
@@ -69,14 +63,11 @@ export class TypingStep {
   }
 }
 
-/** How a caption stands with what is typed and can be saved. */
+/** How a caption stands with what is typed, or with what stands in for that. */
 export function standingAt(state: CaptionState, index: number): Standing {
   const segment = state.segments.find((one) => one.index === index);
-  return segment === undefined ? null : standingOf(segment, saveable(state, index));
-}
-
-/** What is typed and can be saved as it stands. */
-function saveable({ unsaved }: CaptionState, index: number): CaptionChange | undefined {
-  const change = unsaved.get(index)?.change;
-  return change === undefined || problemOf(change) !== null ? undefined : change;
+  if (segment === undefined) return null;
+  const { change, instead, had = false } = state.unsaved.get(index) ?? {};
+  if (instead === undefined) return standingOf(segment, change);
+  return standingOf(segment, instead === null || had || saysAlready(segment, instead) ? undefined : instead);
 }

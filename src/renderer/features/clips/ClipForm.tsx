@@ -19,7 +19,7 @@ import {
   useSubmission,
   useSubmitKey,
 } from '../../ui/index.ts';
-import { aboveFoot, FormFoot } from '../creations/index.ts';
+import { aboveFoot, FormFoot, PutBack } from '../creations/index.ts';
 import { useDropAddresses } from '../staging/index.tsx';
 import { clipFaults, type ClipFields, emptyClip, mediaOf, modifiersOf, promptWords, withAddress } from './clip-form.ts';
 import { ClipMenus } from './ClipMenus.tsx';
@@ -34,10 +34,12 @@ interface ClipFormProps {
   readonly onMade: () => void;
   /** Null where it cannot be put away. */
   readonly onClose: (() => void) | null;
+  /** To what was typed before something else took its place; null where nothing did. */
+  readonly onPutBack: (() => void) | null;
 }
 
 /** A model, what happens, what the model leaves to be chosen, and the price of all that. */
-export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
+export function ClipForm({ form: kept, onMade, onClose, onPutBack }: ClipFormProps) {
   const { fields, ready, change } = kept;
   const { models, error: modelsError, retry } = useModels();
   const pay = usePay();
@@ -158,6 +160,7 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
             {model !== null && credits !== null && priceOf(model)}
             {model !== null && credits === null && (price.asking ? texts.pricing : !price.error && texts.noEstimate)}
           </output>
+          <PutBack run={onPutBack} />
           {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
           <Button
             type="submit"

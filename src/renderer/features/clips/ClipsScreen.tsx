@@ -20,6 +20,8 @@ export function ClipsScreen() {
     status,
     count: rows.length,
     isBegun,
+    empty: emptyClip,
+    replacedForm: 'clips-replaced',
   });
   const [adding, setAdding] = useState(false);
   const clips = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
@@ -43,7 +45,7 @@ export function ClipsScreen() {
             {texts.addById}
           </Button>
         }
-        form={<ClipForm form={form} onMade={making.made} onClose={making.close} />}
+        form={<ClipForm form={form} onMade={making.made} onClose={making.close} onPutBack={making.putBack} />}
       >
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-4">
           {shown.map((clip, at) => (

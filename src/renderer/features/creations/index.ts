@@ -10,6 +10,7 @@ export { CreationMenu } from './CreationMenu.tsx';
 export { CreationReason, CreationState } from './CreationState.tsx';
 export { CreationTold } from './CreationTold.tsx';
 export { queueRowOf } from './creation-state.ts';
+export { PutBack } from './PutBack.tsx';
 export { MakingScreen } from './MakingScreen.tsx';
 export { removal } from './removal.ts';
 export { ReasonLink } from './ReasonLink.tsx';

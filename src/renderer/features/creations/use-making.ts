@@ -1,16 +1,22 @@
 import { type RefObject, useState } from 'react';
-import type { KeptForm } from '../../app/kept-form.ts';
+import { type KeptForm, useKeptForm } from '../../app/kept-form.ts';
+import { readKept } from '../../app/form-session.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
 import { toast } from '../../ui/index.ts';
+import { nothingReplaced, puttingBack, replacing } from './replaced-fields.ts';
 import { useBegun } from './use-begun.ts';
 
 export interface Making<T> {
+  /** Whether it is known what is in the form, and what something took the place of: nothing is put in before. */
+  readonly ready: boolean;
   /** Whether the form is there to be filled in. */
   readonly open: boolean;
   /** Shows the form and puts the cursor into it. */
   readonly begin: () => void;
-  /** The same with words of something that was made; those that were in it and not sent can be had back. */
+  /** The same with words of something that was made; those that were in it and not sent can be had back with `putBack`. */
   readonly refill: (changes: Partial<T>) => void;
+  /** Null where nothing took the place of what was typed, or something else was typed and sent since. */
+  readonly putBack: (() => void) | null;
   /** Puts the form away; what is in it is kept. Null while there is nothing else to see. */
   readonly close: (() => void) | null;
   /** It was sent: what comes of it is seen instead. */
@@ -26,10 +32,18 @@ interface MakingSituation<T> {
   readonly count: number;
   /** Whether a form holds words that were not sent. */
   readonly isBegun: (fields: T) => boolean;
+  /** An empty form. */
+  readonly empty: T;
+  /** What was replaced outlives the screen as well: the form in which it is kept, as `useKeptForm` takes it. */
+  readonly replacedForm: string;
 }
 
 /** A form that stands above a list: open by itself where nothing was made yet, or where something in it was not sent. */
-export function useMaking<T>(form: KeptForm<T>, { status, count, isBegun }: MakingSituation<T>): Making<T> {
+export function useMaking<T extends object>(
+  form: KeptForm<T>,
+  { status, count, isBegun, empty, replacedForm }: MakingSituation<T>,
+): Making<T> {
+  const replaced = useKeptForm(replacedForm, nothingReplaced);
   const known = status !== 'loading' && form.ready;
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { place, enter } = useBegun('textarea, input:not([type="radio"])');
@@ -39,22 +53,41 @@ export function useMaking<T>(form: KeptForm<T>, { status, count, isBegun }: Maki
     setWanted(true);
     enter();
   };
+  /** What is in the form; null where nothing of it is missed. */
+  const typed = (): string | null => (isBegun(form.now()) ? JSON.stringify(form.now()) : null);
+  const putBack = (back: string): void => {
+    // It was put back already.
+    if (!replaced.now().forms.includes(back)) return;
+    replaced.change(puttingBack(replaced.now(), back, typed()));
+    form.change(readKept(back, empty));
+    begin();
+  };
+  const last = replaced.fields.forms.at(-1);
   return {
+    ready: form.ready && replaced.ready,
     open: wanted === true || (known && count === 0),
     begin,
     refill: (changes) => {
-      const before = form.now();
+      const before = typed();
+      replaced.change(replacing(replaced.now(), before, JSON.stringify({ ...form.now(), ...changes })));
       form.change(changes);
       begin();
-      if (isBegun(before))
-        toast({
-          tone: 'info',
-          title: texts.replaced,
-          action: { label: texts.takeBack, run: () => form.change(before) },
-        });
+      // What was put in and left so is put in again where it came from.
+      if (before === null || !replaced.now().forms.includes(before)) return;
+      toast({
+        tone: 'info',
+        title: texts.replaced,
+        action: { label: texts.takeBack, run: () => putBack(before) },
+      });
     },
+    putBack: last === undefined ? null : () => putBack(last),
     close: count === 0 ? null : () => setWanted(false),
-    made: () => setWanted(false),
+    made: () => {
+      setWanted(false);
+      // What was sent as it was put in is no reason to give up what it took the place of.
+      const { forms, put } = replaced.now();
+      if (forms.length === 0 ? put !== '' : put !== JSON.stringify(form.fields)) replaced.clear();
+    },
     place,
   };
 }

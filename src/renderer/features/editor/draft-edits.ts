@@ -1,6 +1,6 @@
 import type { ChangeSet } from '@codemirror/state';
 import type { Draft, DraftChanges, DraftSaved } from '../../../bridge/index.ts';
-import { mergedChanges } from './draft-changes.ts';
+import { FieldEdits } from './field-edits.ts';
 import {
   begin,
   confirmed,
@@ -23,7 +23,7 @@ export class DraftEdits {
   readonly #ports: SessionPorts;
   readonly #onSaved: (saved: DraftSaved, isNext: boolean) => void;
   #sync: ScriptSync;
-  #fields: DraftChanges = {};
+  readonly #fields: FieldEdits;
   /** Of the draft as it is known here, with whatever others changed in it. */
   #revision: number;
 
@@ -31,6 +31,10 @@ export class DraftEdits {
   constructor(draft: Draft, ports: SessionPorts, onSaved: (saved: DraftSaved, isNext: boolean) => void) {
     this.#ports = ports;
     this.#onSaved = onSaved;
+    this.#fields = new FieldEdits({
+      send: (changes) => this.#send(changes),
+      toAppError: (thrown) => ports.toAppError(thrown),
+    });
     this.#sync = begin(draft.script);
     this.#revision = draft.revision;
   }
@@ -41,7 +45,7 @@ export class DraftEdits {
 
   /** Fields that are not saved yet. */
   get fields(): DraftChanges {
-    return this.#fields;
+    return this.#fields.waiting;
   }
 
   /** The script as it is on the screen. */
@@ -54,7 +58,7 @@ export class DraftEdits {
   }
 
   change(changes: DraftChanges): void {
-    this.#fields = mergedChanges(this.#fields, changes);
+    this.#fields.change(changes);
   }
 
   /** Main has another draft by now. Returns what makes the script on the screen the same; null where it is. */
@@ -69,9 +73,9 @@ export class DraftEdits {
   async sendAll(): Promise<Failure | null> {
     for (;;) {
       const ofScript = this.#hasWords() ? await this.#sendScript() : null;
-      const ofFields = this.#hasFields() ? await this.#sendFields() : null;
+      const ofFields = this.#fields.hasAny() ? await this.#fields.send() : null;
       if (ofScript !== null || ofFields !== null) return ofScript ?? ofFields;
-      if (!this.#hasWords() && !this.#hasFields()) return null;
+      if (!this.#hasWords() && !this.#fields.hasAny()) return null;
     }
   }
 
@@ -84,7 +88,7 @@ export class DraftEdits {
     const script = unsavedPatch(this.#sync);
     if (script !== null) this.#behind({ script });
     if (script !== null || this.#sync.sending !== null) this.#behind({ script: this.shown.toString() });
-    if (this.#hasFields()) this.#behind(this.#fields);
+    for (const changes of this.#fields.lastWords()) this.#behind(changes);
   }
 
   #behind(changes: DraftChanges): void {
@@ -93,10 +97,6 @@ export class DraftEdits {
 
   #hasWords(): boolean {
     return unsavedPatch(this.#sync) !== null;
-  }
-
-  #hasFields(): boolean {
-    return Object.keys(this.#fields).length > 0;
   }
 
   async #sendScript(): Promise<Failure | null> {
@@ -108,18 +108,6 @@ export class DraftEdits {
       return null;
     } catch (thrown) {
       this.#sync = returned(this.#sync);
-      return { thrown };
-    }
-  }
-
-  async #sendFields(): Promise<Failure | null> {
-    const fields = this.#fields;
-    this.#fields = {};
-    try {
-      await this.#send(fields);
-      return null;
-    } catch (thrown) {
-      this.#fields = mergedChanges(fields, this.#fields);
       return { thrown };
     }
   }

@@ -43,7 +43,13 @@ export class DraftSession {
     this.#ports = ports;
     this.#edits = new DraftEdits(draft, ports, (saved, isNext) => this.#saved(saved, isNext));
     this.#facts = factsOf(draft);
-    this.state = createStore<SessionState>(() => ({ draft, facts: this.#facts, saving: 'saved', error: null }));
+    this.state = createStore<SessionState>(() => ({
+      draft,
+      facts: this.#facts,
+      saving: 'saved',
+      error: null,
+      refused: [],
+    }));
   }
 
   /** The script as it is on the screen. */
@@ -176,7 +182,7 @@ export class DraftSession {
     this.#calm = null;
     const { saving, facts } = this.state.getState();
     if (saving !== 'saved' || facts !== this.#facts)
-      this.state.setState({ facts: this.#facts, saving: 'saved', error: null });
+      this.state.setState({ facts: this.#facts, saving: 'saved', error: null, refused: [] });
   }
 
   /** One thing at a time; the first one starts at once, so that a page that is being closed still sends it. */
@@ -204,7 +210,8 @@ export class DraftSession {
   async #sendAll(): Promise<boolean> {
     this.#failure = await this.#edits.sendAll();
     if (this.#failure === null) return true;
-    this.state.setState({ saving: 'failed', error: this.#ports.toAppError(this.#failure.thrown) });
+    const { thrown, refused = [] } = this.#failure;
+    this.state.setState({ saving: 'failed', error: this.#ports.toAppError(thrown), refused });
     this.#saveAfter(retryAfterMs);
     return false;
   }

@@ -24,11 +24,15 @@ export interface SessionState {
   readonly facts: DraftFacts;
   readonly saving: SaveState;
   readonly error: AppError | null;
+  /** The fields that `error` is about, where main has all others. */
+  readonly refused: readonly string[];
 }
 
 /** Why a save failed. */
 export interface Failure {
   readonly thrown: unknown;
+  /** The fields that main refuses, as they are named; left out where it is about none of them. */
+  readonly refused?: readonly string[];
 }
 
 /** `asked`: the user asked for it and wants to see where; else they may be typing somewhere else. */

@@ -25,9 +25,13 @@ interface Kept {
 
 const empty: Kept = { text: null, mine: '', theirs: '' };
 
+/** The form of a conflict, as `forms.keep` takes its name. */
+export const combinedForm = (draftId: string, field: string): string =>
+  `combined/${draftId}-${field.replaceAll('.', '-')}`;
+
 /** One text of both sides of a conflict. What is typed outlives its dialog, a crash and a restart. */
 export function useCombined(draftId: string, field: string, { base, mine, theirs }: Sides): Combined {
-  const { fields, change, clear } = useKeptForm<Kept>(`combined/${draftId}-${field.replaceAll('.', '-')}`, empty);
+  const { fields, change, clear } = useKeptForm<Kept>(combinedForm(draftId, field), empty);
   const between = field === 'title' ? ' / ' : '\n';
   return {
     text: broughtUp(fields, mine, theirs, between),

@@ -17,6 +17,8 @@ export function LaunchClipsScreen() {
     status,
     count: rows.length,
     isBegun,
+    empty: emptyLaunch,
+    replacedForm: 'launch-clips-replaced',
   });
   const clips = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
   const first = useFirst(clips, 'launchClips');
@@ -30,7 +32,7 @@ export function LaunchClipsScreen() {
       count={clips.length}
       making={making}
       action={<RefreshButton label={texts.refresh} onRefresh={() => ask('launchClips.refresh', {})} />}
-      form={<LaunchForm form={form} onMade={making.made} onClose={making.close} />}
+      form={<LaunchForm form={form} onMade={making.made} onClose={making.close} onPutBack={making.putBack} />}
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
         {shown.map((clip, at) => (

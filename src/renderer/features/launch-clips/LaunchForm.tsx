@@ -19,7 +19,7 @@ import {
   useSubmission,
   useSubmitKey,
 } from '../../ui/index.ts';
-import { aboveFoot, FormFoot } from '../creations/index.ts';
+import { aboveFoot, FormFoot, PutBack } from '../creations/index.ts';
 import { textLength } from '../creations/text-length.ts';
 import { LaunchPreview } from './LaunchPreview.tsx';
 import { launchFaults, launchLimits, type LaunchFields } from './launch-form.ts';
@@ -30,10 +30,12 @@ interface LaunchFormProps {
   readonly onMade: () => void;
   /** Null where it cannot be put away. */
   readonly onClose: (() => void) | null;
+  /** To what was typed before something else took its place; null where nothing did. */
+  readonly onPutBack: (() => void) | null;
 }
 
 /** Name, address, idea and colour, beside a picture of what comes of them. */
-export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
+export function LaunchForm({ form: kept, onMade, onClose, onPutBack }: LaunchFormProps) {
   const { fields, ready, change } = kept;
   const price = usePrice();
   const pay = usePay();
@@ -140,6 +142,7 @@ export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
           {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
           <FormFoot>
             <span className="flex-1" />
+            <PutBack run={onPutBack} />
             {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
             <Button type="submit" variant="primary" icon={Rocket} credits={price} busy={busy && texts.sending}>
               {texts.make}

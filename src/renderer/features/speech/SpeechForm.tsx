@@ -7,7 +7,7 @@ import type { KeptForm } from '../../app/kept-form.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { Button, Card, cx, ErrorNotice, Field, Textarea, useSubmission, useSubmitKey } from '../../ui/index.ts';
-import { aboveFoot, FormFoot } from '../creations/index.ts';
+import { aboveFoot, FormFoot, PutBack } from '../creations/index.ts';
 import { isVoiceGone, useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { LanguageSelect } from '../staging/index.tsx';
 import { DeliverySettings } from './DeliverySettings.tsx';
@@ -32,10 +32,12 @@ interface SpeechFormProps {
   readonly onMade: () => void;
   /** Null where it cannot be put away. */
   readonly onClose: (() => void) | null;
+  /** To what was typed before something else took its place; null where nothing did. */
+  readonly onPutBack: (() => void) | null;
 }
 
 /** The text on one side; who speaks it, and how, on the other. */
-export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProps) {
+export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: SpeechFormProps) {
   const { fields, ready, change } = kept;
   const { options } = useVideoOptions();
   const gone = fields.voiceId !== null && isVoiceGone(options, fields.voiceId);
@@ -135,6 +137,7 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
         {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
         <FormFoot>
           <span className="min-w-0 flex-1 text-xs text-faint">{texts.price(speechCredits(''))}</span>
+          <PutBack run={onPutBack} />
           {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
           <Button type="submit" variant="primary" icon={AudioLines} credits={credits} busy={busy && texts.sending}>
             {parts.length > 1 ? texts.split(parts.length) : texts.make}

@@ -26,6 +26,8 @@ export function SpeechScreen() {
     status,
     count: rows.length,
     isBegun,
+    empty: emptySpeech,
+    replacedForm: 'speech-replaced',
   });
   const { shown, rest, more } = useFirst(spoken, 'speech');
   // Those that are not drawn yet, too: what is said to be selected is all that there is.
@@ -44,7 +46,7 @@ export function SpeechScreen() {
   const wanted = rows.find(({ id }) => id === idToOpen(asked));
   const voice = voiceToUse(asked);
   useEffect(() => {
-    if ((wanted === undefined && voice === null) || !form.ready || taken.current === asked) return;
+    if ((wanted === undefined && voice === null) || !making.ready || taken.current === asked) return;
     taken.current = asked;
     void navigate('/speech', { replace: true, state: null });
     if (wanted !== undefined) void attempt(() => again(wanted));
@@ -54,7 +56,7 @@ export function SpeechScreen() {
   });
   const { text: back } = useTextBack();
   useEffect(() => {
-    if (back === null || !form.ready) return;
+    if (back === null || !making.ready) return;
     useTextBack.setState({ text: null });
     making.refill({ text: back });
   });
@@ -74,7 +76,9 @@ export function SpeechScreen() {
       }
       instead={selected.length > 0 ? <SelectedSpeech speech={selected} onClear={selection.clear} /> : undefined}
       action={<RefreshButton label={texts.refresh} onRefresh={() => ask('speech.refresh', {})} />}
-      form={<SpeechForm form={form} used={used} onMade={making.made} onClose={making.close} />}
+      form={
+        <SpeechForm form={form} used={used} onMade={making.made} onClose={making.close} onPutBack={making.putBack} />
+      }
     >
       <SelectableList selection={selection} menu={() => selectedItems(selected)}>
         <ul className="flex flex-col gap-2">

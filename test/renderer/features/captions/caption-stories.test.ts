@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import type { CallInput, CallOutput, ChangedCaptions } from '../../../../src/bridge/index.ts';
+import type { CallInput, CallOutput, ChangedCaptions, ShownSegment } from '../../../../src/bridge/index.ts';
 import type { CaptionTranscript } from '../../../../src/contract/index.ts';
 import { VideoRows } from '../../../../src/main/store/index.ts';
 import { CaptionCorrections, Captions } from '../../../../src/main/videos/captions/index.ts';
 import { LostChanges } from '../../../../src/main/videos/lost-changes.ts';
+import { previewOf } from '../../../../src/renderer/features/captions/caption-line.ts';
 import { CaptionSession } from '../../../../src/renderer/features/captions/caption-session.ts';
 import { typedText } from '../../../../src/renderer/features/captions/caption-state.ts';
 import { DraftBench } from '../../../helpers/drafts.ts';
@@ -120,11 +121,21 @@ class Story {
     this.#words += 1;
     const word = `w${this.#words}w`;
     this.typed.add(word);
+    if (how === 'fields') return this.#typeIntoFields(segment, word);
     const before = typedText(state, segment);
     const last = before.lastIndexOf(' ');
     if (how === 'over') this.giveUp(before.slice(last + 1));
     const kept = how === 'over' ? before.slice(0, Math.max(0, last)) : before;
     this.session.type(segment.index, { text: how === 'behind' ? `${kept} ${word}` : `${kept}  ${word} ` });
+  }
+
+  /** Over the last word of a caption that is edited word by word, with its first one emptied, to be typed anew. */
+  #typeIntoFields(segment: ShownSegment, word: string): void {
+    const change = this.session.state.getState().unsaved.get(segment.index)?.change ?? null;
+    const { timing, words } = previewOf(segment, change);
+    this.giveUp(words.map(({ text }, at) => (at === 0 || at === words.length - 1 || timing !== 'kept' ? text : '')).join(' ')); // prettier-ignore
+    const fields = words.map(({ text }, at) => (at === words.length - 1 ? word : at === 0 ? '' : text));
+    this.session.type(segment.index, timing === 'kept' ? { words: fields } : { text: word });
   }
 
   /** Decides for the words of the service: the first of those that have to be decided, or that are corrected. */
@@ -150,7 +161,7 @@ class Story {
 const ignore = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
 const texts = fc.constantFrom('Yes sir', 'No sir', 'Bees dance', 'They tell', 'All of it', '');
-const ways = ['behind', 'spaced', 'over'] as const;
+const ways = ['behind', 'spaced', 'over', 'fields'] as const;
 const deed = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.nat(6), how: fc.constantFrom(...ways) }) },
   { weight: 2, arbitrary: fc.record({ come: fc.array(texts, { minLength: 1, maxLength: 5 }), from: fc.nat(2) }) },
@@ -330,6 +341,7 @@ it('captions that are corrected lose no word, whatever comes in between', async 
       for (const one of deeds) await happens(story, one);
       story.isFull = false;
       for (let turn = 0; turn < 4; turn += 1) {
+        await happens(story, 'leave');
         story.timers.fire();
         void story.session.flush();
         await story.wire.quiet();

@@ -1,6 +1,7 @@
 import { ChangeSet } from '@codemirror/state';
 import { describe, expect, test } from 'vitest';
 import { applyPatch, type Draft, type DraftChanges, type DraftSaved, textHash } from '../../../../src/bridge/index.ts';
+import { changedDraft } from '../../../../src/renderer/features/editor/draft-changes.ts';
 import { DraftSession } from '../../../../src/renderer/features/editor/draft-session.ts';
 import { textOf } from '../../../../src/renderer/features/editor/script-sync.ts';
 
@@ -72,15 +73,16 @@ function desk(script = '') {
       await gate;
       if (broken) throw broken;
       // As the bridge does with an address that is too long.
-      if ((changes.imagesFrom?.length ?? 0) > 4000) throw refusal('bad-input');
-      const { script: change, title } = changes;
+      if ((changes.imagesFrom?.length ?? 0) > 4000) throw refusal('malformed-call');
+      if (changes.type !== undefined) throw refusal('type-fixed');
+      const { script: change } = changes;
       const next = typeof change === 'object' ? applyPatch(draft.script, change) : (change ?? draft.script);
       if (next === null) throw refusal('draft-changed');
-      if (next.length > mostCharacters) throw refusal('bad-input');
+      if (next.length > mostCharacters) throw refusal('malformed-call');
       if (next !== draft.script) past.push(draft.script);
       const { id, revision, updatedAt, words, spokenSeconds, versionCount } = write({
+        ...changedDraft(draft, changes),
         script: next,
-        ...(title !== undefined && { title }),
       });
       await answering;
       return {
@@ -271,7 +273,7 @@ describe('an open draft', () => {
     session.change({ imagesFrom: 'https://'.padEnd(5000, 'a') }, true);
     await pause();
     expect(main().script).toBe('Bees');
-    expect(session.state.getState()).toMatchObject({ saving: 'failed', error: { code: 'bad-input' } });
+    expect(session.state.getState()).toMatchObject({ saving: 'failed', error: { code: 'malformed-call' } });
     type(' dance.');
     await pause();
     expect(main().script).toBe('Bees dance.');
@@ -279,6 +281,94 @@ describe('an open draft', () => {
     await pause();
     expect(session.state.getState()).toMatchObject({ saving: 'saved', error: null });
     expect(sent.at(-1)).toEqual({ imagesFrom: 'https://example.com/' });
+  });
+
+  describe('saves all other fields where main refuses one of them', () => {
+    const tooLong = 'https://'.padEnd(5000, 'a');
+
+    test('which stays, and is said with why, until it is put right', async () => {
+      const { pause, session, main, sent } = desk();
+      session.change(
+        { title: 'Dance', imagesFrom: tooLong, settings: { voiceId: 7, captions: { position: 'top' } } },
+        true,
+      );
+      session.change({ finish: { overlay: null } }, true);
+      await pause();
+      expect(main()).toMatchObject({ title: 'Dance', imagesFrom: null, settings: { voiceId: 7, captions: { position: 'top' } } }); // prettier-ignore
+      const failed = { saving: 'failed', error: { code: 'malformed-call' }, refused: ['imagesFrom'] };
+      expect(session.state.getState()).toMatchObject({ ...failed, draft: { imagesFrom: tooLong } });
+      sent.splice(0);
+      await pause();
+      // That one alone is tried again.
+      expect(sent.every((each) => Object.keys(each).join(' ') === 'imagesFrom')).toBe(true);
+      session.change({ title: 'A dance' });
+      await session.flush();
+      expect(main().title).toBe('A dance');
+      session.change({ imagesFrom: 'https://example.com/' });
+      await pause();
+      expect(main().imagesFrom).toBe('https://example.com/');
+      expect(session.state.getState()).toMatchObject({ saving: 'saved', error: null, refused: [] });
+    });
+
+    test('and names all that it refuses, with the first reason', async () => {
+      const { pause, session, main } = desk();
+      session.change({ type: 'b-roll', title: 'Dance', imagesFrom: tooLong }, true);
+      await pause();
+      expect(main().title).toBe('Dance');
+      expect(session.state.getState()).toMatchObject({
+        error: { code: 'type-fixed' },
+        refused: ['type', 'imagesFrom'],
+      });
+    });
+
+    test('with what was chosen while they were on their way', async () => {
+      const { hold, pause, session, main } = desk();
+      const open = hold();
+      session.change({ title: 'Dance', imagesFrom: tooLong }, true);
+      const flushed = session.flush();
+      session.change({ title: 'A dance', imagesFrom: 'https://example.com/' }, true);
+      open();
+      await flushed;
+      await pause();
+      expect(main()).toMatchObject({ title: 'A dance', imagesFrom: 'https://example.com/' });
+      expect(session.state.getState().saving).toBe('saved');
+    });
+
+    test('and sends none by itself where the disk is full', async () => {
+      const { pause, fail, session, main, sent } = desk();
+      fail(refusal('disk-full'));
+      session.change({ title: 'Dance', imagesFrom: 'https://example.com/' }, true);
+      await session.flush();
+      expect(sent).toHaveLength(1);
+      expect(session.state.getState()).toMatchObject({ error: { code: 'disk-full' }, refused: [] });
+      fail(null);
+      await pause();
+      expect(main()).toMatchObject({ title: 'Dance', imagesFrom: 'https://example.com/' });
+    });
+
+    test('also those that are on their way together when the window is closed', () => {
+      const { session, sent } = desk();
+      session.change({ title: 'Dance', imagesFrom: tooLong, settings: { voiceId: 7 } });
+      session.leaving();
+      expect(sent.slice(1)).toEqual([{ title: 'Dance' }, { imagesFrom: tooLong }, { settings: { voiceId: 7 } }]);
+    });
+
+    test('also where it could not write any more in the middle of them', async () => {
+      const { pause, fail, session, main, sent } = desk();
+      session.change({ imagesFrom: tooLong, title: 'Dance', settings: { voiceId: 7 } }, true);
+      const { push } = sent;
+      sent.push = (...each) => {
+        if (Object.keys(each[0] ?? {}).join(' ') === 'title') fail(refusal('disk-full'));
+        return push.apply(sent, each);
+      };
+      await session.flush();
+      expect(session.state.getState()).toMatchObject({ error: { code: 'disk-full' }, refused: [] });
+      sent.push = push;
+      fail(null);
+      await pause();
+      expect(main()).toMatchObject({ title: 'Dance', settings: { voiceId: 7 }, imagesFrom: null });
+      expect(session.state.getState().refused).toEqual(['imagesFrom']);
+    });
   });
 
   test('has the words before the window is closed where main refuses another field', () => {
@@ -296,7 +386,7 @@ describe('an open draft', () => {
     session.change({ title: 'Dance' }, true);
     await pause();
     expect(main()).toMatchObject({ title: 'Dance', script: '' });
-    expect(session.state.getState()).toMatchObject({ saving: 'failed', error: { code: 'bad-input' } });
+    expect(session.state.getState()).toMatchObject({ saving: 'failed', error: { code: 'malformed-call' } });
   });
 
   test('sends the whole script when main has another text by now', async () => {
