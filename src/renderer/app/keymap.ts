@@ -1,5 +1,5 @@
-import { useHotkeys } from 'react-hotkeys-hook';
 import { create } from 'zustand';
+import { usePressedKeys } from '../ui/index.ts';
 
 /** The keys of the whole program, by what they do. `mod` is Ctrl, on a Mac ⌘. */
 export const defaultKeys = {
@@ -51,7 +51,7 @@ const takesLetters = ({ target }: KeyboardEvent): boolean =>
 export function useKey(name: KeyName, run: () => void, enabled = true): void {
   const keys = useKeys(name);
   const whileTyping = keys.includes('mod+') || /(?:^|\+)f\d+$/u.test(keys);
-  useHotkeys(
+  usePressedKeys(
     keys,
     (event) => {
       // A dialog on top owns the keyboard.
@@ -67,6 +67,5 @@ export function useKey(name: KeyName, run: () => void, enabled = true): void {
       enableOnContentEditable: whileTyping,
       ignoreEventWhen: (event) => !whileTyping && takesLetters(event),
     },
-    [run],
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
+import { usePressedKeys } from './use-pressed-keys.ts';
 
 const SubmitKeyContext = createContext('mod+enter');
 /** The key in use, as the keymap of the program writes it. */
@@ -11,7 +11,7 @@ export const SubmitKeyProvider = SubmitKeyContext.Provider;
  */
 export function useSubmitKey(run: () => void, form?: RefObject<HTMLElement | null>): void {
   const keys = useContext(SubmitKeyContext);
-  useHotkeys(
+  usePressedKeys(
     keys,
     (event) => {
       const own = form?.current?.closest('dialog') ?? undefined;
@@ -21,6 +21,5 @@ export function useSubmitKey(run: () => void, form?: RefObject<HTMLElement | nul
       if (!event.repeat) run();
     },
     { enableOnFormTags: keys.includes('mod+'), enableOnContentEditable: keys.includes('mod+') },
-    [run, form],
   );
 }

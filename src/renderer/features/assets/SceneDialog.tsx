@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useHotkeys } from 'react-hotkeys-hook';
 import { sceneTexts as texts } from '../../texts/scenes.ts';
-import { Button, Dialog, IconButton } from '../../ui/index.ts';
+import { Button, Dialog, IconButton, usePressedKeys } from '../../ui/index.ts';
 import { sceneNumber, type SceneAsset } from './scene-assets.ts';
 import { SceneMedia } from './SceneMedia.tsx';
 
@@ -21,8 +20,8 @@ export function SceneDialog({ assets, round, place, onPlace, onSave }: SceneDial
   const step = (by: 1 | -1): void => {
     if (place !== null && assets[place + by] !== undefined) onPlace(place + by);
   };
-  useHotkeys('left', () => step(-1), { enabled: asset !== undefined }, [place, assets]);
-  useHotkeys('right', () => step(1), { enabled: asset !== undefined }, [place, assets]);
+  usePressedKeys('left', () => step(-1), { enabled: asset !== undefined });
+  usePressedKeys('right', () => step(1), { enabled: asset !== undefined });
   if (asset === undefined || place === null) return null;
   const name = texts.scene(sceneNumber(asset, place));
   return (

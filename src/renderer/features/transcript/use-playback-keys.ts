@@ -1,5 +1,5 @@
-import { useHotkeys } from 'react-hotkeys-hook';
 import { type KeyName, useKeys } from '../../app/index.ts';
+import { usePressedKeys } from '../../ui/index.ts';
 import { keyBelongsTo } from './key-ownership.ts';
 import type { Player } from './use-player.ts';
 
@@ -21,15 +21,10 @@ export function usePlaybackKeys(player: Player, stepLine: (step: 1 | -1) => void
 }
 
 function usePlaybackKey(name: PlaybackKey, run: () => void, enabled: boolean): void {
-  useHotkeys(
-    useKeys(name),
-    run,
-    {
-      enabled,
-      preventDefault: true,
-      ignoreEventWhen: (event) =>
-        document.querySelector('dialog[open]') !== null || keyBelongsTo(event.target, event.key),
-    },
-    [run],
-  );
+  usePressedKeys(useKeys(name), run, {
+    enabled,
+    preventDefault: true,
+    ignoreEventWhen: (event) =>
+      document.querySelector('dialog[open]') !== null || keyBelongsTo(event.target, event.key),
+  });
 }
