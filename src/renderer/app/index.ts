@@ -10,6 +10,7 @@ export { idToOpen } from './id-to-open.ts';
 export { useOpened } from './opened.ts';
 export * from './keymap.ts';
 export * from './keys-chosen.ts';
+export * from './typing-keys.ts';
 export { RowScreen } from './RowScreen.tsx';
 export { Unsaved, useIsUnsaved } from './unsaved.ts';
 export { useAccountChoices, useAccountNames } from './use-account-names.ts';

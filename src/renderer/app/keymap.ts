@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { usePressedKeys } from '../ui/index.ts';
+import { areCommand, usePressedKeys } from '../ui/index.ts';
 
 /** The keys of the whole program, by what they do. `mod` is Ctrl, on a Mac ⌘. */
 export const defaultKeys = {
@@ -50,7 +50,7 @@ const takesLetters = ({ target }: KeyboardEvent): boolean =>
 /** Runs on a key of the map. Keys without Ctrl or ⌘, but for F1 and its like, are off while typing. */
 export function useKey(name: KeyName, run: () => void, enabled = true): void {
   const keys = useKeys(name);
-  const whileTyping = keys.includes('mod+') || /(?:^|\+)f\d+$/u.test(keys);
+  const whileTyping = areCommand(keys);
   usePressedKeys(
     keys,
     (event) => {

@@ -2,12 +2,16 @@ import { useEffect } from 'react';
 import { type KeyPress, keysPressed } from '../ui/index.ts';
 import { useSettings } from './collections.ts';
 import { defaultKeys, type KeyName, useKeymap } from './keymap.ts';
+import { wouldStopTyping } from './typing-keys.ts';
 
 const isKeyName = (name: string): name is KeyName => Object.hasOwn(defaultKeys, name);
 
-/** The program's keys with the user's own laid over them; names that this version does not know are left alone. */
+/**
+ * The program's keys with the user's own laid over them. Left alone are names that this version does not know, and keys that an
+ * earlier one took though nothing could be typed with them any more.
+ */
 export function keysWith(chosen: Readonly<Record<string, string>>): Readonly<Record<KeyName, string>> {
-  const own = Object.entries(chosen).filter(([name]) => isKeyName(name));
+  const own = Object.entries(chosen).filter(([name, keys]) => isKeyName(name) && !wouldStopTyping(name, keys));
   return { ...defaultKeys, ...Object.fromEntries(own) };
 }
 

@@ -76,3 +76,6 @@ export function keysPressed(press: KeyPress, mac = isMac()): string | null {
   const modifiers = [(mac ? press.metaKey : press.ctrlKey) ? 'mod' : '', altKey ? 'alt' : '', shiftKey ? 'shift' : ''];
   return [...modifiers.filter(Boolean), key].join('+');
 }
+
+/** Whether keys are a command wherever they are pressed: those with Ctrl or ⌘, and F1 and its like, type nothing. */
+export const areCommand = (keys: string): boolean => keys.includes('mod+') || /(?:^|\+)f\d+$/u.test(keys);

@@ -1,4 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react';
+import { areCommand } from './keys-pressed.ts';
 import { usePressedKeys } from './use-pressed-keys.ts';
 
 const SubmitKeyContext = createContext('mod+enter');
@@ -20,6 +21,6 @@ export function useSubmitKey(run: () => void, form?: RefObject<HTMLElement | nul
       // Held, it would go on to the form that comes after what was sent.
       if (!event.repeat) run();
     },
-    { enableOnFormTags: keys.includes('mod+'), enableOnContentEditable: keys.includes('mod+') },
+    { enableOnFormTags: areCommand(keys), enableOnContentEditable: areCommand(keys) },
   );
 }

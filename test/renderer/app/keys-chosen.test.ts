@@ -11,6 +11,22 @@ describe('keys that the user chose', () => {
     expect(keys).toEqual({ ...defaultKeys, queueHold: 'h' });
   });
 
+  it.each(['z', '7', 'comma', 'shift+u', 'alt+u', 'left', 'shift+home', 'backspace', 'space', 'alt+space'])(
+    'are left alone where an earlier version took what is typed with for what is done while typing: %s',
+    (keys) => {
+      expect(keysWith({ undo: keys, redo: keys, playHere: keys })).toEqual(defaultKeys);
+      // Those who only listen have no other use for them.
+      expect(keysWith({ nextLine: keys, faster: keys, find: keys })).toMatchObject({ nextLine: keys, find: keys });
+    },
+  );
+
+  it.each(['f2', 'shift+f12', 'mod+backspace', 'mod+period', 'mod+left', 'mod+shift+u', 'alt+backspace', 'alt+up'])(
+    'do what is done while typing where nothing is typed with them: %s',
+    (undo) => {
+      expect(keysWith({ undo }).undo).toBe(undo);
+    },
+  );
+
   it('are written as the keymap has them', () => {
     expect(press('K', { ctrlKey: true, shiftKey: true })).toBe('mod+shift+k');
     expect(press('ArrowUp', { altKey: true })).toBe('alt+up');

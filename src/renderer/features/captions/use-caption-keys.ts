@@ -1,4 +1,4 @@
-import { type KeyName, useKeys } from '../../app/index.ts';
+import { type KeyName, leaveTyping, useKeys } from '../../app/index.ts';
 import { usePressedKeys } from '../../ui/index.ts';
 
 type CaptionKey = Extract<KeyName, 'undo' | 'redo' | 'playHere' | 'previousLine' | 'nextLine'>;
@@ -14,9 +14,10 @@ export function useCaptionKeys(run: Readonly<Record<CaptionKey, () => void>>, pl
 }
 
 function useCaptionKey(name: CaptionKey, run: () => void, enabled: boolean): void {
-  usePressedKeys(useKeys(name), run, {
+  const keys = useKeys(name);
+  usePressedKeys(keys, run, {
     enabled,
-    enableOnFormTags: true,
+    enableOnFormTags: leaveTyping(keys),
     preventDefault: true,
     ignoreEventWhen: ({ target }) =>
       document.querySelector('dialog[open]') !== null ||
