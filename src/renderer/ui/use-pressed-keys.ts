@@ -7,6 +7,8 @@ interface PressedKeysOptions {
   /** Also in fields. */
   readonly enableOnFormTags?: boolean;
   readonly enableOnContentEditable?: boolean;
+  /** Before what has the focus sees them, which then does not. */
+  readonly first?: boolean;
   readonly ignoreEventWhen?: (event: KeyboardEvent) => boolean;
 }
 
@@ -16,9 +18,14 @@ export function usePressedKeys(
   run: (event: KeyboardEvent) => void,
   options: PressedKeysOptions = {},
 ): void {
-  const { ignoreEventWhen, ...rest } = options;
-  useHotkeys('*', run, {
+  const { first = false, ignoreEventWhen, ...rest } = options;
+  const use = (event: KeyboardEvent): void => {
+    if (first) event.stopPropagation();
+    run(event);
+  };
+  useHotkeys('*', use, {
     ...rest,
+    eventListenerOptions: { capture: first },
     ignoreEventWhen: (event) => keysPressed(event) !== keys || ignoreEventWhen?.(event) === true,
   });
 }

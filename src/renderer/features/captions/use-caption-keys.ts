@@ -23,6 +23,7 @@ function useCaptionKey(name: CaptionKey, run: () => void, enabled: boolean): voi
       document.querySelector('dialog[open]') !== null ||
       !(target instanceof Element) ||
       target.closest('search input') !== null ||
-      ((name === 'previousLine' || name === 'nextLine') && target.closest('textarea, input') === null),
+      ((name === 'previousLine' || name === 'nextLine') &&
+        target.closest('textarea, input:not([type="range"])') === null),
   });
 }
