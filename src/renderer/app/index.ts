@@ -9,6 +9,7 @@ export { GetCredits } from './GetCredits.tsx';
 export { idToOpen } from './id-to-open.ts';
 export { useOpened } from './opened.ts';
 export * from './keymap.ts';
+export { useFindField } from './find-field.ts';
 export * from './keys-chosen.ts';
 export * from './typing-keys.ts';
 export { RowScreen } from './RowScreen.tsx';
