@@ -206,6 +206,19 @@ describe('the keys', () => {
     await expect.poll(() => page.locator(':focus').getAttribute('aria-pressed')).toBe('false');
     await page.context().close();
   });
+
+  it('of what is done while typing are none that something is typed with, and those of F1 to F12 may be', async () => {
+    const page = await screens.open('/settings', { settings: [settings] });
+    await page.getByRole('button', { name: /^Change the keys for Undo/ }).click();
+    for (const keys of ['u', '7', '.', 'Shift+U']) {
+      await page.keyboard.press(keys);
+      await page.getByRole('alert').getByText('It is used while you type: choose keys with Ctrl or ⌘').waitFor();
+    }
+    expect(await asked(page, 'settings.update')).toEqual([]);
+    await page.keyboard.press('F2');
+    await expect.poll(() => asked(page, 'settings.update')).toEqual([{ changes: { keys: { undo: 'f2' } } }]);
+    await page.context().close();
+  });
 });
 
 describe('a choice that is refused', () => {

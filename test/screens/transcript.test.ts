@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeElsewhere, transcriptions } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
+import { silence } from './silence.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -19,16 +20,9 @@ const manyWords = `answers['transcriptions.detail'] = (() => {
 
 /** Gives the first transcription three hours of silence to play. */
 async function giveMedia(page: Page): Promise<void> {
-  await page.evaluate(`(() => {
-    const rate = 3000, size = rate * 10800, view = new DataView(new ArrayBuffer(44 + size));
-    const text = (at, value) => [...value].forEach((c, i) => view.setUint8(at + i, c.charCodeAt(0)));
-    text(0, 'RIFF'); view.setUint32(4, 36 + size, true); text(8, 'WAVEfmt '); view.setUint32(16, 16, true);
-    view.setUint16(20, 1, true); view.setUint16(22, 1, true); view.setUint32(24, rate, true);
-    view.setUint32(28, rate, true); view.setUint16(32, 1, true); view.setUint16(34, 8, true);
-    text(36, 'data'); view.setUint32(40, size, true); new Uint8Array(view.buffer, 44).fill(128);
-    const mediaUrl = URL.createObjectURL(new Blob([view.buffer], { type: 'audio/wav' }));
-    lookChange('transcriptions', [{ ...lookScenario.rows.transcriptions[0], mediaUrl }]);
-  })()`);
+  await page.evaluate(
+    `lookChange('transcriptions', [{ ...lookScenario.rows.transcriptions[0], mediaUrl: ${silence(10_800)} }])`,
+  );
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
 }
 

@@ -1,5 +1,6 @@
-import { useHotkeys } from 'react-hotkeys-hook';
+import type { RefObject } from 'react';
 import { create } from 'zustand';
+import { areCommand, usePressedKeys } from '../ui/index.ts';
 
 /** The keys of the whole program, by what they do. `mod` is Ctrl, on a Mac ⌘. */
 export const defaultKeys = {
@@ -47,15 +48,19 @@ export const useKeys = (name: KeyName): string => useKeymap((keys) => keys[name]
 const takesLetters = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null;
 
-/** Runs on a key of the map. Keys without Ctrl or ⌘, but for F1 and its like, are off while typing. */
-export function useKey(name: KeyName, run: () => void, enabled = true): void {
+/**
+ * Runs on a key of the map. Keys without Ctrl or ⌘, but for F1 and its like, are off while typing.
+ * `place`: in the dialog that this stands in, if it does.
+ */
+export function useKey(name: KeyName, run: () => void, enabled = true, place?: RefObject<HTMLElement | null>): void {
   const keys = useKeys(name);
-  const whileTyping = keys.includes('mod+') || /(?:^|\+)f\d+$/u.test(keys);
-  useHotkeys(
+  const whileTyping = areCommand(keys);
+  usePressedKeys(
     keys,
     (event) => {
       // A dialog on top owns the keyboard.
-      if (document.querySelector('dialog[open]')) return;
+      const own = place?.current?.closest('dialog') ?? undefined;
+      if ([...document.querySelectorAll('dialog[open]')].at(-1) !== own) return;
       // In a menu a letter finds an entry.
       if (!whileTyping && event.target instanceof Element && event.target.closest('[role="menu"]')) return;
       event.preventDefault();
@@ -67,6 +72,5 @@ export function useKey(name: KeyName, run: () => void, enabled = true): void {
       enableOnContentEditable: whileTyping,
       ignoreEventWhen: (event) => !whileTyping && takesLetters(event),
     },
-    [run],
   );
 }

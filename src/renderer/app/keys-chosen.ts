@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
+import { type KeyPress, keysPressed } from '../ui/index.ts';
 import { useSettings } from './collections.ts';
 import { defaultKeys, type KeyName, useKeymap } from './keymap.ts';
+import { wouldStopTyping } from './typing-keys.ts';
 
 const isKeyName = (name: string): name is KeyName => Object.hasOwn(defaultKeys, name);
 
-/** The program's keys with the user's own laid over them; names that this version does not know are left alone. */
+/**
+ * The program's keys with the user's own laid over them. Left alone are names that this version does not know, and keys that an
+ * earlier one took though nothing could be typed with them any more.
+ */
 export function keysWith(chosen: Readonly<Record<string, string>>): Readonly<Record<KeyName, string>> {
-  const own = Object.entries(chosen).filter(([name]) => isKeyName(name));
+  const own = Object.entries(chosen).filter(([name, keys]) => isKeyName(name) && !wouldStopTyping(name, keys));
   return { ...defaultKeys, ...Object.fromEntries(own) };
 }
 
@@ -18,24 +23,6 @@ export function useChosenKeys(): void {
   }, [chosen]);
 }
 
-/** Keys that mean something by themselves, in the words of the keymap. */
-const names = new Map(
-  Object.entries({
-    ' ': 'space',
-    ',': 'comma',
-    '.': 'period',
-    '/': 'slash',
-    ArrowUp: 'up',
-    ArrowDown: 'down',
-    ArrowLeft: 'left',
-    ArrowRight: 'right',
-    Delete: 'delete',
-    Backspace: 'backspace',
-    Enter: 'enter',
-    Home: 'home',
-    End: 'end',
-  }),
-);
 const reserved: ReadonlySet<string> = new Set([
   'enter',
   'space',
@@ -48,21 +35,10 @@ const reserved: ReadonlySet<string> = new Set([
   'mod+w',
 ]);
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-
 /** What was pressed, as the keymap writes it; null for a modifier alone, and for keys that cannot be used. */
-export function keysOf(event: Pressed): string | null {
-  const key =
-    names.get(event.key) ??
-    (/^[a-z0-9]$/iu.test(event.key) || /^F\d{1,2}$/u.test(event.key) ? event.key.toLowerCase() : null);
-  if (key === null) return null;
-  const modifiers = [
-    event.ctrlKey || event.metaKey ? 'mod' : '',
-    event.altKey ? 'alt' : '',
-    event.shiftKey ? 'shift' : '',
-  ].filter(Boolean);
-  const keys = [...modifiers, key].join('+');
-  return reserved.has(keys) ? null : keys;
+export function keysOf(event: KeyPress, mac?: boolean): string | null {
+  const keys = keysPressed(event, mac);
+  return keys === null || reserved.has(keys) ? null : keys;
 }
 
 /** Names of areas whose keys work on the same screens; others never meet. */

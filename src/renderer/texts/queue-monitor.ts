@@ -152,6 +152,7 @@ export const monitorTexts = {
     resetAll: 'Reset all keys',
     taken: (what: string): string => `Already used for: ${what}.`,
     unusable: 'These keys cannot be used.',
+    typed: 'It is used while you type: choose keys with Ctrl or ⌘, or one of F1 to F12.',
     lists: {
       title: 'In lists with boxes',
       text: 'These cannot be changed. With Shift, a click selects all rows up to it; with Ctrl or ⌘, one more.',

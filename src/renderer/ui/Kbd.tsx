@@ -1,3 +1,5 @@
+import { isMac } from './is-mac.ts';
+
 const symbols: Record<string, string> = {
   shift: '⇧',
   enter: '↵',
@@ -7,6 +9,8 @@ const symbols: Record<string, string> = {
   tab: 'Tab',
   space: 'Space',
   comma: ',',
+  period: '.',
+  slash: '/',
   up: '↑',
   down: '↓',
   left: '←',
@@ -27,10 +31,8 @@ const words: Record<string, string> = {
 };
 
 function keyName(key: string): string {
-  // Absent in unit tests only.
-  const mac = typeof window !== 'undefined' && window.backlot?.platform === 'darwin';
-  if (key === 'mod') return mac ? '⌘' : 'Ctrl';
-  if (key === 'alt') return mac ? '⌥' : 'Alt';
+  if (key === 'mod') return isMac() ? '⌘' : 'Ctrl';
+  if (key === 'alt') return isMac() ? '⌥' : 'Alt';
   return symbols[key] ?? key.toUpperCase();
 }
 

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { Checkbox } from './choices.tsx';
+import { keysPressed } from './keys-pressed.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
 import { isOnRow, moveFocus } from './row-focus.ts';
 import { type SelectedMenu, SelectedMenuContext } from './selected-menu.ts';
@@ -177,8 +178,7 @@ export function useSelection<Row extends { readonly id: string }>(
   };
 }
 
-const isSelectAll = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+const isSelectAll = (event: KeyboardEvent): boolean => keysPressed(event) === 'mod+a';
 
 /** What has a text of its own to select, or entries of its own to find. */
 const ownsText = (target: Element): boolean =>

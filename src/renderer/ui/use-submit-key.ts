@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
+import { areCommand } from './keys-pressed.ts';
+import { usePressedKeys } from './use-pressed-keys.ts';
 
 const SubmitKeyContext = createContext('mod+enter');
 /** The key in use, as the keymap of the program writes it. */
@@ -11,7 +12,7 @@ export const SubmitKeyProvider = SubmitKeyContext.Provider;
  */
 export function useSubmitKey(run: () => void, form?: RefObject<HTMLElement | null>): void {
   const keys = useContext(SubmitKeyContext);
-  useHotkeys(
+  usePressedKeys(
     keys,
     (event) => {
       const own = form?.current?.closest('dialog') ?? undefined;
@@ -20,7 +21,6 @@ export function useSubmitKey(run: () => void, form?: RefObject<HTMLElement | nul
       // Held, it would go on to the form that comes after what was sent.
       if (!event.repeat) run();
     },
-    { enableOnFormTags: keys.includes('mod+'), enableOnContentEditable: keys.includes('mod+') },
-    [run, form],
+    { enableOnFormTags: areCommand(keys), enableOnContentEditable: areCommand(keys) },
   );
 }

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useHotkeys } from 'react-hotkeys-hook';
 import { sceneTexts as texts } from '../../texts/scenes.ts';
-import { Button, Dialog, IconButton } from '../../ui/index.ts';
+import { Button, Dialog, IconButton, usePressedKeys } from '../../ui/index.ts';
 import { sceneNumber, type SceneAsset } from './scene-assets.ts';
 import { SceneMedia } from './SceneMedia.tsx';
 
@@ -15,14 +14,18 @@ interface SceneDialogProps {
   readonly onSave: (asset: SceneAsset) => void;
 }
 
+/** A clip that has the focus goes back and forth in itself. */
+const isForClip = ({ target }: KeyboardEvent): boolean => target instanceof HTMLMediaElement;
+
 /** One scene, large; the arrow keys go on and back. */
 export function SceneDialog({ assets, round, place, onPlace, onSave }: SceneDialogProps) {
   const asset = place === null ? undefined : assets[place];
   const step = (by: 1 | -1): void => {
     if (place !== null && assets[place + by] !== undefined) onPlace(place + by);
   };
-  useHotkeys('left', () => step(-1), { enabled: asset !== undefined }, [place, assets]);
-  useHotkeys('right', () => step(1), { enabled: asset !== undefined }, [place, assets]);
+  const keys = { enabled: asset !== undefined, ignoreEventWhen: isForClip };
+  usePressedKeys('left', () => step(-1), keys);
+  usePressedKeys('right', () => step(1), keys);
   if (asset === undefined || place === null) return null;
   const name = texts.scene(sceneNumber(asset, place));
   return (

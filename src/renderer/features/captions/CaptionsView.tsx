@@ -130,7 +130,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
     follow(true);
     seek(segment.start);
   };
-  usePlaybackKeys(player, stepLine, playable);
+  usePlaybackKeys(player, { enabled: playable, stepLine });
   const go = (move: () => Promise<number | null>): void =>
     void attempt(async () => {
       const index = await move();

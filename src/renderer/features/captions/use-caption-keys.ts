@@ -1,5 +1,5 @@
-import { useHotkeys } from 'react-hotkeys-hook';
-import { type KeyName, useKeys } from '../../app/index.ts';
+import { type KeyName, leaveTyping, useKeys } from '../../app/index.ts';
+import { usePressedKeys } from '../../ui/index.ts';
 
 type CaptionKey = Extract<KeyName, 'undo' | 'redo' | 'playHere' | 'previousLine' | 'nextLine'>;
 
@@ -14,19 +14,16 @@ export function useCaptionKeys(run: Readonly<Record<CaptionKey, () => void>>, pl
 }
 
 function useCaptionKey(name: CaptionKey, run: () => void, enabled: boolean): void {
-  useHotkeys(
-    useKeys(name),
-    run,
-    {
-      enabled,
-      enableOnFormTags: true,
-      preventDefault: true,
-      ignoreEventWhen: ({ target }) =>
-        document.querySelector('dialog[open]') !== null ||
-        !(target instanceof Element) ||
-        target.closest('search input') !== null ||
-        ((name === 'previousLine' || name === 'nextLine') && target.closest('textarea, input') === null),
-    },
-    [run],
-  );
+  const keys = useKeys(name);
+  usePressedKeys(keys, run, {
+    enabled,
+    enableOnFormTags: leaveTyping(keys),
+    preventDefault: true,
+    ignoreEventWhen: ({ target }) =>
+      document.querySelector('dialog[open]') !== null ||
+      !(target instanceof Element) ||
+      target.closest('search input') !== null ||
+      ((name === 'previousLine' || name === 'nextLine') &&
+        target.closest('textarea, input:not([type="range"])') === null),
+  });
 }

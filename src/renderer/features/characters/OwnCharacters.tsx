@@ -1,9 +1,9 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useRef } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Character } from '../../../bridge/index.ts';
 import { useAccountRows, useRows } from '../../app/collections.ts';
-import { useCommand } from '../../app/index.ts';
+import { useFindField } from '../../app/index.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import {
   Button,
@@ -37,8 +37,7 @@ export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
   const queue = useMemo(() => newestRows(queueRows, () => true), [queueRows]);
   const [search, setSearch] = useAsLeft('characters.search', '');
   const [filter, setFilter] = useAsLeft<CharacterFilter>('characters.filter', 'all');
-  const searchField = useRef<HTMLInputElement>(null);
-  useCommand('find', () => searchField.current?.focus());
+  const searchField = useFindField();
   const wanted = useDeferredValue(search);
   const characters = useMemo(() => listedCharacters(rows, queue, wanted, filter), [rows, queue, wanted, filter]);
   const counts = useMemo(() => characterCounts(rows, queue, wanted), [rows, queue, wanted]);

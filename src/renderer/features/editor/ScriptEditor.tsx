@@ -35,7 +35,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
       onFigures: (figures) => latest.current.onFigures(figures),
       onCaret: (position, typed) => latest.current.onCaret(position, typed),
       onBlur: () => void session.flush(),
-      keys: useKeymap.getState(),
+      keys: useKeymap.getState,
       undo: () => void session.undo(),
       redo: () => void session.redo(),
       onTooLong: () => toast({ tone: 'danger', title: texts.tooLong, detail: texts.tooLongHint }),

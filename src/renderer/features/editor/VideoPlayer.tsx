@@ -2,6 +2,8 @@ import { Pause, Play } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { videoResultTexts } from '../../texts/video-result.ts';
 import { formatClock, formatLength } from '../../texts/format.ts';
+import { stepBySecond } from '../transcript/second-steps.ts';
+import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
 import { usePlayer } from '../transcript/use-player.ts';
 import '../transcript/transcript.css';
 
@@ -20,7 +22,11 @@ export function VideoPlayer({ src, title }: { readonly src: string; readonly tit
     input.style.setProperty('--played', String(length.current > 0 ? Math.min(1, seconds / length.current) : 0));
     input.setAttribute('aria-valuetext', formatLength(seconds));
   }, []);
-  const { attach, broken, durationS, playing, seek, toggle } = usePlayer(onPosition);
+  const player = usePlayer(onPosition);
+  const { attach, broken, durationS, playing, seek, toggle } = player;
+  // What is beside it is written in.
+  const place = useRef<HTMLElement>(null);
+  usePlaybackKeys(player, { enabled: !broken, place });
   const duration = durationS ?? 0;
   const knowLength = useCallback(
     (element: HTMLInputElement | null) => {
@@ -30,7 +36,7 @@ export function VideoPlayer({ src, title }: { readonly src: string; readonly tit
     [duration],
   );
   return (
-    <section aria-label={texts.video(title)} className="flex flex-col gap-1.5">
+    <section ref={place} aria-label={texts.video(title)} className="flex flex-col gap-1.5">
       {/* Its captions are part of the picture. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
@@ -70,6 +76,7 @@ export function VideoPlayer({ src, title }: { readonly src: string; readonly tit
             step={0.1}
             defaultValue={0}
             onInput={(event) => seek(Number(event.currentTarget.value))}
+            onKeyDown={(event) => stepBySecond(event, player)}
             className="scrubber min-w-0 flex-1"
           />
           <span className="w-10 text-xs text-muted tabular">{formatClock(duration)}</span>

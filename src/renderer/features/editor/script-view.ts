@@ -3,6 +3,7 @@ import { findNext, findPrevious, search } from '@codemirror/search';
 import { Annotation, ChangeSet, EditorState, Text } from '@codemirror/state';
 import { EditorView, keymap, placeholder, runScopeHandlers } from '@codemirror/view';
 import { maxScriptLength } from '../../../bridge/drafts.ts';
+import { keysPressed } from '../../ui/index.ts';
 import { lineDirection } from './line-direction.ts';
 import { sceneMarks } from './scene-marks.ts';
 import type { ScriptFigures } from './script-figures.ts';
@@ -21,8 +22,8 @@ interface ScriptViewParts {
   /** The caret moved; `typed`: because the script changed. */
   readonly onCaret: (position: number, typed: boolean) => void;
   readonly onBlur: () => void;
-  /** As the keymap of the program writes them. */
-  readonly keys: { readonly undo: string; readonly redo: string };
+  /** Those in use, as the keymap of the program writes them. */
+  readonly keys: () => { readonly undo: string; readonly redo: string };
   readonly undo: () => void;
   readonly redo: () => void;
   /** Something typed or pasted would have made the script longer than can be kept. */
@@ -32,20 +33,9 @@ interface ScriptViewParts {
 /** The ends of lines as other programs write them: what is kept has one kind. */
 const otherLineEnds = /\r\n?|[\u2028\u2029]/gu;
 
-/** `mod+shift+z`, as the keymap of the program has it, in the editor's own writing: `Mod-Shift-z`. */
-const editorKeys = (keys: string): string =>
-  keys
-    .replace('comma', ',')
-    .replaceAll(/(?:mod|shift|alt)\+/gu, (modifier) => `${modifier[0]?.toUpperCase() ?? ''}${modifier.slice(1, -1)}-`);
-
-/** With Caps Lock on, Shift gives small letters, and the editor takes the keys for those without Shift: undo for redo. */
+/** With Caps Lock on, Shift gives small letters, and the editor takes the keys for those without Shift. */
 const smallDespiteShift = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   shiftKey && (ctrlKey || metaKey) && /^\p{Ll}$/u.test(key);
-
-const asCommand = (run: () => void) => () => {
-  run();
-  return true;
-};
 
 /**
  * The editor of a script. It lives in a shadow root: there its styles are constructed style sheets, which the content policy
@@ -66,6 +56,13 @@ export function createScriptView(parts: ScriptViewParts): EditorView {
       }),
       EditorView.domEventHandlers({
         keydown: (event, view) => {
+          // Read as everywhere in the program: the editor has other names for keys, and other rules for keyboards.
+          const pressed = keysPressed(event);
+          const { undo, redo } = parts.keys();
+          if (pressed === undo || pressed === redo) {
+            (pressed === undo ? parts.undo : parts.redo)();
+            return true;
+          }
           if (!smallDespiteShift(event)) return false;
           const { key, keyCode, shiftKey, ctrlKey, altKey, metaKey } = event;
           const large = { key: key.toUpperCase(), keyCode, shiftKey, ctrlKey, altKey, metaKey };
@@ -73,9 +70,14 @@ export function createScriptView(parts: ScriptViewParts): EditorView {
         },
       }),
       keymap.of([
-        { key: editorKeys(parts.keys.undo), run: asCommand(parts.undo), preventDefault: true },
-        { key: editorKeys(parts.keys.redo), run: asCommand(parts.redo), preventDefault: true },
-        { key: 'Mod-y', run: asCommand(parts.redo), preventDefault: true },
+        {
+          key: 'Mod-y',
+          run: () => {
+            parts.redo();
+            return true;
+          },
+          preventDefault: true,
+        },
         { key: 'F3', run: findNext, shift: findPrevious, preventDefault: true },
         { key: 'Mod-g', run: findNext, shift: findPrevious, preventDefault: true },
         // The key that sends forms would put a blank line.

@@ -1,15 +1,24 @@
 import { FolderOpen } from 'lucide-react';
-import { useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatBytes } from '../../texts/format.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { attempt, Button, Dialog } from '../../ui/index.ts';
+import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
+import { usePlayer } from '../transcript/use-player.ts';
 
-/** Shows a picture, or plays a file with the browser's own controls: seek, volume, full screen, all by keyboard. */
+/** The browser's own controls show the position. */
+const unheard = (): void => undefined;
+
+/**
+ * Shows a picture, or plays a file with the browser's own controls: seek, volume, full screen, all by keyboard. The keys of the
+ * program's players work here too.
+ */
 export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; readonly onClose: () => void }) {
   const [broken, setBroken] = useState(false);
+  const player = usePlayer(unheard);
   const { mediaUrl, mediaKind, title, width, height, sizeBytes, voice } = item;
   const facts = [
     texts.kinds[item.kind],
@@ -17,13 +26,22 @@ export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; read
     sizeBytes === null ? null : formatBytes(sizeBytes),
     voice === null ? null : texts.voice(voice),
   ].filter((fact) => fact !== null);
+  const place = useRef<HTMLDivElement>(null);
+  const plays = !broken && mediaUrl !== null && mediaKind !== 'image';
+  usePlaybackKeys(player, { enabled: plays, place });
   const shared = {
+    ref: player.attach,
     src: mediaUrl ?? undefined,
     controls: true,
     autoPlay: true,
     preload: 'metadata',
     'aria-label': texts.playerOf(title),
+    'data-autofocus': true,
     onError: () => setBroken(true),
+    // The browser's own slider keeps all keys to itself once the mouse has moved it.
+    onSeeking: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      if (currentTarget.matches(':hover')) currentTarget.focus();
+    },
   } as const;
   return (
     <Dialog
@@ -37,32 +55,34 @@ export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; read
           <Button icon={FolderOpen} onClick={() => void attempt(() => ask('library.show', { id: item.id }))}>
             {texts.show}
           </Button>
-          <Button data-autofocus onClick={onClose}>
+          <Button data-autofocus={plays ? undefined : true} onClick={onClose}>
             {commonTexts.close}
           </Button>
         </>
       }
     >
-      {broken || mediaUrl === null ? (
-        <p className="text-muted">{mediaKind === 'image' ? texts.cannotShow : texts.cannotPlay}</p>
-      ) : mediaKind === 'image' ? (
-        <img
-          src={mediaUrl}
-          alt={title}
-          draggable={false}
-          onError={() => setBroken(true)}
-          className="mx-auto max-h-[65vh] max-w-full rounded-lg bg-canvas object-contain"
-        />
-      ) : mediaKind === 'video' ? (
-        // Captions that the service makes are part of the picture.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video {...shared} playsInline className="mx-auto max-h-[65vh] w-full rounded-lg bg-canvas object-contain" />
-      ) : (
-        // What is said lies beside the file as text.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <audio {...shared} className="w-full" />
-      )}
-      {item.excerpt !== null && <p className="mt-3 line-clamp-4 text-muted">{item.excerpt}</p>}
+      <div ref={place}>
+        {broken || mediaUrl === null ? (
+          <p className="text-muted">{mediaKind === 'image' ? texts.cannotShow : texts.cannotPlay}</p>
+        ) : mediaKind === 'image' ? (
+          <img
+            src={mediaUrl}
+            alt={title}
+            draggable={false}
+            onError={() => setBroken(true)}
+            className="mx-auto max-h-[65vh] max-w-full rounded-lg bg-canvas object-contain"
+          />
+        ) : mediaKind === 'video' ? (
+          // Captions that the service makes are part of the picture.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <video {...shared} playsInline className="mx-auto max-h-[65vh] w-full rounded-lg bg-canvas object-contain" />
+        ) : (
+          // What is said lies beside the file as text.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <audio {...shared} className="w-full" />
+        )}
+        {item.excerpt !== null && <p className="mt-3 line-clamp-4 text-muted">{item.excerpt}</p>}
+      </div>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { type DragEvent, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { useLocation, useNavigate } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { useCollection, useRows } from '../../app/collections.ts';
-import { announce, idToOpen, useCommand, useStudioStatus } from '../../app/index.ts';
+import { announce, idToOpen, useFindField, useStudioStatus } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
@@ -65,8 +65,7 @@ export function LibraryScreen() {
     if (opened !== null) void navigate('/library', { replace: true, state: null });
   }, [opened, navigate]);
   const [settingsOpen, setSettingsOpen] = useState(false);
-  const searchField = useRef<HTMLInputElement>(null);
-  useCommand('find', () => searchField.current?.focus());
+  const searchField = useFindField();
   const { overview, read } = useOverview(rows.length);
 
   const wanted = useDeferredValue(view);

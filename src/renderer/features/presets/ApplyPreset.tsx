@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { searchable, type DraftSummary, type Preset } from '../../../bridge/index.ts';
-import { useActiveAccount, useRows } from '../../app/index.ts';
+import { useActiveAccount, useFindField, useRows } from '../../app/index.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { Button, Checkbox, Dialog, SearchInput, SelectableList, useSelection, VirtualList } from '../../ui/index.ts';
@@ -18,6 +18,7 @@ export function ApplyPreset({ preset, unsaved, onClose }: ApplyPresetProps) {
   const accountId = useActiveAccount()?.id;
   const rows = useRows('drafts');
   const [search, setSearch] = useState('');
+  const field = useFindField();
   const [busy, setBusy] = useState(false);
   const drafts = useMemo(
     () =>
@@ -70,6 +71,7 @@ export function ApplyPreset({ preset, unsaved, onClose }: ApplyPresetProps) {
               onChange={selectAll}
             />
             <SearchInput
+              ref={field}
               label={texts.searchDrafts}
               value={search}
               onChange={setSearch}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { searchable, type Preset } from '../../../bridge/index.ts';
+import { useFindField } from '../../app/index.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { Badge, cx, SearchInput } from '../../ui/index.ts';
 import { setCount } from './set-values.ts';
@@ -13,12 +14,13 @@ interface PresetListProps {
 /** The names, to choose one. A search field comes when there are many. */
 export function PresetList({ presets, openId, onOpen }: PresetListProps) {
   const [search, setSearch] = useState('');
+  const field = useFindField();
   const wanted = searchable(search.trim());
   const shown = wanted === '' ? presets : presets.filter(({ name }) => searchable(name).includes(wanted));
   return (
     <div className="flex w-64 shrink-0 flex-col gap-2 border-r border-line p-3 max-lg:w-52">
       {presets.length > 8 && (
-        <SearchInput label={texts.search} value={search} onChange={setSearch} found={shown.length} />
+        <SearchInput ref={field} label={texts.search} value={search} onChange={setSearch} found={shown.length} />
       )}
       {shown.length === 0 && <p className="p-2 text-muted">{texts.noMatch}</p>}
       <ul aria-label={texts.list} className="-m-1 flex min-h-0 flex-col gap-0.5 overflow-y-auto p-1">

@@ -1,7 +1,7 @@
 import { CirclePause, ListChecks, SearchX } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { QueueRow } from '../../../bridge/queue.ts';
-import { useAccountNames, useCommand, useOpened, useSettledCollection, useStudioStatus } from '../../app/index.ts';
+import { useAccountNames, useFindField, useOpened, useSettledCollection, useStudioStatus } from '../../app/index.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import {
   attempt,
@@ -47,9 +47,8 @@ export function QueueScreen() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { view, ready, change: changeView } = useQueueView();
   const [openId, setOpenId] = useOpened();
-  const searchField = useRef<HTMLInputElement>(null);
+  const searchField = useFindField();
   const { box, width } = useWidth();
-  useCommand('find', () => searchField.current?.focus());
 
   const [rowOrder] = useState(() => new RowOrder());
   // The field answers the key at once; the list follows in the next frame.

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { defaultKeys, type KeyName, keysOf, takenBy, useKeymap } from '../../app/index.ts';
+import { defaultKeys, type KeyName, keysOf, takenBy, useKeymap, wouldStopTyping } from '../../app/index.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { Button, Card, cx, IconButton, Kbd } from '../../ui/index.ts';
 import type { ChangeSettings } from './change-settings.ts';
@@ -9,6 +9,13 @@ const texts = monitorTexts.keys;
 // The keys of this table are the names, which its type checks.
 const names = Object.keys(defaultKeys) as KeyName[];
 const nameOf = (name: KeyName): string => texts.names[name] ?? name;
+
+/** Why these keys cannot do this; null where they can. */
+function problemOf(name: KeyName, keys: string, inUse: Readonly<Record<KeyName, string>>): string | null {
+  if (wouldStopTyping(name, keys)) return texts.typed;
+  const taken = takenBy(keys, name, inUse);
+  return taken === null ? null : texts.taken(nameOf(taken));
+}
 
 interface KeySettingsProps {
   /** The user's own, by what they do. */
@@ -31,9 +38,9 @@ export function KeySettings({ chosen, change }: KeySettingsProps) {
     event.stopPropagation();
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     const keys = event.key === 'Escape' ? inUse[name] : keysOf(event);
-    const taken = keys === null ? null : takenBy(keys, name, inUse);
-    setProblem(keys === null ? texts.unusable : taken === null ? null : texts.taken(nameOf(taken)));
-    if (keys === null || taken !== null) return;
+    const found = keys === null ? texts.unusable : problemOf(name, keys, inUse);
+    setProblem(found);
+    if (keys === null || found !== null) return;
     setWaiting(null);
     if (keys !== inUse[name]) keep(name, keys);
   };

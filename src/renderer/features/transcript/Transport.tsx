@@ -4,6 +4,7 @@ import { formatClock, formatLength } from '../../texts/format.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
 import { useKeys } from '../../app/index.ts';
 import { Button, cx, IconButton, Select } from '../../ui/index.ts';
+import { stepBySecond } from './second-steps.ts';
 import { speeds } from './speeds.ts';
 import type { Player } from './use-player.ts';
 
@@ -22,9 +23,6 @@ interface TransportProps {
 }
 
 const speedOptions = speeds.map((speed) => ({ value: String(speed), label: texts.speedValue(speed) }));
-
-/** How far the arrow keys go, seconds. */
-const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /** Play, position, speed and following, below the text. */
 export function Transport({ player, durationS, following, onFollow, ref }: TransportProps) {
@@ -88,13 +86,7 @@ export function Transport({ player, durationS, following, onFollow, ref }: Trans
         step={0.01}
         defaultValue={0}
         onInput={(event) => player.seek(Number(event.currentTarget.value))}
-        onKeyDown={(event) => {
-          const seconds = arrows[event.key];
-          if (seconds === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-          // Its own would go by a step.
-          event.preventDefault();
-          player.seek(player.position() + seconds);
-        }}
+        onKeyDown={(event) => stepBySecond(event, player)}
         className="scrubber min-w-24 flex-1 basis-24"
       />
       <span className="w-14 text-xs text-muted tabular">{formatClock(duration)}</span>

@@ -84,7 +84,7 @@ export function usePlayback(
     follow(true);
     seek(playFrom(script.words, line.from));
   };
-  usePlaybackKeys(player, stepLine, canPlay);
+  usePlaybackKeys(player, { enabled: canPlay, stepLine });
   const onUserScroll = (): void => {
     if (shown.current.following) follow(false);
   };

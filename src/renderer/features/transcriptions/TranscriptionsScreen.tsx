@@ -1,7 +1,7 @@
 import { Captions, Download, FilePlus2, Link2, RefreshCw, X } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Transcription } from '../../../bridge/index.ts';
-import { useAccountRows, useCommand, useRows } from '../../app/index.ts';
+import { useAccountRows, useFindField, useRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
@@ -50,8 +50,7 @@ export function TranscriptionsScreen() {
   // How many were started: each begins at the top.
   const [batches] = useAsLeft('transcriptions.batches', 0);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const searchField = useRef<HTMLInputElement>(null);
-  useCommand('find', () => searchField.current?.focus());
+  const searchField = useFindField();
 
   const wanted = useDeferredValue(search);
   const shown = useMemo(() => listed(rows, queue, wanted, filter), [rows, queue, wanted, filter]);

@@ -9,11 +9,11 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { maxTitleLength } from '../../../bridge/drafts.ts';
-import { useActiveAccount, useCollection, useCommand } from '../../app/index.ts';
+import { useActiveAccount, useCollection, useFindField } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
@@ -77,8 +77,7 @@ export function VideosScreen() {
     setFilter(everything);
   }, [setSearch, setFilter]);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const searchField = useRef<HTMLInputElement>(null);
-  useCommand('find', () => searchField.current?.focus());
+  const searchField = useFindField();
   useDropsScripts();
 
   const { hits, complete } = useDraftSearch(search, rows);

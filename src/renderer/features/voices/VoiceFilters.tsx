@@ -1,3 +1,4 @@
+import { useFindField } from '../../app/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { SearchInput, Select } from '../../ui/index.ts';
 import { useVideoOptions } from '../editor/settings/use-video-options.ts';
@@ -13,6 +14,7 @@ interface VoiceFiltersProps {
 /** What is chosen among the voices of the service. */
 export function VoiceFilters({ label, search: { filter, found, loading, change } }: VoiceFiltersProps) {
   const { options } = useVideoOptions();
+  const field = useFindField();
   // The service lists neither accents nor languages: they are those of the voices that are on this page, or known from the lists
   // for videos.
   const known = [...(options?.voices ?? []), ...(found?.voices ?? [])];
@@ -23,6 +25,7 @@ export function VoiceFilters({ label, search: { filter, found, loading, change }
   return (
     <search aria-label={label} className="flex flex-wrap gap-2">
       <SearchInput
+        ref={field}
         label={texts.searchVoices}
         value={filter.name}
         onChange={(name) => change({ name: name.slice(0, longestName) })}

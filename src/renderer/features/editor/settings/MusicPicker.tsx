@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { searchable, type MusicChoice } from '../../../../bridge/index.ts';
+import { useFindField } from '../../../app/index.ts';
 import { commonTexts } from '../../../texts/common.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { Button, cx, Dialog, SearchInput } from '../../../ui/index.ts';
@@ -20,6 +21,7 @@ interface MusicPickerProps {
 /** All music, to be listened to before one is chosen. */
 export function MusicPicker({ tracks, chosen, none, onChoose, onClose }: MusicPickerProps) {
   const [words, setWords] = useState('');
+  const field = useFindField();
   const wanted = searchable(words.trim());
   const shown = tracks.filter(({ name }) => searchable(name).includes(wanted));
   const searched = tracks.length > aGlance;
@@ -50,7 +52,9 @@ export function MusicPicker({ tracks, chosen, none, onChoose, onClose }: MusicPi
       }
     >
       <div className="flex flex-col gap-3">
-        {searched && <SearchInput label={texts.searchMusic} value={words} onChange={setWords} found={shown.length} />}
+        {searched && (
+          <SearchInput ref={field} label={texts.searchMusic} value={words} onChange={setWords} found={shown.length} />
+        )}
         {shown.length === 0 && <p className="py-8 text-center text-muted">{texts.noMusicFound}</p>}
         <ul aria-label={texts.musicTitle} className="grid grid-cols-2 gap-2">
           {shown.map((track) => (
