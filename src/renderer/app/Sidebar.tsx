@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { needsUser } from '../../bridge/needs-user.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { formatNumber } from '../texts/format.ts';
@@ -46,29 +46,31 @@ export function Sidebar() {
   );
 }
 
+const isIn = ({ path, inside = [] }: Area, pathname: string): boolean =>
+  pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) || inside.includes(pathname);
+
 function Areas({ areas }: { readonly areas: readonly Area[] }) {
+  const { pathname } = useLocation();
   return (
     <ul className="flex flex-col gap-0.5">
       {areas.map((area) => (
         <li key={area.path}>
-          <NavLink
+          <Link
             to={area.path}
-            end={area.path === '/'}
+            aria-current={isIn(area, pathname) ? 'page' : undefined}
             onPointerEnter={nameIfHidden}
             draggable={false}
-            className={({ isActive }) =>
-              cx(
-                'relative flex h-8 cursor-default items-center gap-2.5 rounded-md px-2 transition-colors',
-                isActive ? 'bg-hover font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
-              )
-            }
+            className={cx(
+              'relative flex h-8 cursor-default items-center gap-2.5 rounded-md px-2 transition-colors',
+              isIn(area, pathname) ? 'bg-hover font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+            )}
           >
             <area.icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
             <span data-words className="flex-1 truncate max-md:sr-only">
               {area.label}
             </span>
             {area.path === '/queue' && <QueueCount />}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

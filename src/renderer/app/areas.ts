@@ -20,6 +20,8 @@ export interface Area {
   readonly path: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Screens of it whose path begins otherwise. */
+  readonly inside?: readonly string[];
   /** At the foot of the sidebar. */
   readonly secondary?: true;
 }
@@ -27,7 +29,7 @@ export interface Area {
 /** The areas of the program, in the sidebar's order. One is added when it works. */
 export const areas: readonly Area[] = [
   { path: '/', label: frameTexts.areas.home, icon: House },
-  { path: '/videos', label: frameTexts.areas.videos, icon: Clapperboard },
+  { path: '/videos', label: frameTexts.areas.videos, icon: Clapperboard, inside: ['/presets'] },
   { path: '/transcriptions', label: frameTexts.areas.transcriptions, icon: Captions },
   { path: '/voices', label: frameTexts.areas.voices, icon: AudioLines },
   { path: '/speech', label: frameTexts.areas.speech, icon: Speech },

@@ -137,6 +137,7 @@ export const videosTexts = {
   trashEmptyHint:
     'What you move to the trash stays here until you empty it. After that, you can still restore it for 30 days of using Backlot.',
   trashHint: 'Drafts in the trash keep everything: text, settings and versions.',
+  presets: 'Presets',
   backToVideos: 'Back to videos',
   restore: 'Restore',
   restored: (count: number): string => plural(count, 'Video restored', '# videos restored'),

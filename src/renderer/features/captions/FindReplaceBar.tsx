@@ -34,7 +34,7 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
       }}
       className="relative mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line bg-canvas py-2 pr-14 pl-4"
     >
-      {/* What finds and what replaces: side by side, or one below the other where there is no room. */}
+      {/* What is sought and what takes its place, one key apart; then how, and what is done, below where there is no room. */}
       <div className="flex max-w-full items-center gap-1 max-md:flex-wrap">
         <TextInput
           ref={findField}
@@ -46,6 +46,18 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
           onKeyDown={(event) => keys(event, () => find.step(event.shiftKey ? -1 : 1))}
           className="w-44!"
         />
+        <TextInput
+          ref={replaceField}
+          aria-label={texts.replace}
+          placeholder={texts.replace}
+          value={rule.replace}
+          maxLength={500}
+          onChange={(event) => find.change({ replace: event.target.value })}
+          onKeyDown={(event) => keys(event, () => void attempt(find.replaceOne))}
+          className="w-44!"
+        />
+      </div>
+      <div className="flex max-w-full items-center gap-1 max-md:flex-wrap">
         <Toggle
           label={texts.matchCase}
           icon={CaseSensitive}
@@ -65,16 +77,6 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
         </output>
       </div>
       <div className="flex max-w-full items-center gap-1.5 max-md:flex-wrap">
-        <TextInput
-          ref={replaceField}
-          aria-label={texts.replace}
-          placeholder={texts.replace}
-          value={rule.replace}
-          maxLength={500}
-          onChange={(event) => find.change({ replace: event.target.value })}
-          onKeyDown={(event) => keys(event, () => void attempt(find.replaceOne))}
-          className="w-44!"
-        />
         <Button size="sm" disabled={nothing} onClick={() => void attempt(find.replaceOne)}>
           {texts.one}
         </Button>

@@ -73,7 +73,7 @@ export function FindBar({ view, kept, wanted, onClose }: FindBarProps) {
       aria-label={texts.label}
       className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas py-2 pr-12 pl-3"
     >
-      {/* What finds and what replaces: side by side, or one below the other where there is no room. */}
+      {/* What is sought and what takes its place, one key apart; then how, and what is done, below where there is no room. */}
       <div className="flex max-w-full items-center gap-1.5 max-md:flex-wrap">
         <TextInput
           ref={findField}
@@ -86,6 +86,19 @@ export function FindBar({ view, kept, wanted, onClose }: FindBarProps) {
           }}
           className="w-40! min-w-0 max-lg:w-28!"
         />
+        <TextInput
+          ref={replaceField}
+          aria-label={texts.replace}
+          placeholder={texts.replace}
+          value={query.replace}
+          onChange={(event) => change({ replace: event.target.value })}
+          onKeyDown={(event) => {
+            if (isEnter(event)) run(() => replaceOne(view));
+          }}
+          className="w-40! max-lg:w-28!"
+        />
+      </div>
+      <div className="flex max-w-full items-center gap-1.5 max-md:flex-wrap">
         <output className="min-w-20 shrink-0 text-xs whitespace-nowrap text-muted tabular">
           {replaced > 0 ? texts.replaced(replaced) : query.find === '' ? '' : found}
         </output>
@@ -105,17 +118,6 @@ export function FindBar({ view, kept, wanted, onClose }: FindBarProps) {
         <IconButton label={texts.next} icon={ChevronDown} onClick={() => run(() => step(view, true))} />
       </div>
       <div className="flex max-w-full items-center gap-1.5 max-md:flex-wrap">
-        <TextInput
-          ref={replaceField}
-          aria-label={texts.replace}
-          placeholder={texts.replace}
-          value={query.replace}
-          onChange={(event) => change({ replace: event.target.value })}
-          onKeyDown={(event) => {
-            if (isEnter(event)) run(() => replaceOne(view));
-          }}
-          className="w-40! max-lg:w-28!"
-        />
         <Button size="sm" disabled={matches.count === 0} onClick={() => run(() => replaceOne(view))}>
           {texts.replaceOne}
         </Button>

@@ -3,7 +3,18 @@ import { searchable, type DraftSummary, type Preset } from '../../../bridge/inde
 import { useActiveAccount, useFindField, useRows } from '../../app/index.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
-import { Button, Checkbox, Dialog, SearchInput, SelectableList, useSelection, VirtualList } from '../../ui/index.ts';
+import { videosTexts } from '../../texts/videos.ts';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  SearchInput,
+  SelectableList,
+  StateBadge,
+  useSelection,
+  VirtualList,
+} from '../../ui/index.ts';
+import { stateOf, useRowsByDraft } from '../videos/video-state.ts';
 import { applyPreset } from './apply-preset.ts';
 
 interface ApplyPresetProps {
@@ -17,6 +28,7 @@ interface ApplyPresetProps {
 export function ApplyPreset({ preset, unsaved, onClose }: ApplyPresetProps) {
   const accountId = useActiveAccount()?.id;
   const rows = useRows('drafts');
+  const queue = useRowsByDraft();
   const [search, setSearch] = useState('');
   const field = useFindField();
   const [busy, setBusy] = useState(false);
@@ -84,14 +96,23 @@ export function ApplyPreset({ preset, unsaved, onClose }: ApplyPresetProps) {
               label={texts.drafts}
               items={shown}
               keyOf={idOf}
-              rowHeight={36}
+              rowHeight={48}
               render={(draft) => (
-                <div data-row={draft.id} className="flex h-9 items-center px-1">
-                  <Checkbox
-                    label={<bdi className="line-clamp-1">{draft.title || texts.untitled}</bdi>}
-                    checked={chosen.has(draft.id)}
-                    onChange={(on) => select(draft.id, on)}
-                  />
+                <div data-row={draft.id} className="flex h-12 items-center gap-3 px-1">
+                  <div className="min-w-0 flex-1">
+                    <Checkbox
+                      label={<bdi className="line-clamp-1">{draft.title || texts.untitled}</bdi>}
+                      hint={
+                        <bdi className="line-clamp-1">
+                          {draft.excerpt || videosTexts.scriptToCome[draft.scriptKind]}
+                        </bdi>
+                      }
+                      checked={chosen.has(draft.id)}
+                      onChange={(on) => select(draft.id, on)}
+                    />
+                  </div>
+                  <span className="shrink-0 text-xs text-faint">{videosTexts.types[draft.type].name}</span>
+                  <StateBadge state={stateOf(draft, queue.get(draft.id))} />
                 </div>
               )}
             />

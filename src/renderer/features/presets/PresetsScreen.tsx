@@ -1,8 +1,10 @@
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useActiveAccount, useCollection, useOpened } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
+import { videosTexts } from '../../texts/videos.ts';
 import { Button, EmptyState, ErrorNotice, RefreshButton, Screen, Skeleton } from '../../ui/index.ts';
 import { PresetNameDialog } from './PresetNameDialog.tsx';
 import { PresetEditor } from './PresetEditor.tsx';
@@ -13,6 +15,7 @@ import { usePresets } from './use-presets.ts';
 export function PresetsScreen() {
   const { status, error } = useCollection('presets');
   const account = useActiveAccount();
+  const navigate = useNavigate();
   const [openId, setOpenId] = useOpened();
   const [making, setMaking] = useState(false);
   // How many were made here: a search that was left on would keep the new one out of the list.
@@ -31,6 +34,7 @@ export function PresetsScreen() {
       title={texts.title}
       subtitle={texts.subtitle}
       layout="fill"
+      back={{ label: videosTexts.backToVideos, onBack: () => void navigate('/videos') }}
       actions={
         <>
           <RefreshButton label={texts.refresh} onRefresh={() => ask('presets.refresh', {})} />

@@ -49,7 +49,8 @@ export function usePlayer(onPosition: (seconds: number) => void): Player {
     const on = (types: readonly string[], run: () => void): void => {
       for (const type of types) element.addEventListener(type, run, { signal: listening.signal });
     };
-    on(['play', 'pause', 'ended'], () => setPlaying(!element.paused && !element.ended));
+    // Another file in its place is paused without a word of that.
+    on(['play', 'pause', 'ended', 'emptied'], () => setPlaying(!element.paused && !element.ended));
     on(['durationchange', 'loadedmetadata'], () => {
       setDurationS(Number.isFinite(element.duration) ? element.duration : null);
       setBroken(false);
@@ -82,6 +83,12 @@ export function usePlayer(onPosition: (seconds: number) => void): Player {
       const end = Number.isFinite(current.duration) ? current.duration : Infinity;
       current.currentTime = Math.min(Math.max(0, toS), end);
     };
+    const setSpeed = (next: number): void => {
+      if (media.current === null) return;
+      media.current.playbackRate = next;
+      // Another file in its place begins with this one.
+      media.current.defaultPlaybackRate = next;
+    };
     return {
       attach,
       playing,
@@ -96,12 +103,10 @@ export function usePlayer(onPosition: (seconds: number) => void): Player {
       },
       pause: () => media.current?.pause(),
       seek,
-      setSpeed: (next: number) => {
-        if (media.current !== null) media.current.playbackRate = next;
-      },
+      setSpeed,
       // From the element, not from the state: a second key may come before the next render.
       stepSpeed: (step: 1 | -1) => {
-        if (media.current !== null) media.current.playbackRate = nextSpeed(media.current.playbackRate, step);
+        if (media.current !== null) setSpeed(nextSpeed(media.current.playbackRate, step));
       },
     };
   }, [attach, playing, speed, durationS, broken]);

@@ -7,6 +7,7 @@ import {
   FolderInput,
   Hash,
   Plus,
+  SlidersHorizontal,
   Trash2,
 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -129,6 +130,7 @@ export function VideosScreen() {
       layout="fill"
       actions={
         <>
+          <IconButton label={texts.presets} icon={SlidersHorizontal} onClick={() => void navigate('/presets')} />
           <IconButton label={texts.trash} icon={Trash2} onClick={() => void navigate('/videos/trash')} />
           {/* One button in two: the usual way in, and the others. */}
           <span className="inline-flex">
