@@ -146,6 +146,15 @@ it('no pictures can be drawn of a character that is being deleted, which says wh
   await page.context().close();
 });
 
+it('no pictures can be drawn of a character that is being trained elsewhere, which says why', async () => {
+  const trained = characters.map((row) => (row.id === 'p2' ? { ...row, status: 'pose-generating' } : row));
+  const page = await screens.open('/characters/p2', { characters: trained });
+  const draw = page.getByRole('button', { name: /^Draw/ });
+  await expect.poll(() => draw.getAttribute('title')).toBe('Possible again once what is in progress is done.');
+  expect(await draw.isDisabled()).toBe(true);
+  await page.context().close();
+});
+
 it.each(['/characters', '/characters/p1'])('says on %s whole why it waits, and leads to its entry', async (route) => {
   const reason =
     'Waits until it is clear what became of “Großvater Anselm aus dem alten Haus am Fluss”: each could be taken for the other. It continues by itself.';

@@ -27,7 +27,7 @@ export function DrawPictures({ character, since }: DrawPicturesProps) {
       ? texts.notDrawn.deleting
       : character.remoteId === null
         ? texts.notDrawn.notSent
-        : character.activity !== null
+        : character.activity !== null || character.status === 'pose-generating'
           ? texts.notDrawn.underWay
           : genre === undefined || price === null
             ? texts.notDrawn.unknown
