@@ -121,7 +121,8 @@ export const videoSettingsTexts = {
   colour: 'Colour',
   colourHint: 'Of the letters; the outline is chosen to stand out. White if not set.',
   serviceColour: 'The service’s own',
-  serviceColourHint: 'A draft that this is applied to loses the colour it has.',
+  serviceColourHint:
+    'A draft that this is applied to loses the colour it has. Where its video is with the service in that colour already, a render keeps it, and only an export takes it away.',
   ownColour: 'One of my own',
   whichColour: 'Which colour',
   colourWrong: 'Enter three or six characters from 0–9 and a–f, such as #ffd23f.',
