@@ -186,4 +186,5 @@ export const videoSettingsTexts = {
   appliedLeft: (fields: string): string => `These parts do not apply to drafts: ${fields}.`,
   presetTitle: 'Save these settings as a preset',
   presetSaved: 'Preset saved',
+  presetLeft: (fields: string): string => `Left out, since no preset takes them as this video has them: ${fields}.`,
 } as const;
