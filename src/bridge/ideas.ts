@@ -14,8 +14,10 @@ export const ideaSearch = z.object({
   /** `searching`: it was asked for. `ready`: its ideas are there. `known`: found, and its ideas are still to be read. */
   status: z.enum(['searching', 'known', 'ready', 'failed', 'cancelled']),
   ideasCount: z.number().nullable(),
-  /** As the service says it; null where it does not. */
+  /** As the service says it, else as its ideas tell it; null where neither does. */
   searchedAt: instant.nullable(),
+  /** The service said it itself; left out by earlier versions, which let the ideas say it. */
+  searchedAtTold: z.boolean().optional(),
   /** Until then the service answers the same search from its cache, and charges it all the same. */
   cachedUntil: instant.nullable(),
   /** When the ideas were read last. */

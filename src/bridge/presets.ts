@@ -41,8 +41,11 @@ export const presetCalls = {
   /** Reads the list of the active account: presets made elsewhere appear, deleted ones go. */
   'presets.refresh': call(z.strictObject({}), nothing),
   'presets.create': call(z.strictObject({ name, values: valueChanges }), z.object({ id: z.string() })),
-  /** A preset with the settings of a draft. */
-  'presets.createFromDraft': call(z.strictObject({ name, draftId: id }), z.object({ id: z.string() })),
+  /** A preset with the settings of a draft. `left`: those that no preset takes as they are. */
+  'presets.createFromDraft': call(
+    z.strictObject({ name, draftId: id }),
+    z.object({ id: z.string(), left: z.array(z.string()) }),
+  ),
   /** Of one that the service refused, with what it refused: a preset that it never took is made anew. */
   'presets.update': call(z.strictObject({ id, name: name.optional(), values: valueChanges }), nothing),
   /** Lets go of the changes that the service refused; of a preset that it has. */

@@ -120,12 +120,17 @@ it('stops reading where a file is too large', async () => {
   expect(sent).toBeLessThan(60_000_000);
 });
 
-it.each(['http://127.0.0.1/a.png', 'http://[::1]/a.png', 'http://0x7f.1/a.png', 'ftp://pictures.example/a.png'])(
-  'never asks %s',
-  async (url) => {
-    await expect(media.fetch(url, 'picture', open)).rejects.toBeInstanceOf(ClipMediaProblem);
-  },
-);
+it.each([
+  'http://127.0.0.1/a.png',
+  'http://[::1]/a.png',
+  'http://0x7f.1/a.png',
+  'ftp://pictures.example/a.png',
+  // "standard port, no credentials".
+  'http://pictures.example:8080/a.png',
+  'http://me:secret@pictures.example/a.png',
+])('never asks %s', async (url) => {
+  await expect(media.fetch(url, 'picture', open)).rejects.toBeInstanceOf(ClipMediaProblem);
+});
 
 it('serves samples of every kind without a network', async () => {
   for (const file of ['a.png', 'b.jpg', 'c.jpeg', 'd.webp'])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LaunchClip } from '../../src/bridge/index.ts';
+import type { Account, LaunchClip } from '../../src/bridge/index.ts';
 import { launchClipsTexts as texts } from '../../src/renderer/texts/launch-clips.ts';
 import { launchClips } from '../../tools/look/creation-screens.ts';
 import { serviceAccount } from '../../tools/look/sample-account.ts';
@@ -92,6 +92,46 @@ it('is asked for once by two clicks in one moment, and says first what is missin
   expect(await page.locator('[data-fault]').filter({ hasText: texts.faults.nameMissing }).count()).toBe(0);
   await page.context().close();
 });
+
+const onTrial = (trial: boolean): Account => {
+  const { profile } = serviceAccount;
+  if (profile?.subscription == null) throw new Error('It has no subscription.');
+  return { ...serviceAccount, profile: { ...profile, subscription: { ...profile.subscription, trial } } };
+};
+
+it.each([
+  ['feature-not-allowed', false, 1],
+  ['feature-not-allowed', true, 0],
+  ['paid-subscription-required', false, 1],
+  // The screen says it of a trial.
+  ['paid-subscription-required', true, 0],
+  // It passes: the price that is specified stands on the button meanwhile.
+  ['server', false, 0],
+] as const)(
+  'that is refused as %s (on a trial: %s) says so %i times in its form, which stays',
+  async (code, trial, times) => {
+    const error = { code, title: 'Refused by the service', detail: 'It says so.', action: 'open-billing' };
+    const page = await screens.open(
+      '/launch-clips',
+      { accounts: [onTrial(trial)] },
+      `const invoke = backlot.invoke;
+    backlot.invoke = (name, input, accountId) =>
+      name === 'launchClips.estimate'
+        ? invoke(name, input, accountId).then(() => (${JSON.stringify({ ok: false, error })}))
+        : invoke(name, input, accountId);
+    answers['launchClips.estimate'] = { credits: 7 };
+    answers['launchClips.create'] = { id: 'c', queueId: 'q' };`,
+    );
+    await expect.poll(() => asked(page, 'launchClips.estimate')).toHaveLength(1);
+    await fill(page);
+    const said = page.getByRole('form').getByRole('alert').filter({ hasText: error.title });
+    await expect.poll(() => said.count()).toBe(times);
+    // The plan may include it by the time that it is sent.
+    await page.getByRole('button', { name: /5 credits/ }).click();
+    await expect.poll(() => asked(page, 'launchClips.create')).toMatchObject([{ expectedCredits: 5 }]);
+    await page.context().close();
+  },
+);
 
 it('that could not be asked for says why, and keeps what was put in for another try', async () => {
   const page = await screens.open(

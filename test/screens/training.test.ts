@@ -104,6 +104,23 @@ it('names the price of another training before pictures of one that is ready are
   await page.context().close();
 });
 
+it.each([
+  ['/characters/p2', 'Style of new pictures', []],
+  ['/characters', 'Style', [0]],
+] as const)('on %s each style to choose is shown by its picture', async (route, name, before) => {
+  const staged = stagedItems.slice(0, 1).map((item) => ({ ...item, purpose: 'photo' as const }));
+  const page = await screens.open(route, { characters, staged });
+  const styles = page.getByLabel(name);
+  const pictures = () =>
+    styles.locator('option').evaluateAll((all) => all.map((one) => one.querySelectorAll('img').length));
+  // The last one has none.
+  await expect.poll(pictures).toEqual([...before, 1, 1, 1, 0]);
+  await styles.selectOption('Comic');
+  const comic = await styles.locator('option', { hasText: 'Comic' }).locator('img').getAttribute('src');
+  expect(await styles.locator('button img').getAttribute('src')).toBe(comic);
+  await page.context().close();
+});
+
 it('stands below what was said of the person', async () => {
   const description = 'Looks past the camera.\nNever smiles.';
   const said = characters.map((row) => (row.id === 'p2' ? { ...row, description } : row));
@@ -143,6 +160,15 @@ it('no pictures can be drawn of a character that is being deleted, which says wh
   const page = await screens.open('/characters/p2', { characters: leaving });
   const draw = page.getByRole('button', { name: /^Draw/ });
   await expect.poll(() => draw.getAttribute('title')).toBe('It is being deleted.');
+  await page.context().close();
+});
+
+it('no pictures can be drawn of a character that is being trained elsewhere, which says why', async () => {
+  const trained = characters.map((row) => (row.id === 'p2' ? { ...row, status: 'pose-generating' } : row));
+  const page = await screens.open('/characters/p2', { characters: trained });
+  const draw = page.getByRole('button', { name: /^Draw/ });
+  await expect.poll(() => draw.getAttribute('title')).toBe('Possible again once what is in progress is done.');
+  expect(await draw.isDisabled()).toBe(true);
   await page.context().close();
 });
 

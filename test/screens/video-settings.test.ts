@@ -430,7 +430,9 @@ describe('the colour of captions in a preset', () => {
     const colour = page.getByRole('radiogroup', { name: 'Colour' });
     expect(await colour.getByRole('radio', { name: 'Not set' }).isChecked()).toBe(true);
     await colour.getByRole('radio', { name: 'The service’s own' }).click();
-    await page.getByText('A draft that this is applied to loses the colour it has.').waitFor();
+    const consequence = page.getByText('A draft that this is applied to loses the colour it has.');
+    // No request but an export can take it from the service (`emptiedByExport`).
+    expect(await consequence.textContent()).toContain('a render keeps it, and only an export takes it away');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect
       .poll(async () => (await asked(page, 'presets.update')).at(-1))

@@ -10,7 +10,13 @@ export const portrait = (hue: number): string =>
   )}`;
 
 const genres: CallOutput<'characters.genres'>['genres'] = ['Watercolour', 'Comic', 'Photograph', 'Clay'].map(
-  (name, index) => ({ id: index + 1, name, slug: name.toLowerCase(), previews: {} }),
+  // One of them has no picture.
+  (name, index) => ({
+    id: index + 1,
+    name,
+    slug: name.toLowerCase(),
+    previews: index === 3 ? {} : { '16:9': portrait(0), '1:1': portrait(index * 70) },
+  }),
 );
 const speechWords = transcriptWords.slice(0, 60);
 const ideas: CallOutput<'ideas.list'>['ideas'] = [

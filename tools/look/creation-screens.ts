@@ -268,6 +268,10 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
       await page.getByRole('radio', { name: 'Picture 2' }).click();
     }),
     look('characters-ready', '/characters/p3', { characters }),
+    look('characters-styles', '/characters/p2', { characters }, (page) =>
+      page.getByLabel('Style of new pictures').click(),
+    ),
+    look('characters-new-styles', '/characters', { staged: [photo({})] }, (page) => page.getByLabel('Style').click()),
     look('characters-delete', '/characters/p3', { characters }, async (page) => {
       await page.getByRole('button', { name: /^Actions for/ }).click();
       await page.getByRole('menuitem', { name: 'Delete…' }).click();

@@ -209,7 +209,7 @@ export const transcriptionArea = defineArea(operations.transcriptions, {
             if (file !== undefined && body.url !== undefined)
               throw invalid({ url: ['Send either a file or a url, not both.'] });
             if (body.url !== undefined) {
-              const problem = await checkPublicUrl(body.url);
+              const problem = await checkPublicUrl(body.url, 'https');
               if (problem !== null) throw invalid({ url: [problem] });
             }
             // "402 when the balance cannot cover the minimum charge."

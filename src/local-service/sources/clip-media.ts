@@ -67,7 +67,7 @@ export class ClipMedia {
    * @throws ClipMediaProblem when it is not public, cannot be read, is too large, or is something else; the signal's reason
    */
   async fetch(url: string, kind: ClipMediaKind, signal: AbortSignal): Promise<string> {
-    const problem = await checkPublicUrl(url, 'web');
+    const problem = await checkPublicUrl(url, 'media');
     if (problem !== null) throw new ClipMediaProblem(problem.replace(/^The url field /, ''));
     const bytes = await this.#read(url, kind, signal);
     const name = randomUUID();
@@ -92,7 +92,7 @@ export class ClipMedia {
     try {
       const { bytes } = await this.#network.read(url, clipMedia.maxBytes[kind], {
         accept: rules[kind].accept,
-        schemes: 'web',
+        rule: 'media',
         signal: limit,
         redirects: clipMedia.redirects,
         idleMs: clipMedia.idleMs,

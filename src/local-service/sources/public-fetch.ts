@@ -4,7 +4,7 @@ import { get as getPlain } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { isPublicHost } from '../../contract/index.ts';
-import { urlProblem } from './public-url.ts';
+import { urlProblem, type UrlRule } from './public-url.ts';
 
 /** A URL that cannot be read (`unreadable`), or may not be, as it leads to where only this computer gets (`notPublic`). */
 export class FetchFailure extends Error {
@@ -30,8 +30,7 @@ const systemNetwork: Network = {
 
 interface FetchOptions {
   readonly accept: string;
-  /** `https` only, or web pages, which may be at `http` too. */
-  readonly schemes: 'https' | 'web';
+  readonly rule: UrlRule;
   readonly signal: AbortSignal;
   readonly redirects: number;
   /** The longest time without any data, milliseconds. */
@@ -53,7 +52,7 @@ export class PublicFetch {
    * @throws FetchFailure, or the signal's reason
    */
   async open(url: string, options: FetchOptions): Promise<{ response: IncomingMessage; url: string }> {
-    const problem = urlProblem(url, options.schemes);
+    const problem = urlProblem(url, options.rule);
     if (problem !== null) throw new FetchFailure('notPublic', problem);
     const response = await this.#get(url, options);
     const { statusCode = 0, headers } = response;

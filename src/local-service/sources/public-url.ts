@@ -7,28 +7,31 @@ export const builtInHosts: readonly string[] = ['example.com', 'example.org'];
 const dnsPatienceMs = 3_000;
 
 /**
- * What is wrong with the URL by itself, without asking the network; null when nothing is.
- * @param schemes `https` only, at any port; or `web`: pages and pictures, which may be at `http` too, at the "standard port"
- * (specification, POST /text-to-video).
+ * Which addresses may be read: a recording at `https` only, a page and its pictures at `http` too (`page`), and the same for media
+ * of a clip, which have to be at the "standard port, no credentials" (specification, POST /text-to-video).
  */
-export function urlProblem(text: string, schemes: 'https' | 'web'): string | null {
+export type UrlRule = 'https' | 'page' | 'media';
+
+/** What is wrong with the URL by itself, without asking the network; null when nothing is. */
+export function urlProblem(text: string, rule: UrlRule): string | null {
   if (!URL.canParse(text)) return 'The url field must be a valid URL.';
   const url = new URL(text);
-  if (url.protocol !== 'https:' && !(schemes === 'web' && url.protocol === 'http:'))
-    return `The url field must begin with ${schemes === 'web' ? 'http:// or https://' : 'https://'}.`;
-  if (url.username !== '' || url.password !== '') return 'The url field must not contain a user name or password.';
-  if (schemes === 'web' && url.port !== '') return 'The url field must use the standard port.';
+  if (url.protocol !== 'https:' && !(rule !== 'https' && url.protocol === 'http:'))
+    return `The url field must begin with ${rule === 'https' ? 'https://' : 'http:// or https://'}.`;
+  if (rule === 'media') {
+    if (url.username !== '' || url.password !== '') return 'The url field must not contain a user name or password.';
+    if (url.port !== '') return 'The url field must use the standard port.';
+  }
   return isPublicHost(url.hostname) ? null : 'The url field must be a public address.';
 }
 
 /**
- * The rules for the `url` of a transcription ("public https, private-network addresses rejected") and, as `web`, for that of
- * a "public web page". A name that cannot be resolved
- * now is let through: whether it can be read is found out while probing. The addresses are checked again when the
- * connection is made, which is what keeps a name that changes its mind out.
+ * The rules for the `url` of a transcription ("public https, private-network addresses rejected"), of a "public web page" and of
+ * media of a clip. A name that cannot be resolved now is let through: whether it can be read is found out while probing. The
+ * addresses are checked again when the connection is made, which is what keeps a name that changes its mind out.
  */
-export async function checkPublicUrl(text: string, schemes: 'https' | 'web' = 'https'): Promise<string | null> {
-  const problem = urlProblem(text, schemes);
+export async function checkPublicUrl(text: string, rule: UrlRule): Promise<string | null> {
+  const problem = urlProblem(text, rule);
   if (problem !== null) return problem;
   const { hostname } = new URL(text);
   if (builtInHosts.includes(hostname)) return null;

@@ -64,7 +64,7 @@ export class Sources {
     try {
       const { response } = await this.#network.open(url, {
         accept: 'audio/*, video/*, */*;q=0.1',
-        schemes: 'https',
+        rule: 'https',
         signal: limit,
         redirects: download.redirects,
         idleMs: download.idleMs,

@@ -51,7 +51,7 @@ export class WebPages {
 
   /** What is wrong with the address of a page, before it is asked for: null when nothing is. */
   async problemOf(url: string): Promise<string | null> {
-    const problem = await checkPublicUrl(url, 'web');
+    const problem = await checkPublicUrl(url, 'page');
     if (problem !== null) return problem;
     return isSocialMedia(new URL(url).hostname) ? 'The url field must not be a social-media page.' : null;
   }
@@ -116,6 +116,6 @@ export class WebPages {
   }
 
   #options(accept: string) {
-    return { accept, schemes: 'web', redirects: webPages.redirects, idleMs: webPages.idleMs } as const;
+    return { accept, rule: 'page', redirects: webPages.redirects, idleMs: webPages.idleMs } as const;
   }
 }

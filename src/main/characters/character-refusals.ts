@@ -35,6 +35,14 @@ export const withoutPicture: AppError = {
     'The service trains a character only after new pictures of it were drawn. Draw some first, then choose any of its pictures. Nothing was charged.',
 };
 
+/** Pictures of a trained character undo its training, and the user asked for them before it was trained. */
+export const trainedMeanwhile: AppError = {
+  code: 'character-trained-meanwhile',
+  title: 'The character was trained meanwhile',
+  detail:
+    'New pictures would undo that training, so none were drawn and nothing was charged. If you still want new ones, ask for them on the screen of the character.',
+};
+
 /** Why nothing can be made of a character that the service does not have, or not for long. */
 export function notOnService(status: Character['status']): AppError {
   return status === 'deleting'

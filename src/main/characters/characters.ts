@@ -159,7 +159,7 @@ export class Characters {
   preview(id: string, genreId: number, expectedCredits: number): { queueId: string } {
     const { row, remoteId } = this.#onService(id);
     refuseOtherPrice(this.prices(row.accountId).preview, expectedCredits);
-    const input: PreviewInput = { remoteId, genreId };
+    const input: PreviewInput = { remoteId, genreId, statusBefore: row.status };
     return this.#begin(row, operations.characters.preview.name, { kind: 'preview' }, input, expectedCredits);
   }
 

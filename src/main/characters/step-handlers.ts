@@ -19,11 +19,16 @@ import {
   type RefusalMeaning,
 } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
-import { withoutPicture } from './character-refusals.ts';
+import { trainedMeanwhile, withoutPicture } from './character-refusals.ts';
 import { previewFailure } from './job-kinds.ts';
 import { characterRefusalMeans, isBusy, isTrainingFailed, previewIdsOf, training } from './states.ts';
 
-const previewInput = z.object({ remoteId: z.number(), genreId: z.number() });
+const previewInput = z.object({
+  remoteId: z.number(),
+  genreId: z.number(),
+  /** What the user saw of the character; left out by earlier versions. */
+  statusBefore: z.string().optional(),
+});
 export const trainInput = z.object({
   remoteId: z.number(),
   previewId: z.number(),
@@ -62,6 +67,11 @@ async function take(
   return { status: remote.status, previewIds: previewIdsOf(remote), ledger: await takeLedger(client, now) };
 }
 
+type Pictures = Pick<z.infer<typeof evidence>, 'previewIds'>;
+
+const hasMore = (now: Pictures, before: Pictures): boolean =>
+  now.previewIds.some((id) => !before.previewIds.includes(id));
+
 /** Nothing of it is to be seen: at the end of the window, balance and ledger have to agree before it is sent again. */
 async function cleanOrAsk(
   client: ApiClient,
@@ -85,7 +95,7 @@ function previewRefusalMeans(error: RefusedError): RefusalMeaning {
 
 /**
  * POST /characters/{id}/preview: answers after up to 90 seconds. A lost answer shows in `previews[]`, which grow; nothing is
- * sent again while the character is busy.
+ * sent again while the character is busy. New pictures undo a training, which nobody agreed to where it ended after the click.
  */
 export function previewHandler(
   parts: StepParts<PreviewInput> & { readonly price: (client: ApiClient) => Promise<number | null> },
@@ -107,11 +117,19 @@ export function previewHandler(
       return Promise.resolve({ path: { id: remoteId }, body: { genre_id: genreId } });
     },
     price: (client) => parts.price(client),
-    snapshot: (client, _entry, input, looking) => take(client, input, looking),
+    async snapshot(client, { state }, input, looking): Promise<z.infer<typeof evidence>> {
+      const seen = await take(client, input, looking);
+      const { statusBefore = seen.status } = input;
+      // Pictures that a lost try has drawn are found right before another one leaves.
+      const lost = evidence.safeParse(state.kind === 'waiting' ? state.lostEvidence : undefined).data ?? seen;
+      if (seen.status === 'ready' && statusBefore !== 'ready' && !hasMore(seen, lost))
+        throw new Refusal(trainedMeanwhile);
+      return seen;
+    },
     async probe(client, entry, input, snapshot, looking): Promise<Finding> {
       const before = evidence.parse(snapshot);
       const remote = await read(client, input.remoteId);
-      const drawn = previewIdsOf(remote).some((id) => !before.previewIds.includes(id));
+      const drawn = hasMore({ previewIds: previewIdsOf(remote) }, before);
       const failed = remote.status === 'preview-failed' && before.status !== 'preview-failed';
       if (drawn || failed) return { kind: 'found', data: remote, charged: null };
       if (!isBusy(remote.status)) return cleanOrAsk(client, before, looking, ['the preview', 'is not to be seen']);

@@ -33,12 +33,18 @@ export function composePlaying({
 }: PlayingWiring): ComposedPlaying {
   const { drafts, makers, videos } = workshop;
   const fetched = { library, kept: (url: string) => finished.copyOf(url), open: remote.open };
-  const previews = new Previews(library, remote.preview);
+  // Of most of them, nothing else tells that they are sounds.
+  const previews = new Previews(library, remote.preview, 'mp3');
+  const result = async (url: string) => {
+    const { chunks: bytes, contentType } = await remote.open(url);
+    return { bytes, contentType };
+  };
   const videoFiles = new VideoFiles({
     ...fetched,
     rows: rows.videos,
     drafts: () => drafts,
-    previews,
+    // A clip of a scene is as large as it is.
+    previews: new Previews(library, result, 'bin'),
     refresh: (draftId) => videos.remote.refresh(draftId),
   });
   return {

@@ -119,9 +119,9 @@ export function discoverHandler(parts: DiscoverParts): OperationHandler<Discover
   };
 }
 
-/** The answer that was lost, as far as the ideas tell it. */
+/** The answer that was lost, as far as the ideas tell it: when they were searched, `searchedAtOf` reads from them. */
 function summaryOf({ keyword, network }: DiscoverInput, ideas: readonly Idea[]): IdeaKeyword {
-  return { name: keyword, network, ideas_count: ideas.length, searched_at: searchedAtOf(ideas) };
+  return { name: keyword, network, ideas_count: ideas.length, searched_at: null };
 }
 
 /** The newest instant that the ideas were brought up to date at, as the service writes it. */

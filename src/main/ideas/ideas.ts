@@ -189,7 +189,8 @@ export class Ideas {
     const count = summary.ideas_count ?? null;
     this.#change(entry.subjectId, (search) => ({
       ...search,
-      ...searchedAt(summary.searched_at ?? null),
+      ...searchedAt(summary.searched_at ?? null, null),
+      searchedAtTold: isInstant(summary.searched_at),
       status: count === 0 ? 'ready' : 'known',
       ideasCount: count,
       credits: count === 0 ? 0 : entry.cost,
@@ -215,7 +216,8 @@ export class Ideas {
       rows.saveIdeas(id, stored);
       this.#change(id, (search) => ({
         ...search,
-        ...searchedAt(searchedAtOf(ideas), search),
+        // Ideas are brought up to date for themselves as well, so that they say less of the search than the service does.
+        ...(search.searchedAtTold !== true && searchedAt(searchedAtOf(ideas), search)),
         // A new search that is under way goes on being one.
         status: this.#parts.journal().openFor(id) && credits === null ? search.status : 'ready',
         ideasCount: stored.length,
@@ -259,10 +261,12 @@ export class Ideas {
   }
 }
 
+const isInstant = (text: string | null | undefined): boolean => !Number.isNaN(Date.parse(text ?? ''));
+
 /** `text`: as the service writes it. What it does not say stays as it was. */
 function searchedAt(
   text: string | null,
-  before?: Pick<IdeaSearch, 'searchedAt' | 'cachedUntil'>,
+  before: Pick<IdeaSearch, 'searchedAt' | 'cachedUntil'> | null,
 ): Pick<IdeaSearch, 'searchedAt' | 'cachedUntil'> {
   const at = Date.parse(text ?? '');
   if (!Number.isNaN(at)) return { searchedAt: at, cachedUntil: at + cacheMs };

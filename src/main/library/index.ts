@@ -2,6 +2,7 @@
 // finished results, which come to a folder of the user's by themselves.
 // Belongs here: layout of both folders, downloads, safe writing, Range answers, recordings. Does not: making media (media/).
 export { fileAddress } from './address.ts';
+export { contentTypeOf, extensionOfType, knownExtension } from './content-types.ts';
 export { Copies, noteUse } from './copies.ts';
 export { createLibrary, type Library } from './library.ts';
 export { exists, KeptFiles } from './kept-files.ts';

@@ -1,7 +1,7 @@
-import { named } from '../../bridge/index.ts';
 import { access } from 'node:fs/promises';
 import type { KeptFileRows } from '../store/index.ts';
 import { fileAddress } from './address.ts';
+import { extensionOfType, knownExtension } from './content-types.ts';
 import { noteUse } from './copies.ts';
 import type { Library } from './library.ts';
 
@@ -13,19 +13,6 @@ interface KeptFilesParts {
   /** The bytes of a public file as they come. */
   readonly open: (url: string) => Promise<{ readonly chunks: AsyncIterable<Uint8Array>; readonly contentType: string }>;
 }
-
-const extensions: Readonly<Record<string, string>> = {
-  'audio/mpeg': 'mp3',
-  'audio/mp3': 'mp3',
-  'audio/wav': 'wav',
-  'audio/mp4': 'm4a',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-  'video/quicktime': 'mov',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
 
 /**
  * Copies of what the service made, fetched when they are first looked at and then kept, also without a network. A key names
@@ -77,7 +64,8 @@ export class KeptFiles {
   async #fetch(key: string, url: string, from = url): Promise<string> {
     const { library, rows, open } = this.#parts;
     const { chunks, contentType } = await open(from);
-    const { path } = await library.write('results', extensionOf(url, contentType), chunks);
+    const extension = extensionOfType(contentType) ?? knownExtension(new URL(url).pathname) ?? 'bin';
+    const { path } = await library.write('results', extension, chunks);
     const before = rows.anyPath(key);
     rows.save(key, fileAddress(url), path);
     if (before !== null && before !== path) this.#remove(before);
@@ -89,13 +77,6 @@ export class KeptFiles {
     // What cannot be removed takes some room, no more.
     if (file !== null) this.#parts.library.remove(file.id).catch(() => undefined);
   }
-}
-
-function extensionOf(url: string, contentType: string): string {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  const byName = /\.([a-z0-9]{2,5})$/iu.exec(new URL(url).pathname)?.[1]?.toLowerCase();
-  const known = byName !== undefined && Object.values(extensions).includes(byName) ? byName : undefined;
-  return named(extensions, type) ?? known ?? 'bin';
 }
 
 export async function exists(path: string): Promise<boolean> {

@@ -1,23 +1,10 @@
-import { named } from '../../bridge/index.ts';
+import { extensionOfType, knownExtension } from './content-types.ts';
 import type { Library } from './library.ts';
 
-/** Fetches the bytes of a preview. */
-type FetchPreview = (url: string) => Promise<{ readonly bytes: Uint8Array; readonly contentType: string }>;
-
-const extensions: Readonly<Record<string, string>> = {
-  'audio/mpeg': 'mp3',
-  'audio/mp3': 'mp3',
-  'audio/wav': 'wav',
-  'audio/x-wav': 'wav',
-  'audio/mp4': 'm4a',
-  'audio/webm': 'webm',
-  'audio/ogg': 'ogg',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-};
+/** Fetches the bytes of a preview, all at once or as they come. */
+type FetchPreview = (
+  url: string,
+) => Promise<{ readonly bytes: Uint8Array | AsyncIterable<Uint8Array>; readonly contentType: string }>;
 
 /**
  * Copies of previews that the service keeps at a URL: fetched when first played, once, kept for this run of the program;
@@ -26,27 +13,32 @@ const extensions: Readonly<Record<string, string>> = {
 export class Previews {
   readonly #library: Library;
   readonly #fetch: FetchPreview;
+  readonly #otherwise: string;
   readonly #paths = new Map<string, Promise<string>>();
 
-  constructor(library: Library, fetch: FetchPreview) {
+  /** `otherwise`: the extension of files of which nothing tells what they are. */
+  constructor(library: Library, fetch: FetchPreview, otherwise: string) {
     this.#library = library;
     this.#fetch = fetch;
+    this.#otherwise = otherwise;
   }
 
-  /** The path of the copy. Rejects with what the fetch answers; the next call tries again. */
-  path(url: string): Promise<string> {
+  /**
+   * The path of the copy. `extension`: what the service says that the file has, null where it does not. Rejects with what the fetch
+   * answers; the next call tries again.
+   */
+  path(url: string, extension: string | null = null): Promise<string> {
     const known = this.#paths.get(url);
     if (known !== undefined) return known;
-    const path = this.#copy(url);
+    const path = this.#copy(url, extension);
     this.#paths.set(url, path);
     path.catch(() => this.#paths.delete(url));
     return path;
   }
 
-  async #copy(url: string): Promise<string> {
+  async #copy(url: string, told: string | null): Promise<string> {
     const { bytes, contentType } = await this.#fetch(url);
-    const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-    const byName = /\.(mp3|wav|m4a|webm|ogg|mp4|png|jpg|webp)$/iu.exec(new URL(url).pathname)?.[1]?.toLowerCase();
-    return (await this.#library.write('previews', named(extensions, type) ?? byName ?? 'mp3', bytes)).path;
+    const extension = told ?? extensionOfType(contentType) ?? knownExtension(new URL(url).pathname) ?? this.#otherwise;
+    return (await this.#library.write('previews', extension, bytes)).path;
   }
 }

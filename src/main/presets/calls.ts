@@ -7,9 +7,10 @@ export function presetCallHandlers(presets: Presets, accounts: Accounts): Handle
   return {
     'presets.refresh': () => accounts.withClient((id, client) => presets.refresh(id, client)),
     'presets.create': ({ name, values }) => ({ id: presets.create(accounts.requireActive().id, name, values) }),
-    'presets.createFromDraft': ({ name, draftId }) => ({
-      id: presets.createFromDraft(accounts.requireActive().id, name, draftId),
-    }),
+    'presets.createFromDraft': ({ name, draftId }) => {
+      const { id, left } = presets.createFromDraft(accounts.requireActive().id, name, draftId);
+      return { id, left: [...left] };
+    },
     'presets.update': ({ id, name, values }) => presets.update(id, name ?? null, values),
     'presets.discard': ({ id }) => presets.discard(id),
     'presets.delete': ({ id }) => presets.delete(id),

@@ -11,7 +11,9 @@ import {
 } from '../../bridge/index.ts';
 import type { z } from 'zod';
 import type { ContentChanges } from '../drafts/index.ts';
-import type { Preset as RemotePreset } from '../../contract/index.ts';
+import { operations, type Preset as RemotePreset } from '../../contract/index.ts';
+
+const presetBody = operations.presets.update.request.body;
 
 /** The writable fields of an answer; what it leaves out is not set. */
 export function valuesOf(remote: RemotePreset): PresetValues {
@@ -25,16 +27,26 @@ export function setValues(values: PresetValues): Partial<PresetValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
+interface Made {
+  readonly values: Partial<PresetValues>;
+  /** Fields that are set in the draft, and that no request can say of a preset: the service tells more of a video than it takes. */
+  readonly left: readonly string[];
+}
+
 /** The preset of a draft's settings. */
-export function presetOf({ settings, finish, scriptSource }: Draft): Partial<PresetValues> {
+export function presetOf({
+  settings,
+  finish,
+  scriptSource,
+}: Pick<Draft, 'settings' | 'finish' | 'scriptSource'>): Made {
   const { captions } = settings;
-  return setValues({
+  const set = setValues({
     volume: settings.volume,
     language: scriptSource.kind === 'own' ? null : scriptSource.language || null,
     font_color: captions.fontColor,
     font_family: captions.fontFamily,
     duration: settings.duration,
-    orientation: orientationOf(settings.aspectRatio),
+    orientation: orientationOf(settings.aspectRatio) ?? settings.aspectRatio,
     position: captions.position,
     caption_animation: finish.captionEffect,
     sfx: settings.sfx,
@@ -53,6 +65,13 @@ export function presetOf({ settings, finish, scriptSource }: Draft): Partial<Pre
     image_engine_id: settings.imageEngineId,
     clip_engine_id: settings.clipEngineId,
   });
+  const isSaid = ([field, value]: readonly [string, unknown]): boolean =>
+    presetBody.safeParse({ [field]: value }).success;
+  const [said = [], left = []] = [true, false].map((one) =>
+    Object.entries(set).filter((entry) => isSaid(entry) === one),
+  );
+  // Some of its own entries.
+  return { values: Object.fromEntries(said) as Partial<PresetValues>, left: left.map(([field]) => field) };
 }
 
 interface Applied {

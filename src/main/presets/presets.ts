@@ -66,8 +66,14 @@ export class Presets {
     return id;
   }
 
-  createFromDraft(accountId: string, name: string, draftId: string): string {
-    return this.create(accountId, name, presetOf(this.#parts.drafts.read(draftId)));
+  /** `left`: the names of what no request can say of a preset. */
+  createFromDraft(
+    accountId: string,
+    name: string,
+    draftId: string,
+  ): { readonly id: string; readonly left: readonly string[] } {
+    const { values, left } = presetOf(this.#parts.drafts.read(draftId));
+    return { id: this.create(accountId, name, values), left };
   }
 
   update(id: string, name: string | null, values: Values): void {

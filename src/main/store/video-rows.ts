@@ -21,6 +21,8 @@ const storedAsset = z.object({
   position: z.number().nullable(),
   name: z.string().nullable(),
   mimeType: z.string().nullable(),
+  /** Without the dot; null where the service does not tell. */
+  extension: z.string().nullable().default(null),
   url: z.string(),
 });
 

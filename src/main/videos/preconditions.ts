@@ -128,9 +128,11 @@ export function writingProblems({ scriptSource }: Pick<Content, 'scriptSource'>)
   const wrong = scriptSource.kind === 'page' && scriptSource.url.trim() !== '' ? pageFault(scriptSource.url) : null;
   if (wrong !== null)
     return [problem('script-required', 'scriptSource.url', 'The script cannot be written yet', wrong)];
-  const parsed = (kind === 'page' ? scrapeScriptBody : scriptBody).safeParse(fields);
-  if (parsed.success) return [];
-  const field = String(parsed.error.issues[0]?.path[0] ?? 'topic');
+  const body = kind === 'page' ? scrapeScriptBody : scriptBody;
+  // As it is sent; and what is there has to say something: spaces are a filled field to the contract alone.
+  const error = body.safeParse(fields).error ?? body.safeParse(trimmed(fields)).error;
+  if (error === undefined) return [];
+  const field = String(error.issues[0]?.path[0] ?? 'topic');
   return [
     problem(
       'script-required',
@@ -140,6 +142,11 @@ export function writingProblems({ scriptSource }: Pick<Content, 'scriptSource'>)
     ),
   ];
 }
+
+const trimmed = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
 
 /** Why the service can read no page there, as far as the address tells; it is asked for nothing then. */
 function pageFault(address: string): string | null {

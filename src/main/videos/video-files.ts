@@ -1,16 +1,20 @@
-import { copyFile, constants, readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, constants, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { AssetPart } from '../../bridge/index.ts';
 import { isThere, moveToName, NameTakenError, newOpaqueId, removeNew, renameNew, syncFile } from '../disk/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import { exists, fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
 import { numbered, stemFrom } from '../export/file-name.ts';
-import type { VideoRows } from '../store/index.ts';
+import type { VideoRecord, VideoRows } from '../store/index.ts';
 
 interface VideoFilesParts {
   readonly rows: VideoRows;
   readonly drafts: () => Drafts;
   readonly library: Library;
+  /** Of pictures and clips of scenes. */
   readonly previews: Previews;
   /** Where the user's own library has what is at an address; null where it has not. */
   readonly kept: (url: string) => Promise<string | null>;
@@ -61,24 +65,25 @@ export class VideoFiles {
 
   /** The path of a picture of a scene; null when there is no such picture. */
   async assetPath(draftId: string, wanted: AssetPart): Promise<string | null> {
-    const url = this.#assetUrl(draftId, wanted);
-    if (url === null) return null;
+    const asset = this.#asset(draftId, wanted);
+    if (asset === null) return null;
     const { previews } = this.#parts;
+    const { url } = asset;
     try {
-      return await previews.path(url);
+      return await previews.path(url, asset.extension);
     } catch (error) {
       if (!isDownloadError(error) || this.#lasting.has(url)) throw error;
       const isAsked = await this.#renewAssets(draftId);
-      const renewed = this.#assetUrl(draftId, wanted);
-      if (renewed !== null && renewed !== url) return previews.path(renewed);
+      const renewed = this.#asset(draftId, wanted);
+      if (renewed !== null && renewed.url !== url) return previews.path(renewed.url, renewed.extension);
       if (isAsked) this.#lasting.add(url);
       throw error;
     }
   }
 
-  #assetUrl(draftId: string, { id, part }: AssetPart): string | null {
+  #asset(draftId: string, { id, part }: AssetPart): VideoRecord['assets'][number] | null {
     const { assets } = this.#parts.rows.get(draftId);
-    return assets.find((asset) => asset.id === id && asset.part === part)?.url ?? null;
+    return assets.find((asset) => asset.id === id && asset.part === part) ?? null;
   }
 
   /** Addresses run out, those of all pictures together: the service is asked once where they are now. Whether it answered. */
@@ -233,7 +238,16 @@ async function placeCopy(source: string, part: string, target: string): Promise<
   }
 }
 
+/** Clips are as large as they are: not both are read into memory. */
 async function holdTheSame(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([stat(one), stat(other)]);
-  return a.size === b.size && b.isFile() && (await readFile(one)).equals(await readFile(other));
+  if (a.size !== b.size || !b.isFile()) return false;
+  const [mine, theirs] = await Promise.all([contentOf(one), contentOf(other)]);
+  return mine === theirs;
+}
+
+async function contentOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }

@@ -244,7 +244,7 @@ export class Videos {
       // Chromium keeps pieces of a file by its address, and would play those of the film before among those of this one.
       mediaUrl: url === null ? null : `app-media://video/${id}?film=${films}`,
       earlierUrl: url === null && earlierUrl !== null ? `app-media://video-before/${id}?film=${films}` : null,
-      assets: assets.map(({ url: from, ...asset }) => ({
+      assets: assets.map(({ url: from, extension: _extension, ...asset }) => ({
         ...asset,
         // The service may put another picture under the same number; pages keep what they have by its address.
         mediaUrl: `app-media://video-asset/${id}.${asset.id}.${asset.part}?of=${textHash(from)}`,

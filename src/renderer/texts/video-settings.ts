@@ -121,7 +121,8 @@ export const videoSettingsTexts = {
   colour: 'Colour',
   colourHint: 'Of the letters; the outline is chosen to stand out. White if not set.',
   serviceColour: 'The service’s own',
-  serviceColourHint: 'A draft that this is applied to loses the colour it has.',
+  serviceColourHint:
+    'A draft that this is applied to loses the colour it has. Where its video is with the service in that colour already, a render keeps it, and only an export takes it away.',
   ownColour: 'One of my own',
   whichColour: 'Which colour',
   colourWrong: 'Enter three or six characters from 0–9 and a–f, such as #ffd23f.',
@@ -185,4 +186,5 @@ export const videoSettingsTexts = {
   appliedLeft: (fields: string): string => `These parts do not apply to drafts: ${fields}.`,
   presetTitle: 'Save these settings as a preset',
   presetSaved: 'Preset saved',
+  presetLeft: (fields: string): string => `Left out, since no preset takes them as this video has them: ${fields}.`,
 } as const;

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type ComponentProps, type Ref, useRef } from 'react';
+import { type ClipboardEvent, type ComponentProps, type ReactNode, type Ref, useRef } from 'react';
 import { commonTexts } from '../texts/common.ts';
 import { cx } from './class-names.ts';
 import { Found } from './Found.tsx';
@@ -84,14 +84,20 @@ export interface Option<T extends string> {
   readonly label: string;
 }
 
+/** `picture`: for the eye only, as the label says what it is; it fills the place that it is given. */
+interface SelectOption<T extends string> extends Option<T> {
+  readonly picture?: ReactNode;
+}
+
 interface SelectProps<T extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
   readonly value: T;
-  readonly options: readonly Option<T>[];
+  readonly options: readonly SelectOption<T>[];
   readonly onChange: (value: T) => void;
 }
 
 /** The browser's own select in our clothes: its list is in the top layer, and keyboard and type-ahead are the system's. */
 export function Select<T extends string>({ value, options, onChange, ...rest }: SelectProps<T>) {
+  const now = options.find((option) => option.value === value);
   return (
     <select
       {...rest}
@@ -103,11 +109,13 @@ export function Select<T extends string>({ value, options, onChange, ...rest }: 
       className={cx(box, 'select flex h-8 items-center px-2.5', rest.className)}
     >
       {/* What is chosen, in one line: without it, the browser's own breaks into lines that stand outside of the field. */}
-      <button type="button" aria-hidden tabIndex={-1} className="block min-w-0 truncate">
-        {options.find((option) => option.value === value)?.label}
+      <button type="button" aria-hidden tabIndex={-1} className="flex min-w-0 items-center gap-2">
+        {now?.picture && <span className="size-5 shrink-0 overflow-hidden rounded-sm">{now.picture}</span>}
+        <span className="min-w-0 truncate">{now?.label}</span>
       </button>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
+          {option.picture && <span className="size-12 shrink-0 overflow-hidden rounded-md">{option.picture}</span>}
           {option.label}
         </option>
       ))}

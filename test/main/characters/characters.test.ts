@@ -450,6 +450,31 @@ describe.concurrent('characters', () => {
     expect(await maker.ledger()).toEqual([-10]);
   });
 
+  it('that were trained elsewhere since new pictures were asked for keep that training', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const { remoteId, previews } = await maker.until('characters', id, ({ status }) => status === 'preview-ready');
+    const [genre] = (await maker.studio.ask('characters.genres', {})).genres;
+    const drawing = { id, genreId: genre?.id ?? 0, expectedCredits: 0 };
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    const { queueId } = await maker.studio.ask('characters.preview', drawing);
+    const { expectedCredits: _price, ...person } = training;
+    await maker.api('POST', `/characters/${remoteId}/train`, { preview_id: previewId, ...person });
+    await expect
+      .poll(async () => (await maker.api('GET', `/characters/${remoteId}`)).data)
+      .toMatchObject({ status: 'ready' });
+    await maker.studio.ask('queue.setPaused', { paused: false });
+    const { error } = await maker.queue(queueId, ({ state }) => state === 'failed');
+    expect(error?.code).toBe('character-trained-meanwhile');
+    expect(await maker.until('characters', id, ({ status }) => status === 'ready')).toMatchObject({ activity: null });
+    expect(await maker.sent('POST', `/characters/${remoteId}/preview`)).toBe(1);
+    // Asked for again by one who has seen that: drawn.
+    const again = await maker.studio.ask('characters.preview', drawing);
+    await maker.queue(again.queueId, ({ state }) => state === 'done');
+    const more = (row: RowOf<'characters'>): boolean => row.previews.length > previews.length;
+    expect(await maker.until('characters', id, more)).toMatchObject({ status: 'preview-ready' });
+  });
+
   it('are not to be trained again from the queue where their screen did that already', async () => {
     await using maker = await Maker.start();
     const { id, previewId } = await previewed(maker);

@@ -15,9 +15,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backlot-routes-'));
   desk = new TestDesk(join(folder, 'studio.sqlite'));
   desk.reachable = false;
-  const previews = new Previews(await createLibrary(join(folder, 'library')), () =>
-    Promise.reject(new Error('no network')),
-  );
+  const library = await createLibrary(join(folder, 'library'));
+  const previews = new Previews(library, () => Promise.reject(new Error('no network')), 'mp3');
   const videos = {
     path: (id: string) => Promise.resolve(id === 'known' ? '/library/video.mp4' : null),
     earlierPath: (id: string) => Promise.resolve(id === 'known' ? '/library/before.mp4' : null),

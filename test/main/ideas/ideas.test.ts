@@ -32,6 +32,30 @@ describe.concurrent('ideas', () => {
     expect((await readFile(join(folder, name), 'utf8')).split('\r\n').length).toBeGreaterThan(ideas.length);
   });
 
+  it('were searched when the service says so, else when the newest of them was brought up to date', async () => {
+    await using maker = await Maker.start();
+    const day = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
+    const answer = (data: unknown) => ({ type: 'status', status: 200, body: { message: 'Found.', status: 200, data } });
+    const tell = async (updated: readonly string[]): Promise<void> => {
+      const ideas = updated.map((date, index) => ({ name: `Idea ${index}`, updated_at: `${date}T00:00:00.000Z` }));
+      await maker.control.clearFaults();
+      await maker.control.fault({ method: 'GET', path: '/ideas' }, answer(ideas), 0);
+    };
+    const search = await found(maker);
+    await tell(['2027-03-01', '2027-03-05']);
+    await maker.studio.ask('ideas.refresh', { id: search.id });
+    const { searchedAt, cachedUntil } = await maker.until('ideaSearches', search.id, (row) => row.ideasCount === 2);
+    expect({ searchedAt, cachedUntil }).toEqual({ searchedAt: search.searchedAt, cachedUntil: search.cachedUntil });
+    // Found there already: nobody said when they were searched.
+    const free = await found(maker, { keyword: 'weaving' });
+    expect(free.searchedAt).toBe(day('2027-03-05'));
+    await tell(['2027-04-05', '2027-04-01', '2027-03-01']);
+    await maker.studio.ask('ideas.refresh', { id: free.id });
+    expect((await maker.until('ideaSearches', free.id, (row) => row.ideasCount === 3)).searchedAt).toBe(
+      day('2027-04-05'),
+    );
+  });
+
   it('are in the order of the service, however they are sorted', async () => {
     await using maker = await Maker.start();
     const { id } = await found(maker);

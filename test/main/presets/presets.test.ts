@@ -39,6 +39,26 @@ describe('a preset', () => {
     expect((await bench.studio.ask('drafts.undo', { id: target })).settings.transition).toBeNull();
   });
 
+  it('is made of what it can have: values of a video that no preset takes are left out, and named', async () => {
+    const draftId = await bench.draft('ai-visuals', { settings: { voiceId: 1, volume: 'low' } });
+    await bench.start('publish', draftId);
+    await bench.completed(draftId);
+    await bench.quiet();
+    const seen = await bench.look(draftId);
+    // A shape that came later, and a number that stands for none.
+    const told = { ...seen, music_id: 0, options: { ...seen.options, aspect_ratio: '4:3' } };
+    const answer = { type: 'status', status: 200, body: { data: told } };
+    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, answer);
+    await bench.studio.ask('videos.refresh', { id: draftId });
+    const { settings } = await bench.studio.ask('drafts.read', { id: draftId });
+    expect(settings).toMatchObject({ aspectRatio: '4:3', musicId: 0 });
+    const { id, left } = await bench.studio.ask('presets.createFromDraft', { name: 'Odd', draftId });
+    expect(left.toSorted()).toEqual(['music_id', 'orientation']);
+    expect(await saved(1)).toMatchObject([
+      { id, error: null, values: { voice_id: 1, volume: 'low', orientation: null, music_id: null } },
+    ]);
+  });
+
   it('sets the length of the video where the draft has one, never that of the script to be written', async () => {
     const { studio } = bench;
     const scriptSource = { kind: 'generated', topic: 'Bees', style: 'list', tone: 'calm', language: 'en', duration: 60 } as const; // prettier-ignore

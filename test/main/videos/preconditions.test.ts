@@ -84,6 +84,29 @@ describe('what keeps a video from being made', () => {
     ).toMatchObject([{ field: 'scriptSource.duration' }]);
   });
 
+  it.each(['topic', 'style', 'tone', 'language'] as const)('is a %s of spaces only', (field) => {
+    const source = { kind: 'generated', topic: 'Bees', style: 'list', tone: 'calm', language: 'English', duration: 30 } as const; // prettier-ignore
+    const written = (changes: object): Content => ({ ...whole, script: '', scriptSource: { ...source, ...changes } });
+    expect(preconditions(written({ [field]: ' \n ' }), fine)).toMatchObject([
+      { code: 'script-required', field: `scriptSource.${field}` },
+    ]);
+    expect(codes(written({ [field]: ' x ' }))).toEqual([]);
+  });
+
+  it('is a topic that is too long with the spaces that are sent with it', () => {
+    const source = { kind: 'generated', style: 's', tone: 't', language: 'en', duration: 30 } as const;
+    const about = (topic: string): Content => ({ ...whole, script: '', scriptSource: { ...source, topic } });
+    expect(codes(about(`${'x'.repeat(499)} `))).toEqual([]);
+    expect(codes(about(`${'x'.repeat(500)} `))).toEqual(['script-required']);
+  });
+
+  it('is a tone of spaces only for a script that is written from a page, too', () => {
+    const page = { kind: 'page', url: 'https://example.com/bees', style: 's', tone: ' ', language: 'en', duration: 30 } as const; // prettier-ignore
+    expect(preconditions({ ...whole, script: '', scriptSource: page }, fine)).toMatchObject([
+      { field: 'scriptSource.tone' },
+    ]);
+  });
+
   it('is a voice that the account does not have, where its voices are known', () => {
     expect(codes(whole, { ...fine, voices: new Set([2]) })).toEqual(['voice-not-found']);
     expect(codes(whole, { ...fine, voices: new Set([1]) })).toEqual([]);

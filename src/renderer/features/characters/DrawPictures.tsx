@@ -5,6 +5,7 @@ import { announce } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { Button, ConfirmDialog, ErrorNotice, Select, UsuallyTakes, useSubmission } from '../../ui/index.ts';
+import { genreOptions } from './genre-options.tsx';
 import { useGenres, usePrices } from './use-characters.ts';
 
 interface DrawPicturesProps {
@@ -27,7 +28,7 @@ export function DrawPictures({ character, since }: DrawPicturesProps) {
       ? texts.notDrawn.deleting
       : character.remoteId === null
         ? texts.notDrawn.notSent
-        : character.activity !== null
+        : character.activity !== null || character.status === 'pose-generating'
           ? texts.notDrawn.underWay
           : genre === undefined || price === null
             ? texts.notDrawn.unknown
@@ -46,7 +47,7 @@ export function DrawPictures({ character, since }: DrawPicturesProps) {
         <Select
           aria-label={texts.style}
           value={genre === undefined ? '' : String(genre.id)}
-          options={(genres ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={genreOptions(genres ?? [])}
           onChange={setChosen}
           className="w-44!"
         />

@@ -32,6 +32,7 @@ import {
 } from '../staging/index.tsx';
 import { characterFaults, characterLimits, emptyCharacter, isBegun, traitsOf } from './character-form.ts';
 import type { CharacterFault, CharacterFields } from './character-form.ts';
+import { genreOptions } from './genre-options.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { genderOf } from './train-form.ts';
 import { useGenres } from './use-characters.ts';
@@ -114,10 +115,7 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
   }, [replaced]);
 
   useSubmitKey(submit);
-  const styles = [
-    { value: '', label: texts.noGenre },
-    ...(genres ?? []).map((genre) => ({ value: String(genre.id), label: genre.name })),
-  ];
+  const styles = [{ value: '', label: texts.noGenre }, ...genreOptions(genres ?? [])];
 
   return (
     <Card title={texts.create}>

@@ -15,7 +15,7 @@ export function Picture({ src, alt, className }: PictureProps) {
     const Icon = src === null ? UserRound : ImageOff;
     return (
       <span className={cx('grid place-items-center bg-hover text-faint', className)}>
-        <Icon aria-hidden className="size-8" strokeWidth={1.25} />
+        <Icon aria-hidden className="size-8 max-h-full max-w-full" strokeWidth={1.25} />
         {alt !== '' && <span className="sr-only">{alt}</span>}
       </span>
     );

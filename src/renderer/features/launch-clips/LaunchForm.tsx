@@ -1,6 +1,8 @@
 import { Rocket, X } from 'lucide-react';
+import type { AppError } from '../../../bridge/index.ts';
 import { launchClipCredits } from '../../../contract/index.ts';
 import { announce, useActiveAccount, useAnswer, usePay } from '../../app/index.ts';
+import { hindranceOn } from '../../app/hindrance.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
@@ -37,7 +39,7 @@ interface LaunchFormProps {
 /** Name, address, idea and colour, beside a picture of what comes of them. */
 export function LaunchForm({ form: kept, onMade, onClose, onPutBack }: LaunchFormProps) {
   const { fields, ready, change } = kept;
-  const price = usePrice();
+  const { price, refused } = usePrice();
   const pay = usePay();
   const faults = launchFaults(fields);
   const make = async (): Promise<void> => {
@@ -57,6 +59,7 @@ export function LaunchForm({ form: kept, onMade, onClose, onPutBack }: LaunchFor
   };
   const { tried, busy, error, submit, form } = useSubmission(() => (faults.size > 0 ? null : make()));
   useSubmitKey(submit);
+  const problem = error ?? refused;
   const errorsOf = (field: keyof LaunchFields): string[] => {
     const fault = faults.get(field);
     return tried && fault !== undefined ? [texts.faults[fault]] : [];
@@ -139,7 +142,7 @@ export function LaunchForm({ form: kept, onMade, onClose, onPutBack }: LaunchFor
               </span>
             )}
           </Field>
-          {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
+          {problem && <ErrorNotice error={problem} actions={{ retry: submit }} />}
           <FormFoot>
             <span className="flex-1" />
             <PutBack run={onPutBack} />
@@ -155,9 +158,22 @@ export function LaunchForm({ form: kept, onMade, onClose, onPutBack }: LaunchFor
   );
 }
 
-/** Credits of a launch clip: as the service says now, else as it is specified. */
-function usePrice(): number {
-  const checkedAt = useActiveAccount()?.checkedAt ?? null;
-  const known = useAnswer(`${checkedAt}`, () => ask('launchClips.estimate', {}));
-  return known.value?.credits ?? launchClipCredits;
+/** The plan of the account does not include it. */
+const gates: readonly string[] = ['feature-not-allowed', 'subscription-required', 'paid-subscription-required'];
+
+interface Price {
+  /** Credits of a launch clip: as the service says now, else as it is specified. */
+  readonly price: number;
+  /** Why the service would make none as it stands; null where it would, nothing is known, or the screen says it already. */
+  readonly refused: AppError | null;
+}
+
+function usePrice(): Price {
+  const account = useActiveAccount();
+  const { value, error } = useAnswer(`${account?.checkedAt ?? null}`, () => ask('launchClips.estimate', {}));
+  const isSaid = account !== undefined && hindranceOn('/launch-clips', account) !== null;
+  return {
+    price: value?.credits ?? launchClipCredits,
+    refused: error !== null && gates.includes(error.code) && !isSaid ? error : null,
+  };
 }

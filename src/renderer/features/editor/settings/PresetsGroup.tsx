@@ -27,8 +27,12 @@ export function PresetsGroup({ session, draftId }: { readonly session: DraftSess
   };
   const save = async (name: string): Promise<void> => {
     await session.saved();
-    await ask('presets.createFromDraft', { name, draftId });
-    toast({ tone: 'success', title: texts.presetSaved });
+    const { left } = await ask('presets.createFromDraft', { name, draftId });
+    toast({
+      tone: 'success',
+      title: texts.presetSaved,
+      ...(left.length > 0 && { detail: texts.presetLeft(namesOf(new Set(left))) }),
+    });
   };
   return (
     <Group title={texts.groups.presets}>
