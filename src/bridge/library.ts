@@ -116,6 +116,8 @@ export const libraryCalls = {
   'library.useDefaultFolder': call(z.strictObject({}), nothing),
   'library.showFolder': call(z.strictObject({}), nothing),
   'library.show': call(z.strictObject({ id }), nothing),
+  /** Whether a kept file is where it was, after it could not be played. What is not is shown as missing. */
+  'library.lookFor': call(z.strictObject({ id }), z.object({ there: z.boolean() })),
   /**
    * Asks for a folder and copies kept files there, with the captions beside them, never over other files; null when none was
    * chosen. What cannot be copied is told, and does not keep the rest.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaptionRule, QueueRow, VideoPlan } from '../../src/bridge/index.ts';
 import { captionDrafts, captionsOf, exportPlan, unplaced } from '../../tools/look/caption-screens.ts';
 import { queueRows, serviceAccount } from '../../tools/look/sample-rows.ts';
+import * as videos from '../../tools/look/sample-videos.ts';
 import { typedAfterReplaceKey } from './typed-after-replace-key.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -30,6 +31,20 @@ describe('captions while an export runs', () => {
       return video.currentTime;
     })()`);
     expect(place).toBe(42);
+    await page.context().close();
+  });
+
+  it('say that nothing plays once another film takes the place of one that played, and play that as fast', async () => {
+    const page = await screens.open('/videos/conflict/captions', { drafts: captionDrafts });
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    await page.keyboard.press('l');
+    const rate = () => page.evaluate(`document.querySelector('video').playbackRate`);
+    await expect.poll(rate).toBe(1.25);
+    await page.evaluate(`document.querySelector('video').src += '#another'`);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(`document.querySelector('video').readyState > 0`)).toBe(true);
+    expect(await rate()).toBe(1.25);
     await page.context().close();
   });
 
@@ -121,6 +136,27 @@ describe('the keys to find and replace in captions', () => {
       return document.activeElement.value;
     })()`);
     expect(typed).toBe('the');
+    await page.context().close();
+  });
+});
+
+describe('the fields to find and replace', () => {
+  it.each(['/videos/staged/captions', '/videos/d1'])('are one key apart: %s', async (route) => {
+    const page = await screens.open(
+      route,
+      { drafts: route.endsWith('captions') ? captionDrafts : videos.drafts },
+      `answers['drafts.read'] = ${JSON.stringify(videos.draft)};`,
+    );
+    const bar = page.getByRole('search').filter({ has: page.getByLabel('Replace with', { exact: true }) });
+    const opened = async () => {
+      await page.keyboard.press('Control+h');
+      return bar.count();
+    };
+    await expect.poll(opened).toBe(1);
+    await bar.getByRole('textbox', { name: 'Find', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('lamp');
+    expect(await bar.getByLabel('Replace with', { exact: true }).inputValue()).toBe('lamp');
     await page.context().close();
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LibraryItem } from '../../src/bridge/index.ts';
 import { files } from '../../tools/look/library-screens.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -52,6 +52,36 @@ async function awayAndBack(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Library/u }).click();
   await cards(page).first().waitFor();
 }
+
+describe('a file that cannot be played', () => {
+  it('is looked for, and offered to be located or downloaded where it is gone', async () => {
+    const broken = library
+      .slice(0, 1)
+      .map((file) => ({ ...file, mediaKind: 'audio' as const, mediaUrl: 'data:audio/mpeg;base64,AAAA' }));
+    const page = await screens.open('/library', { library: broken });
+    await page.getByRole('button', { name: 'Play File 0' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This file cannot be played here.').waitFor();
+    await expect.poll(() => asked(page, 'library.lookFor')).toEqual([{ id: 'f0' }]);
+    const gone = broken.map((file) => ({ ...file, state: 'missing', mediaUrl: null, locatable: true }));
+    await page.evaluate(`lookChange('library', ${JSON.stringify(gone)})`);
+    await dialog.getByText('It is no longer where it was.').waitFor();
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+    await expect.poll(() => asked(page, 'library.fetch')).toEqual([{ ids: ['f0'] }]);
+    await page.evaluate(`answers['library.locate'] = { path: '/there/a.mp3' }`);
+    await dialog.getByRole('button', { name: 'Locate…' }).click();
+    await page.evaluate(
+      `lookChange('library', ${JSON.stringify(broken.map((file) => ({ ...file, mediaUrl: 'data:audio/mpeg;base64,BBBB' })))})`,
+    );
+    await page
+      .getByLabel('Player of File 0')
+      .or(dialog.getByText('This file cannot be played here.'))
+      .first()
+      .waitFor();
+    expect(await dialog.getByText('It is no longer where it was.').count()).toBe(0);
+    await page.context().close();
+  });
+});
 
 describe('the cards of 10,000 files', () => {
   it('are all there, each with its number, and only those in sight are drawn', async () => {

@@ -17,6 +17,7 @@ export function libraryCallHandlers(finished: FinishedFiles, copies: Copies): Ha
     'library.useDefaultFolder': () => finished.folder.useDefault(),
     'library.showFolder': () => finished.folder.show(),
     'library.show': ({ id }) => finished.show(id),
+    'library.lookFor': async ({ id }) => ({ there: await finished.lookFor(id) }),
     'library.saveCopies': ({ ids }) => finished.saveCopies(ids),
     'library.fetch': ({ ids }) => finished.fetch(ids),
     'library.stop': ({ ids }) => finished.stop(ids),

@@ -14,7 +14,7 @@ import { FinishedFolder } from './finished-folder.ts';
 import { FolderLooks } from './folder-looks.ts';
 import { removeLeftParts } from './left-parts.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
-import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
+import { lookFor, lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
 import { Rescan, type RescanProgress } from './rescan.ts';
 import { isSameContent } from './same-content.ts';
 import { sampleNames } from './sample-names.ts';
@@ -209,8 +209,16 @@ export class FinishedFiles {
   }
 
   async show(id: string): Promise<void> {
+    await this.lookFor(id);
     const [path] = await this.#shelf.forDrag([id]);
     if (path !== undefined) this.#parts.dialogs.showInFolder(path);
+  }
+
+  /** A kept file could not be read: whether it is where it was. What is not is shown as missing. */
+  async lookFor(id: string): Promise<boolean> {
+    const { rows } = this.#parts;
+    const kept = rows.get(id)?.kept ?? null;
+    return kept !== null && lookFor({ id, ...kept }, { rows, changed: (ids) => this.#shelf.changed(ids) });
   }
 
   /** See `saveCopies`. */

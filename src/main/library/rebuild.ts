@@ -51,16 +51,25 @@ export async function lookForAll({
   let count = 0;
   for (const { id, path, missing } of rows.keptPaths()) {
     if (signal?.aborted === true) break;
-    const isMissing = !(await isFile(path));
-    if (isMissing) count += 1;
-    if (isMissing === missing) continue;
-    // The user may have renamed or removed it while it was looked for.
-    const now = rows.get(id);
-    if (now?.kept?.path !== path) continue;
+    if (!(await lookFor({ id, path, missing }, { rows, changed }))) count += 1;
+  }
+  return count;
+}
+
+/** Whether a kept file is where it was; what is kept says so from then on. */
+export async function lookFor(
+  { id, path, missing }: { readonly id: string; readonly path: string; readonly missing: boolean },
+  { rows, changed }: Pick<RebuildParts, 'rows' | 'changed'>,
+): Promise<boolean> {
+  const isMissing = !(await isFile(path));
+  if (isMissing === missing) return !isMissing;
+  // The user may have renamed or removed it while it was looked for.
+  const now = rows.get(id);
+  if (now?.kept?.path === path) {
     rows.save({ ...now, kept: { ...now.kept, missing: isMissing } });
     changed([id]);
   }
-  return count;
+  return !isMissing;
 }
 
 /**

@@ -97,6 +97,24 @@ describe('a finished video', () => {
     });
   });
 
+  it('is shown as missing as soon as it cannot be played or shown where it was, and is back with its file', async () => {
+    at.desk.finished.want(wish({ url: at.server.url() }));
+    const [item] = await at.desk.kept();
+    const id = item?.id ?? '';
+    const path = inFolder('How bees dance.mp4');
+    expect(await at.desk.finished.lookFor(id)).toBe(true);
+    await rename(path, `${path}.away`);
+    expect(await at.desk.finished.lookFor(id)).toBe(false);
+    expect(at.desk.finished.list()).toMatchObject([{ state: 'missing', locatable: true }]);
+    await rename(`${path}.away`, path);
+    await at.desk.finished.show(id);
+    expect(at.desk.finished.list()).toMatchObject([{ state: 'kept' }]);
+    await rename(path, `${path}.away`);
+    await expect(at.desk.finished.show(id)).rejects.toMatchObject({ appError: { code: 'library-missing' } });
+    expect(at.desk.finished.list()).toMatchObject([{ state: 'missing' }]);
+    expect(await at.desk.finished.lookFor('nobody')).toBe(false);
+  });
+
   it('is copied whole or not at all where the copies are stopped, which says how many are missing', async () => {
     const names = ['a', 'b', 'c'].map((title) => ({ key: `job/${title}`, title, url: at.server.url(`/${title}.mp4`) }));
     for (const name of names) at.desk.finished.want(wish(name));

@@ -1,4 +1,4 @@
-import { FolderOpen } from 'lucide-react';
+import { Download, FolderOpen, Search } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
@@ -6,6 +6,7 @@ import { commonTexts } from '../../texts/common.ts';
 import { formatBytes } from '../../texts/format.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { attempt, Button, Dialog } from '../../ui/index.ts';
+import { canFetch, fetchFiles, isNew } from './file-deeds.ts';
 import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
 import { usePlayer } from '../transcript/use-player.ts';
 
@@ -18,6 +19,11 @@ const unheard = (): void => undefined;
  */
 export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; readonly onClose: () => void }) {
   const [broken, setBroken] = useState(false);
+  const fail = (): void => {
+    setBroken(true);
+    // It may be gone: then its card says so too, and offers what can be done.
+    ask('library.lookFor', { id: item.id }).catch(() => undefined);
+  };
   const player = usePlayer(unheard);
   const { mediaUrl, mediaKind, title, width, height, sizeBytes, voice } = item;
   const facts = [
@@ -37,7 +43,7 @@ export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; read
     preload: 'metadata',
     'aria-label': texts.playerOf(title),
     'data-autofocus': true,
-    onError: () => setBroken(true),
+    onError: fail,
     // The browser's own slider keeps all keys to itself once the mouse has moved it.
     onSeeking: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
       if (currentTarget.matches(':hover')) currentTarget.focus();
@@ -62,14 +68,16 @@ export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; read
       }
     >
       <div ref={place}>
-        {broken || mediaUrl === null ? (
+        {item.state === 'missing' ? (
+          <Missing item={item} onFound={() => setBroken(false)} />
+        ) : broken || mediaUrl === null ? (
           <p className="text-muted">{mediaKind === 'image' ? texts.cannotShow : texts.cannotPlay}</p>
         ) : mediaKind === 'image' ? (
           <img
             src={mediaUrl}
             alt={title}
             draggable={false}
-            onError={() => setBroken(true)}
+            onError={fail}
             className="mx-auto max-h-[65vh] max-w-full rounded-lg bg-canvas object-contain"
           />
         ) : mediaKind === 'video' ? (
@@ -84,5 +92,29 @@ export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; read
         {item.excerpt !== null && <p className="mt-3 line-clamp-4 text-muted">{item.excerpt}</p>}
       </div>
     </Dialog>
+  );
+}
+
+/** It is not where it was: what can be done about that. */
+function Missing({ item, onFound }: { readonly item: LibraryItem; readonly onFound: () => void }) {
+  const locate = async (): Promise<void> => {
+    if ((await ask('library.locate', { id: item.id })).path !== null) onFound();
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">{texts.missingHint}</p>
+      <div className="flex gap-2">
+        {item.locatable && (
+          <Button icon={Search} onClick={() => void attempt(locate)}>
+            {texts.locate}
+          </Button>
+        )}
+        {canFetch(item) && (
+          <Button icon={Download} onClick={() => fetchFiles([item.id])}>
+            {isNew(item) ? texts.fetch : texts.fetchAgain}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
