@@ -139,8 +139,11 @@ export type TablePreview = z.infer<typeof tablePreview>;
 export const foundBeside = z.object({ count: z.int().min(1), from: z.array(z.int().min(0)) });
 export type FoundBeside = z.infer<typeof foundBeside>;
 
-/** A folder that the user chooses in the system's dialog, or the one that was chosen last in this run, to take more from it. */
-export const folderToSearch = z.enum(['choose', 'last']);
+/**
+ * A folder that the user chooses in the system's dialog, called `id` from then on; not `choose`: the one that was chosen under that
+ * id in this run, to take more from it.
+ */
+export const folderToSearch = z.strictObject({ id: z.uuid(), choose: z.boolean() });
 export type FolderToSearch = z.infer<typeof folderToSearch>;
 
 /** What a script file holds and nobody speaks: how many of each, none where one is left out. */

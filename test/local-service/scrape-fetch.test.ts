@@ -84,7 +84,7 @@ describe('a page of the public internet', () => {
     expect((await pages.page('http://site.example/old', signal)).pictures).toEqual(['http://site.example/new/p.png']);
   });
 
-  it.each(['http://site.example:8080/', 'http://user:secret@site.example/'])('is read at %s, too', async (url) => {
+  it.each(['http://site.example:8080/', 'http://site.example:80/'])('is read at %s, too', async (url) => {
     handle = html('<p>x</p>');
     expect((await pages.page(url, signal)).paragraphs).toEqual(['x']);
   });

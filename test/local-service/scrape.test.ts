@@ -16,6 +16,7 @@ const unusable = [
   ['http://169.254.169.254/latest', 'url'],
   ['http://[::1]/', 'url'],
   ['https://localhost/', 'url'],
+  ['https://me:secret@example.com/gardens', 'url'],
   ['https://www.instagram.com/p/1', 'url'],
   ['https://x.com/someone', 'url'],
   ['https://nowhere.invalid/', null],
@@ -24,13 +25,10 @@ const unusable = [
 ] as const;
 
 describe('scrape-images', () => {
-  it.each(['https://example.com:8080/gardens', 'https://me:secret@example.com/gardens'])(
-    'takes pictures from %s: only media of clips have to be at the standard port, without a user name',
-    async (url) => {
-      const { status, body } = await images(await desk.draft('url-based'), url);
-      expect([status, at(body, 'data.assets.length')]).toEqual([200, 6]);
-    },
-  );
+  it('takes pictures from any port: only media of clips have to be at the standard one', async () => {
+    const { status, body } = await images(await desk.draft('url-based'), 'https://example.com:8080/gardens');
+    expect([status, at(body, 'data.assets.length')]).toEqual([200, 6]);
+  });
 
   it('attaches the pictures of a page, in order and for free, and again those of another one', async () => {
     const id = await desk.draft('url-based');

@@ -100,7 +100,7 @@ describe('a new video', () => {
 
   it('begins with the preset that is chosen, in the shape that it sets, and the next one does again', async () => {
     const page = await dialog(rows);
-    await page.getByLabel('Preset').selectOption({ label: 'Square' });
+    await page.getByLabel('Preset', { exact: true }).selectOption({ label: 'Square' });
     expect(await page.getByRole('dialog').getByRole('radio', { name: 'Square', exact: true }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Start writing' }).click();
     await expect
@@ -114,14 +114,14 @@ describe('a new video', () => {
       .toContainEqual({ name: 'new-video', fields: JSON.stringify({ presetId: 'square' }) });
     await page.context().close();
     const again = await dialog(rows, `answers['forms.read'] = { fields: '{"presetId":"square"}' };`);
-    await expect.poll(() => again.getByLabel('Preset').inputValue()).toBe('square');
+    await expect.poll(() => again.getByLabel('Preset', { exact: true }).inputValue()).toBe('square');
     await again.context().close();
   });
 
   it('has none where one that was used last is gone, and is not begun with one that goes while it is chosen', async () => {
     const page = await dialog(rows, `answers['forms.read'] = { fields: '{"presetId":"deleted"}' };`);
-    expect(await page.getByLabel('Preset').inputValue()).toBe('');
-    await page.getByLabel('Preset').selectOption({ label: 'Square' });
+    expect(await page.getByLabel('Preset', { exact: true }).inputValue()).toBe('');
+    await page.getByLabel('Preset', { exact: true }).selectOption({ label: 'Square' });
     await page.evaluate(`lookChange('presets', [], ['square'])`);
     await page
       .locator('[data-fault]')
@@ -135,13 +135,13 @@ describe('a new video', () => {
 
   it('says nothing of presets where there are none', async () => {
     const page = await dialog({} as never);
-    expect(await page.getByLabel('Preset').count()).toBe(0);
+    expect(await page.getByLabel('Preset', { exact: true }).count()).toBe(0);
     await page.context().close();
   });
 
   it('fits into the smallest window without being scrolled', async () => {
     const page = await dialog(rows, '', { width: 900, height: 600 });
-    await page.getByLabel('Preset').waitFor();
+    await page.getByLabel('Preset', { exact: true }).waitFor();
     expect(
       await page.evaluate(`(() => {
         const all = [document.querySelector('dialog'), ...document.querySelectorAll('dialog *')];

@@ -212,6 +212,12 @@ describe('dropping', () => {
   });
 });
 
+/** What the page called the first folder that it had chosen. */
+async function chosenAs(page: Page, call: 'staging.addFolder' | 'drafts.importFolder'): Promise<string> {
+  const [first] = (await asked(page, call)) as { folder: { id: string } }[]; // The calls' own input.
+  return first?.folder.id ?? 'none';
+}
+
 describe('choosing', () => {
   it.each([
     ['/', {}, 1],
@@ -224,7 +230,9 @@ describe('choosing', () => {
     const button = page.getByRole('button', { name: 'Choose a folder…' });
     await button.first().press('Enter');
     expect(await button.count()).toBe(count);
-    await expect.poll(() => asked(page, 'staging.addFolder')).toEqual([{ purpose: 'transcription', folder: 'choose' }]);
+    await expect
+      .poll(() => asked(page, 'staging.addFolder'))
+      .toMatchObject([{ purpose: 'transcription', folder: { choose: true } }]);
     await page.context().close();
   });
 
@@ -232,7 +240,9 @@ describe('choosing', () => {
     const page = await screens.open('/voices', {}, `answers['staging.addFolder'] = { ids: ['s1'] }`);
     await page.getByRole('button', { name: 'New voice' }).click();
     await page.getByRole('button', { name: 'Choose a folder…' }).press('Enter');
-    await expect.poll(() => asked(page, 'staging.addFolder')).toEqual([{ purpose: 'sample', folder: 'choose' }]);
+    await expect
+      .poll(() => asked(page, 'staging.addFolder'))
+      .toMatchObject([{ purpose: 'sample', folder: { choose: true } }]);
     await page.getByRole('link', { name: 'Queue' }).click();
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: 'Choose a folder to transcribe…' }).click();
@@ -251,7 +261,9 @@ describe('choosing', () => {
     await choose.last().click();
     expect(await asked(page, 'drafts.importFolder')).toEqual([]);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect.poll(() => asked(page, 'drafts.importFolder')).toMatchObject([{ folder: 'last' }]);
+    await expect
+      .poll(() => asked(page, 'drafts.importFolder'))
+      .toMatchObject([{ folder: { choose: false, id: await chosenAs(page, 'staging.addFolder') } }]);
     await page.evaluate(`{
       const invoke = backlot.invoke;
       const error = { code: 'no-media-found', title: 'No audio or video was found there', detail: '' };
@@ -278,7 +290,11 @@ describe('choosing', () => {
     };
     await choose();
     await page.getByRole('button', { name: 'Add to the list', exact: true }).click();
-    await expect.poll(() => asked(page, 'staging.addFolder')).toEqual([{ purpose: 'transcription', folder: 'last' }]);
+    await expect
+      .poll(() => asked(page, 'staging.addFolder'))
+      .toMatchObject([
+        { purpose: 'transcription', folder: { choose: false, id: await chosenAs(page, 'drafts.importFolder') } },
+      ]);
     await page.evaluate(`answers['drafts.importFolder'] = null`);
     await choose();
     expect(await page.getByText('No script was found there').count()).toBe(0);
@@ -578,7 +594,25 @@ describe('the spoken language', () => {
     await again.getByRole('button', { name: 'Spoken language: German' }).waitFor();
     await start.click();
     await expect.poll(() => asked(again, 'transcriptions.start')).toMatchObject([{ language: 'de' }]);
+    // Its list is on its way: the one of another run begins without a language.
+    await again.evaluate(`lookChange('staged', [], ['s2'])`);
+    await expect
+      .poll(async () => (await asked(again, 'forms.keep')).at(-1))
+      .toEqual({ name: 'spoken-language', fields: null });
     await again.context().close();
+  });
+
+  it('stays for the next list of the same run', async () => {
+    const page = await screens.open('/', { staged: sampleOf('s2') });
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    await page.getByRole('button', { name: 'Spoken language: Detect language' }).click();
+    await page.getByRole('option', { name: 'German' }).click();
+    await page.evaluate(`lookChange('staged', [], ['s2'])`);
+    await page.getByRole('button', { name: /^Spoken language/ }).waitFor({ state: 'detached' });
+    await page.evaluate(`lookChange('staged', [{ ...lookScenario.rows.staged[0], id: 's3' }])`);
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    await page.getByRole('button', { name: 'Spoken language: German' }).waitFor();
+    await page.context().close();
   });
 });
 

@@ -84,7 +84,7 @@ it('an export that ends after its dialog was closed leaves the dialog alone that
   await from('Export…');
   await dialog.getByRole('button', { name: 'Choose folder and export' }).click();
   await expect.poll(() => page.evaluate('typeof written')).toBe('function');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Continue in the background' }).click();
   await dialog.waitFor({ state: 'detached' });
   await from('Rename…');
   await dialog.getByRole('textbox').fill('A better name');

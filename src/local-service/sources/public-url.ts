@@ -8,7 +8,7 @@ const dnsPatienceMs = 3_000;
 
 /**
  * Which addresses may be read: a recording at `https` only, a page and its pictures at `http` too (`page`), and the same for media
- * of a clip, which have to be at the "standard port, no credentials" (specification, POST /text-to-video).
+ * of a clip, which have to be at the "standard port" (specification, POST /text-to-video). What is public has no credentials.
  */
 export type UrlRule = 'https' | 'page' | 'media';
 
@@ -18,10 +18,9 @@ export function urlProblem(text: string, rule: UrlRule): string | null {
   const url = new URL(text);
   if (url.protocol !== 'https:' && !(rule !== 'https' && url.protocol === 'http:'))
     return `The url field must begin with ${rule === 'https' ? 'https://' : 'http:// or https://'}.`;
-  if (rule === 'media') {
-    if (url.username !== '' || url.password !== '') return 'The url field must not contain a user name or password.';
-    if (url.port !== '') return 'The url field must use the standard port.';
-  }
+  // What needs one is not public.
+  if (url.username !== '' || url.password !== '') return 'The url field must not contain a user name or password.';
+  if (rule === 'media' && url.port !== '') return 'The url field must use the standard port.';
   return isPublicHost(url.hostname) ? null : 'The url field must be a public address.';
 }
 

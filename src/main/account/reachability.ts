@@ -34,6 +34,8 @@ export class Reachability {
         } catch (error) {
           const found = findingOf(error);
           if (found !== undefined) this.#note(accountId, found?.toAppError() ?? null);
+          // It tells nothing: what is known stays, and is looked at again.
+          else if (this.#problems.has(accountId)) this.#parts.missed(accountId);
           throw error;
         }
       },

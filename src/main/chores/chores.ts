@@ -13,6 +13,7 @@ export interface Doing {
 export class Chores {
   readonly #changed: () => void;
   readonly #running = new Map<string, { readonly chore: Chore; readonly stop: AbortController }>();
+  readonly #works = new Set<Promise<unknown>>();
 
   /** @param changed `list` answers something else; often while one goes on. */
   constructor(changed: () => void) {
@@ -31,9 +32,12 @@ export class Chores {
       this.#changed();
     };
     tell(0);
+    const doing = work({ signal: stop.signal, done: tell });
+    this.#works.add(doing);
     try {
-      return await work({ signal: stop.signal, done: tell });
+      return await doing;
     } finally {
+      this.#works.delete(doing);
       this.#running.delete(id);
       this.#changed();
     }
@@ -43,8 +47,9 @@ export class Chores {
     this.#running.get(id)?.stop.abort();
   }
 
-  /** All of them, as the program ends. */
-  close(): void {
+  /** Ends all of them, as the program ends: nothing half done is left behind. */
+  async close(): Promise<void> {
     for (const { stop } of this.#running.values()) stop.abort();
+    await Promise.allSettled(this.#works);
   }
 }

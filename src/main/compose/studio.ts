@@ -248,14 +248,13 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     setForeground: workshop.setForeground,
     async close() {
       for (const stop of stopListening) stop();
-      chores.close();
       status.close();
       works.close();
       queue.close();
       notices.close();
       staging.close();
       care.stop();
-      await Promise.all([workshop.close(), recordings.close(), finished.close()]);
+      await Promise.all([workshop.close(), recordings.close(), finished.close(), chores.close()]);
       await started;
       await practice.close();
       await media.close();

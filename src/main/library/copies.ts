@@ -23,7 +23,7 @@ const inUseMs = 10 * 60_000;
 const noteEveryMs = 24 * 60 * 60_000;
 
 /** Sections whose files are fetched again when they are wanted. */
-const sections: readonly LibrarySection[] = ['results', 'videos'];
+const sections: readonly LibrarySection[] = ['results', 'videos', 'previews'];
 
 interface Copy {
   readonly path: string;

@@ -29,10 +29,10 @@ export async function copyOut(
   // What the user took away beside the file is none of it any more.
   for (const name of kept.beside)
     if (await isThere(join(source, name))) besides.push({ name, extension: extname(name).slice(1) });
-  const place = async (from: string, name: string): Promise<void> => {
+  const place = async (from: string, name: string, how: CopyOptions): Promise<void> => {
     const part = join(folder, `.backlot-${newOpaqueId()}.part`);
     try {
-      await copyNewFile(from, part, options);
+      await copyNewFile(from, part, how);
       await syncFile(part);
       await moveToName(part, join(folder, name));
     } finally {
@@ -45,14 +45,15 @@ export async function copyOut(
     const free = freeStem(taken, stem, [extension, ...besides.map((beside) => beside.extension)]);
     const target = `${free}.${extension}`;
     try {
-      await place(kept.path, target);
+      await place(kept.path, target, options);
     } catch (error) {
       if (!(error instanceof NameTakenError)) throw error;
       // Somebody took the name a moment ago, or the file system takes it for another one that is there.
       refused.add(sameName(target));
       continue;
     }
-    for (const { name, extension: ending } of besides) await place(join(source, name), `${free}.${ending}`);
+    // They are small, and belong to what is whole by now: they are not stopped.
+    for (const { name, extension: ending } of besides) await place(join(source, name), `${free}.${ending}`, {});
     return join(folder, target);
   }
 }

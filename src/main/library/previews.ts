@@ -1,3 +1,4 @@
+import { isThere } from '../disk/index.ts';
 import { extensionOfType, knownExtension } from './content-types.ts';
 import type { Library } from './library.ts';
 
@@ -29,10 +30,15 @@ export class Previews {
    */
   path(url: string, extension: string | null = null): Promise<string> {
     const known = this.#paths.get(url);
-    if (known !== undefined) return known;
-    const path = this.#copy(url, extension);
+    const path =
+      known === undefined
+        ? this.#copy(url, extension)
+        : // The user may have cleared the copies meanwhile.
+          known.then(async (there) => ((await isThere(there)) ? there : this.#copy(url, extension)));
     this.#paths.set(url, path);
-    path.catch(() => this.#paths.delete(url));
+    path.catch(() => {
+      if (this.#paths.get(url) === path) this.#paths.delete(url);
+    });
     return path;
   }
 

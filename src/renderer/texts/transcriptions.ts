@@ -102,6 +102,8 @@ export const transcriptionsTexts = {
     `A whole number from ${min} to ${max}.`,
   exportInto: 'Choose folder and export',
   exporting: 'Exporting…',
+  /** The dialog goes, and the export goes on. */
+  inBackground: 'Continue in the background',
   exported: (count: number): string => plural(count, '# file exported', '# files exported'),
   exportedWithout: (files: number, missing: number): string =>
     `${plural(files, '# file exported', '# files exported')}, ${plural(missing, '# transcript is missing', '# transcripts are missing')}`,

@@ -87,6 +87,17 @@ describe('the way to the service of an account', () => {
     expect(desk.asked).toHaveLength(asked);
   });
 
+  it('is tried on where a look tells nothing', async () => {
+    using desk = await signedIn();
+    await ask(desk, notSent('proxy'));
+    desk.profile = new UnknownOutcomeError(facts, 'timeout');
+    await desk.clock.advance(60_000);
+    expect(shown(desk)).not.toBeNull();
+    desk.profile = reached;
+    await desk.clock.advance(60_000);
+    expect(shown(desk)).toBeNull();
+  });
+
   it('is forgotten with the sign-out', async () => {
     using desk = await signedIn();
     await ask(desk, notSent('tls'));

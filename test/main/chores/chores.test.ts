@@ -44,7 +44,10 @@ describe('what this computer does for the user', () => {
     // It is over.
     chores.stop(first?.id ?? '');
     expect(chores.list()).toHaveLength(1);
-    chores.close();
+    let isOver = false;
+    void other.then(() => (isOver = true));
+    await chores.close();
+    expect(isOver).toBe(true);
     expect(await other).toBe('stopped');
   });
 });

@@ -94,14 +94,16 @@ describe('drafts in the studio', () => {
     const chosen = join(folder, 'scripts');
     await mkdir(join(chosen, 'inside'), { recursive: true });
     for (const name of ['a.md', 'inside/b.txt', 'talk.mp3']) await writeFile(join(chosen, name), 'Spoken.');
-    const choose = () => studio.ask('drafts.importFolder', { type: 'b-roll', folder: 'choose' });
+    const id = crypto.randomUUID();
+    const choose = () => studio.ask('drafts.importFolder', { type: 'b-roll', folder: { id, choose: true } });
     expect(await choose()).toBeNull();
     studio.dialogs.folder = chosen;
     const outcome = await choose();
     expect(outcome?.created.map(({ name }) => name)).toEqual(['a.md', 'b.txt']);
     expect(outcome?.beside).toEqual({ count: 1, from: [0] });
     // The page says what of it is wanted, and never where it lies.
-    const [item] = (await studio.ask('staging.addFolder', { purpose: 'transcription', folder: 'last' })).ids;
+    const again = { id, choose: false };
+    const [item] = (await studio.ask('staging.addFolder', { purpose: 'transcription', folder: again })).ids;
     expect(await studio.rows('staged')).toMatchObject([{ id: item, name: 'talk.mp3' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Previews } from '../../../src/main/library/previews.ts';
 import { Copies, createLibrary, noteUse } from '../../../src/main/library/index.ts';
 import { Database, KeptFileRows } from '../../../src/main/store/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
@@ -58,6 +59,27 @@ describe('copies for playing', () => {
     await at.copies.tidy();
     expect(await at.left()).toEqual(['new', 'used']);
     expect(await at.copies.bytes()).toBe(2000);
+  });
+
+  it('of what is shown for a moment count too, can be cleared, and are fetched again then, once', async () => {
+    await using at = await bench();
+    let fetched = 0;
+    const previews = new Previews(
+      at.library,
+      () => {
+        fetched += 1;
+        return Promise.resolve({ bytes: new Uint8Array(9), contentType: 'video/mp4' });
+      },
+      'bin',
+    );
+    const both = () => Promise.all([previews.path('https://x/clip'), previews.path('https://x/clip')]);
+    const [one, other] = await both();
+    expect([one === other, fetched, await at.copies.bytes()]).toEqual([true, 1, 9]);
+    const old = new Date(Date.now() - day);
+    await utimes(one, old, old);
+    expect(await at.copies.clear()).toBe(9);
+    const [again, twice] = await both();
+    expect([again === twice, fetched, (await stat(again)).size]).toEqual([true, 2, 9]);
   });
 
   it('are none of what the library of the user has, and none that nothing leads to', async () => {

@@ -128,9 +128,12 @@ describe('a finished video', () => {
       if ((chore?.done ?? 0) > at.server.bytes.length) at.desk.chores.stop(chore?.id ?? '');
     };
     const saved = await at.desk.finished.saveCopies(items.map(({ id }) => id));
-    expect(saved).toMatchObject({ problems: [], stopped: 2 });
-    expect(saved.files).toHaveLength(1);
-    expect(await readdir(out)).toEqual(saved.files.map((path) => basename(path)));
+    // Where the file system shares what is in both, the second is whole before it could be stopped.
+    expect(saved.problems).toEqual([]);
+    expect([1, 2]).toContain(saved.files.length);
+    expect(saved.stopped).toBe(3 - saved.files.length);
+    for (const path of saved.files) expect(await readFile(path)).toEqual(at.server.bytes);
+    expect((await readdir(out)).toSorted()).toEqual(saved.files.map((path) => basename(path)).toSorted());
     expect(at.desk.toldChores.flat().every((chore) => chore.total === total && chore.kind === 'copies')).toBe(true);
     expect(at.desk.chores.list()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { FilePlus2, ListX, PanelRightClose } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { rowsNow } from '../../app/collections.ts';
-import { useRows } from '../../app/index.ts';
+import { useCollection } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, Button, IconButton, VirtualList } from '../../ui/index.ts';
@@ -21,7 +21,7 @@ const noAddress: TypedAddress = { address: '' };
 
 /** What is about to be transcribed, beside every screen: each file with its price, and the one button that spends. */
 export function StagingTray() {
-  const staged = useRows('staged');
+  const { rows: staged, status } = useCollection('staged');
   const items = useMemo(() => byArrival(staged, 'transcription'), [staged]);
   const again = useMemo(() => repeats(items), [items]);
   const open = useStagingTray((tray) => tray.open);
@@ -32,7 +32,7 @@ export function StagingTray() {
   const elsewhere = useStagingTray(dropsElsewhere);
   // Read before it opens, since it is typed into at once.
   const typed = useKeptForm('address', noAddress);
-  const spoken = useSpokenLanguage();
+  const spoken = useSpokenLanguage(status === 'ready' && items.length === 0);
   useGiveWay(elsewhere, typed.fields, close);
   if (!open) return null;
   const refused = items.filter((item) => item.state === 'refused');

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useKeptForm } from '../../app/kept-form.ts';
 
 const usual: { readonly language: unknown } = { language: null };
@@ -10,9 +11,22 @@ export interface SpokenLanguage {
   readonly choose: (language: string | null) => void;
 }
 
-/** Chosen for the list of what is about to be transcribed, and kept as long as that is: through a restart. */
-export function useSpokenLanguage(): SpokenLanguage {
-  const { fields, ready, change } = useKeptForm('spoken-language', usual, 'view');
-  const language = typeof fields.language === 'string' ? fields.language : null;
-  return { language, ready, choose: (next) => change({ language: next }) };
+/**
+ * Chosen for the list of what is about to be transcribed: kept with it through a restart, and for the lists after it in this run of
+ * the program. Another run begins without one, for its recordings may be in another language.
+ * @param empty The list was read, and there is nothing in it.
+ */
+export function useSpokenLanguage(empty: boolean): SpokenLanguage {
+  const { fields, ready, change, clear } = useKeptForm('spoken-language', usual, 'view');
+  const [chosen, setChosen] = useState<string | null>();
+  const kept = typeof fields.language === 'string' ? fields.language : null;
+  const isOver = empty && ready && kept !== null;
+  useEffect(() => {
+    if (isOver) clear();
+  });
+  const choose = (language: string | null): void => {
+    setChosen(language);
+    change({ language });
+  };
+  return { language: chosen === undefined ? kept : chosen, ready, choose };
 }

@@ -32,28 +32,32 @@ export async function chooseFiles(purpose: Purpose): Promise<void> {
   added(ids, before, purpose);
 }
 
-/** A folder that is chosen, or was chosen last, is searched like a dropped one. Throws `BridgeError`. */
+const another = (): FolderToSearch => ({ id: crypto.randomUUID(), choose: true });
+const again = ({ id }: FolderToSearch): FolderToSearch => ({ id, choose: false });
+
+/** A folder that is chosen, or was before, is searched like a dropped one. Throws `BridgeError`. */
 async function addFolder(purpose: Purpose, folder: FolderToSearch): Promise<void> {
   const before = listed();
   try {
     const { ids, beside } = await ask('staging.addFolder', { purpose, folder });
     if (ids.length > 0 && purpose === 'transcription') enterStagingTray('files');
     added(ids, before, purpose);
-    if (beside) offerBeside('scripts', beside, () => importFolder('last'));
+    if (beside) offerBeside('scripts', beside, () => importFolder(again(folder)));
   } catch (thrown) {
     // One in which nothing plays may hold scripts.
     const mayBeScripts = purpose === 'transcription' && toAppError(thrown).code === 'no-media-found';
-    if (!mayBeScripts || (await importFolder('last'))?.any !== true) throw thrown;
+    if (!mayBeScripts || (await importFolder(again(folder)))?.any !== true) throw thrown;
   }
 }
 
 /** Opens the system's dialog. Throws `BridgeError`. */
-export const chooseFolder = (purpose: Purpose): Promise<void> => addFolder(purpose, 'choose');
+export const chooseFolder = (purpose: Purpose): Promise<void> => addFolder(purpose, another());
 
 /** Opens the system's dialog for a folder of scripts and tables. Throws `BridgeError`. */
 export async function chooseScriptFolder(): Promise<void> {
-  const outcome = await importFolder('choose');
-  if (outcome?.beside) offerBeside('media', outcome.beside, () => addFolder('transcription', 'last'));
+  const folder = another();
+  const outcome = await importFolder(folder);
+  if (outcome?.beside) offerBeside('media', outcome.beside, () => addFolder('transcription', again(folder)));
   else if (outcome?.any === false) toast({ tone: 'info', ...texts.noScripts });
 }
 

@@ -107,7 +107,7 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
       footer={
         <>
           {/* What is under way goes on, and is stopped in the strip below. */}
-          <Button onClick={onClose}>{busy ? commonTexts.close : commonTexts.cancel}</Button>
+          <Button onClick={onClose}>{busy ? texts.inBackground : commonTexts.cancel}</Button>
           <Button
             variant="primary"
             type="submit"
