@@ -610,7 +610,6 @@ describe('the spoken language', () => {
     await page.evaluate(`lookChange('staged', [], ['s2'])`);
     await page.getByRole('button', { name: /^Spoken language/ }).waitFor({ state: 'detached' });
     await page.evaluate(`lookChange('staged', [{ ...lookScenario.rows.staged[0], id: 's3' }])`);
-    await page.getByRole('button', { name: /to transcribe$/ }).click();
     await page.getByRole('button', { name: 'Spoken language: German' }).waitFor();
     await page.context().close();
   });
