@@ -2,7 +2,7 @@
 export interface ReplacedFields {
   /** The last one at the end. */
   readonly forms: readonly string[];
-  /** What took its place. As long as the form is that, nothing of it was typed. */
+  /** What took its place, empty where that was typed as well. As long as the form is that, nothing of it was typed. */
   readonly put: string;
 }
 

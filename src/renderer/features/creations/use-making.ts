@@ -15,6 +15,8 @@ export interface Making<T> {
   readonly begin: () => void;
   /** The same with words of something that was made; those that were in it and not sent can be had back with `putBack`. */
   readonly refill: (changes: Partial<T>) => void;
+  /** The same with words that were sent and taken back: they are nowhere else any more, and count as typed. */
+  readonly bringBack: (changes: Partial<T>) => void;
   /** Null where nothing took the place of what was typed, or something else was typed and sent since. */
   readonly putBack: (() => void) | null;
   /** Puts the form away; what is in it is kept. Null while there is nothing else to see. */
@@ -62,24 +64,26 @@ export function useMaking<T extends object>(
     form.change(readKept(back, empty));
     begin();
   };
+  const fill = (changes: Partial<T>, put: string): void => {
+    const before = typed();
+    replaced.change(replacing(replaced.now(), before, put));
+    form.change(changes);
+    begin();
+    // What was put in and left so is put in again where it came from.
+    if (before === null || !replaced.now().forms.includes(before)) return;
+    toast({
+      tone: 'info',
+      title: texts.replaced,
+      action: { label: texts.takeBack, run: () => putBack(before) },
+    });
+  };
   const last = replaced.fields.forms.at(-1);
   return {
     ready: form.ready && replaced.ready,
     open: wanted === true || (known && count === 0),
     begin,
-    refill: (changes) => {
-      const before = typed();
-      replaced.change(replacing(replaced.now(), before, JSON.stringify({ ...form.now(), ...changes })));
-      form.change(changes);
-      begin();
-      // What was put in and left so is put in again where it came from.
-      if (before === null || !replaced.now().forms.includes(before)) return;
-      toast({
-        tone: 'info',
-        title: texts.replaced,
-        action: { label: texts.takeBack, run: () => putBack(before) },
-      });
-    },
+    refill: (changes) => fill(changes, JSON.stringify({ ...form.now(), ...changes })),
+    bringBack: (changes) => fill(changes, ''),
     putBack: last === undefined ? null : () => putBack(last),
     close: count === 0 ? null : () => setWanted(false),
     made: () => {
