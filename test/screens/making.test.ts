@@ -397,13 +397,16 @@ describe('words that are used again', () => {
     await expect.poll(() => name.inputValue()).toBe('Unsent');
     await putBack.click();
     await expect.poll(() => name.inputValue()).toBe('Harbour, two');
-    // Something new was typed and sent.
+    // Something else is sent, which says nothing about what was typed before.
     await putBack.waitFor();
     await page.evaluate(`answers['launchClips.create'] = { id: 'new', queueId: 'q' }`);
     await page.getByRole('button', { name: /^Make clip/ }).click();
     await expect.poll(async () => (await asked(page, 'launchClips.create')).length).toBe(1);
     await page.getByRole('button', { name: 'New launch clip' }).click();
     await name.waitFor();
+    expect(await name.inputValue()).toBe('');
+    await putBack.click();
+    await expect.poll(() => name.inputValue()).toBe('Unsent');
     expect(await putBack.count()).toBe(0);
     await page.context().close();
   });

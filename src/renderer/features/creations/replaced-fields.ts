@@ -26,6 +26,11 @@ export function puttingBack({ forms, put }: ReplacedFields, back: string, now: s
   return replacing({ forms: forms.filter((one) => one !== back), put }, now, '');
 }
 
+/** Once the form was sent as `sent`: that says nothing about the others, which nobody has given up. */
+export function sending({ forms }: ReplacedFields, sent: string): ReplacedFields {
+  return { forms: forms.filter((one) => one !== sent), put: '' };
+}
+
 function fitting(forms: readonly string[]): readonly string[] {
   const [last = '', ...before] = forms.toReversed().slice(0, mostForms);
   let room = mostCharacters - last.length;

@@ -3,7 +3,7 @@ import { type KeptForm, useKeptForm } from '../../app/kept-form.ts';
 import { readKept } from '../../app/form-session.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
 import { toast } from '../../ui/index.ts';
-import { nothingReplaced, puttingBack, replacing } from './replaced-fields.ts';
+import { nothingReplaced, puttingBack, replacing, sending } from './replaced-fields.ts';
 import { useBegun } from './use-begun.ts';
 
 export interface Making<T> {
@@ -17,7 +17,7 @@ export interface Making<T> {
   readonly refill: (changes: Partial<T>) => void;
   /** The same with words that were sent and taken back: they are nowhere else any more, and count as typed. */
   readonly bringBack: (changes: Partial<T>) => void;
-  /** Null where nothing took the place of what was typed, or something else was typed and sent since. */
+  /** Null where nothing took the place of what was typed, or that was put back or sent since. */
   readonly putBack: (() => void) | null;
   /** Puts the form away; what is in it is kept. Null while there is nothing else to see. */
   readonly close: (() => void) | null;
@@ -88,9 +88,11 @@ export function useMaking<T extends object>(
     close: count === 0 ? null : () => setWanted(false),
     made: () => {
       setWanted(false);
-      // What was sent as it was put in is no reason to give up what it took the place of.
       const { forms, put } = replaced.now();
-      if (forms.length === 0 ? put !== '' : put !== JSON.stringify(form.fields)) replaced.clear();
+      if (forms.length === 0 && put === '') return;
+      const rest = sending(replaced.now(), JSON.stringify(form.fields));
+      if (rest.forms.length === 0) replaced.clear();
+      else replaced.change(rest);
     },
     place,
   };
