@@ -41,6 +41,29 @@ describe('a text that is too long for one speech', () => {
     // What was begun is not lost.
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
     await expect.poll(() => field.inputValue()).toBe('Another text.');
+    // Nor is what was taken back, which is nowhere else any more.
+    await page.getByRole('button', { name: 'Put back what you had typed' }).click();
+    await expect.poll(() => field.inputValue()).toBe(sent.parts.slice(1).join('\n\n'));
+    await page.context().close();
+  });
+
+  it('that came back is kept where words of another speech take its place', async () => {
+    const detail = { id: 's1', text: 'Words of another one.', settings: null, words: [] };
+    const answers = `${kept(fields)} answers['speech.detail'] = ${JSON.stringify(detail)};`;
+    const page = await screens.open('/speech', { speech }, answers);
+    await page.getByRole('button', { name: 'Split into 3 speeches' }).click();
+    await page.evaluate(`answers['speech.takeBack'] = { ids: ['a', 'b', 'c'] }`);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    const field = page.getByLabel('Text', { exact: true });
+    await expect.poll(() => field.inputValue()).toContain(sentence);
+    const back = await field.inputValue();
+    const again = page.getByRole('button', { name: /^Actions for / }).first();
+    await again.press('Enter');
+    await page.getByRole('menuitem', { name: 'Use this text again' }).press('Enter');
+    await expect.poll(() => field.inputValue()).toBe(detail.text);
+    await page.getByText('What was in the form was replaced').first().waitFor();
+    await page.getByRole('button', { name: 'Put back what you had typed' }).click();
+    await expect.poll(() => field.inputValue()).toBe(back);
     await page.context().close();
   });
 

@@ -15,13 +15,20 @@ let lastId = 0;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
+/** What is seen longer: an error until it is dismissed, what offers something rather than what only tells. */
+function weightOf({ tone, action }: Toast): number {
+  if (tone === 'danger') return 2;
+  return action === undefined ? 0 : 1;
+}
+
 /**
- * Those that are shown once another one comes. The oldest goes, but one that offers something, which is mostly the only way back,
- * goes only for another one that does.
+ * Those that are shown once another one comes. The oldest of those that weigh least goes, but not for one that weighs less: what offers
+ * something is mostly the only way back, and an error may not have been read yet.
  */
 export function withToast(toasts: readonly Toast[], next: Toast): readonly Toast[] {
   if (toasts.length < shownAtOnce) return [...toasts, next];
-  const goes = toasts.find(({ action }) => action === undefined) ?? (next.action === undefined ? undefined : toasts[0]);
+  const least = Math.min(...toasts.map(weightOf));
+  const goes = weightOf(next) < least ? undefined : toasts.find((one) => weightOf(one) === least);
   return [...toasts.filter((one) => one !== goes), next];
 }
 

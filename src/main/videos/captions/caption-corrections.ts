@@ -1,3 +1,4 @@
+import type { CaptionSegment } from '../../../contract/index.ts';
 import type { CaptionRule, ChangedCaptions, StagedCorrection } from '../../../bridge/index.ts';
 import type { CaptionRecord, Database, VideoRows } from '../../store/index.ts';
 import { notEditable, noTranscript, wrongCount } from './caption-refusals.ts';
@@ -46,9 +47,8 @@ export class CaptionCorrections {
         return lateCorrection(staged, transcript, { index, change, said });
       }
       if (segment === undefined || isGap(segment)) throw notEditable();
-      const count = (segment.words ?? []).length;
-      if ('words' in change && change.words.length !== count) throw wrongCount(count, change.words.length);
-      return withCorrection(setAside(staged, transcript, { index, change, said }), segment, change, was);
+      const made = fittedSince(segment, change, said);
+      return withCorrection(setAside(staged, transcript, { index, change, said }), segment, made, was);
     });
   }
 
@@ -99,6 +99,17 @@ export class CaptionCorrections {
       return changedCaptions(draftId, record.transcript, record.staged, staged);
     });
   }
+}
+
+/**
+ * A change of a caption, where it `said` this first. The service may have taken words of ours since that are more or fewer: one for one
+ * was meant with those of before.
+ */
+function fittedSince(segment: CaptionSegment, change: CaptionChange, said: readonly string[]): CaptionChange {
+  const count = (segment.words ?? []).length;
+  if ('text' in change || change.words.length === count) return change;
+  if (said.length === 0 || says(segment, said.slice(0, 1))) throw wrongCount(count, change.words.length);
+  return { text: change.words.join(' ') };
 }
 
 /** The captions of a video. @throws Refusal where none were read yet */

@@ -18,7 +18,8 @@ export function insteadOf(
 ): CaptionChange | null | undefined {
   if (problemOf(change) === null) return undefined;
   if (segment === undefined) return null;
-  const earlier = before?.change ?? { words: segment.words.map(({ text }) => text ?? '') };
+  // Without a correction it stood as the service has it: its words here may be parts that were saved while they were deleted.
+  const earlier = before?.change ?? { words: wordsThere(segment).map(({ text }) => text) };
   const words = 'words' in change ? withEarlier(change.words, segment, earlier) : null;
   const instead = words === null ? earlier : { words };
   if (problemOf(instead) === null) return instead;
@@ -38,7 +39,11 @@ function withEarlier(words: readonly string[], segment: ShownSegment, earlier: C
 export function saysAlready(segment: ShownSegment, change: CaptionChange): boolean {
   if ('text' in change) return sameCaptionText(segment.text, change.text);
   const { words } = change;
-  return keepsTimes(segment) && segment.words.every(({ text }, at) => sameCaptionText(text ?? '', words[at] ?? ''));
+  return (
+    keepsTimes(segment) &&
+    segment.words.length === words.length &&
+    segment.words.every(({ text }, at) => sameCaptionText(text ?? '', words[at] ?? ''))
+  );
 }
 
 /** Throws what is said of a caption of which something is empty. */

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand';
 import type { CallInput, ChangedCaptions } from '../../../bridge/index.ts';
 import { saysAlready } from './caption-empty.ts';
-import { textIn } from './caption-line.ts';
-import { type CaptionState, saidSince, sent, type Typed } from './caption-state.ts';
+import { type CaptionChange, fittedTo, textIn } from './caption-line.ts';
+import { type CaptionState, isTypedInto, saidSince, sent, type Typed } from './caption-state.ts';
 
 type Edit = (input: Omit<CallInput<'captions.edit'>, 'id'>) => Promise<ChangedCaptions>;
 
@@ -26,8 +26,9 @@ export class CaptionSending {
     return segment === undefined || this.#underWay.has(index) || !saysAlready(segment, instead);
   }
 
-  async send(index: number, { change: typed, instead, said, at, was }: Typed): Promise<ChangedCaptions> {
-    const change = instead ?? typed;
+  async send(index: number, typed: Typed): Promise<ChangedCaptions> {
+    const { said, at, was } = typed;
+    const change = this.#fitted(index, typed);
     const text = textIn(change);
     const seen = saidSince(said, this.#underWay.get(index)?.text ?? null);
     const own = { text };
@@ -39,5 +40,15 @@ export class CaptionSending {
     } finally {
       if (this.#underWay.get(index) === own) this.#underWay.delete(index);
     }
+  }
+
+  /**
+   * As its caption can take it: the service may have another number of words by now, as where it took what was saved while the others
+   * were deleted. Main decides about what was typed into another caption, or into one that says something else.
+   */
+  #fitted(index: number, typed: Typed): CaptionChange {
+    const change = typed.instead ?? typed.change;
+    const segment = this.#state.getState().segments.find((one) => one.index === index);
+    return segment !== undefined && isTypedInto(segment, typed) ? fittedTo(segment, change) : change;
   }
 }

@@ -19,18 +19,23 @@ export class SaveTimer {
   #callOff: (() => void) | null = null;
   /** Something was typed since it was set. */
   #goesOn = false;
+  /** What waits is what could not be saved. */
+  #triesAgain = false;
 
   constructor(parts: TimerParts) {
     this.#parts = parts;
   }
 
   typed(): void {
-    if (this.#callOff === null) this.#set(saveAfterMs);
+    // What is typed does not wait for what could not be saved, which is tried again with it.
+    if (this.#callOff === null || this.#triesAgain) this.#set(saveAfterMs);
     else this.#goesOn = true;
   }
 
   failed(): void {
+    if (this.#callOff !== null) return;
     this.#set(tryAgainMs);
+    this.#triesAgain = true;
   }
 
   stop(): void {
@@ -41,6 +46,7 @@ export class SaveTimer {
   #set(ms: number): void {
     this.#callOff?.();
     this.#goesOn = false;
+    this.#triesAgain = false;
     this.#callOff = this.#parts.after(ms, () => {
       if (!this.#goesOn) return this.#parts.onRest();
       // Typing that goes on is saved all the same, and stays one step.

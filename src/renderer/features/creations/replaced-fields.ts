@@ -2,7 +2,7 @@
 export interface ReplacedFields {
   /** The last one at the end. */
   readonly forms: readonly string[];
-  /** What took its place. As long as the form is that, nothing of it was typed. */
+  /** What took its place, empty where that was typed as well. As long as the form is that, nothing of it was typed. */
   readonly put: string;
 }
 
@@ -24,6 +24,11 @@ export function replacing({ forms, put }: ReplacedFields, now: string | null, ne
 /** Once one of them is put back; what had been typed over it meanwhile can be had in its place. */
 export function puttingBack({ forms, put }: ReplacedFields, back: string, now: string | null): ReplacedFields {
   return replacing({ forms: forms.filter((one) => one !== back), put }, now, '');
+}
+
+/** Once the form was sent as `sent`: that says nothing about the others, which nobody has given up. */
+export function sending({ forms }: ReplacedFields, sent: string): ReplacedFields {
+  return { forms: forms.filter((one) => one !== sent), put: '' };
 }
 
 function fitting(forms: readonly string[]): readonly string[] {

@@ -3,7 +3,7 @@ import { type KeptForm, useKeptForm } from '../../app/kept-form.ts';
 import { readKept } from '../../app/form-session.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
 import { toast } from '../../ui/index.ts';
-import { nothingReplaced, puttingBack, replacing } from './replaced-fields.ts';
+import { nothingReplaced, puttingBack, replacing, sending } from './replaced-fields.ts';
 import { useBegun } from './use-begun.ts';
 
 export interface Making<T> {
@@ -15,7 +15,9 @@ export interface Making<T> {
   readonly begin: () => void;
   /** The same with words of something that was made; those that were in it and not sent can be had back with `putBack`. */
   readonly refill: (changes: Partial<T>) => void;
-  /** Null where nothing took the place of what was typed, or something else was typed and sent since. */
+  /** The same with words that were sent and taken back: they are nowhere else any more, and count as typed. */
+  readonly bringBack: (changes: Partial<T>) => void;
+  /** Null where nothing took the place of what was typed, or that was put back or sent since. */
   readonly putBack: (() => void) | null;
   /** Puts the form away; what is in it is kept. Null while there is nothing else to see. */
   readonly close: (() => void) | null;
@@ -62,31 +64,35 @@ export function useMaking<T extends object>(
     form.change(readKept(back, empty));
     begin();
   };
+  const fill = (changes: Partial<T>, put: string): void => {
+    const before = typed();
+    replaced.change(replacing(replaced.now(), before, put));
+    form.change(changes);
+    begin();
+    // What was put in and left so is put in again where it came from.
+    if (before === null || !replaced.now().forms.includes(before)) return;
+    toast({
+      tone: 'info',
+      title: texts.replaced,
+      action: { label: texts.takeBack, run: () => putBack(before) },
+    });
+  };
   const last = replaced.fields.forms.at(-1);
   return {
     ready: form.ready && replaced.ready,
     open: wanted === true || (known && count === 0),
     begin,
-    refill: (changes) => {
-      const before = typed();
-      replaced.change(replacing(replaced.now(), before, JSON.stringify({ ...form.now(), ...changes })));
-      form.change(changes);
-      begin();
-      // What was put in and left so is put in again where it came from.
-      if (before === null || !replaced.now().forms.includes(before)) return;
-      toast({
-        tone: 'info',
-        title: texts.replaced,
-        action: { label: texts.takeBack, run: () => putBack(before) },
-      });
-    },
+    refill: (changes) => fill(changes, JSON.stringify({ ...form.now(), ...changes })),
+    bringBack: (changes) => fill(changes, ''),
     putBack: last === undefined ? null : () => putBack(last),
     close: count === 0 ? null : () => setWanted(false),
     made: () => {
       setWanted(false);
-      // What was sent as it was put in is no reason to give up what it took the place of.
       const { forms, put } = replaced.now();
-      if (forms.length === 0 ? put !== '' : put !== JSON.stringify(form.fields)) replaced.clear();
+      if (forms.length === 0 && put === '') return;
+      const rest = sending(replaced.now(), JSON.stringify(form.fields));
+      if (rest.forms.length === 0) replaced.clear();
+      else replaced.change(rest);
     },
     place,
   };

@@ -58,7 +58,7 @@ export function SpeechScreen() {
   useEffect(() => {
     if (back === null || !making.ready) return;
     useTextBack.setState({ text: null });
-    making.refill({ text: back });
+    making.bringBack({ text: back });
   });
   return (
     <MakingScreen

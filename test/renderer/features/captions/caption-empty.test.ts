@@ -59,8 +59,9 @@ describe('what is typed into the words of a caption of which one is empty', () =
     await session.flush().then(() => session.undo());
     session.type(0, words('we|wu|the|gam|yesterdey'));
     session.type(0, words('we|w|the|gam|yesterdey'));
-    const saving = timers.pop();
-    saving?.();
+    timers.pop()?.();
+    await setImmediate();
+    expect(segments[0]?.text).toBe('we w the gam yesterdey');
     session.type(0, words('we||the|gam|yesterdey'));
     await session.leave(0);
     expect([shownBy(session), segments[0]?.original]).toEqual([heard, null]);
@@ -153,15 +154,62 @@ describe('what is typed into the words of a caption of which one is empty', () =
 });
 
 describe('a caption whose text is emptied', () => {
-  it('has the text from before again when it is left, also where a part was saved while it was deleted', async () => {
-    const { session, segments, timers } = open();
-    session.type(0, { text: 'we wun the' });
-    session.type(0, { text: 'we' });
-    timers.pop()?.();
-    await Promise.resolve();
+  /** Types what is left each time, with a saving in mid-typing that main answers, and empties it then. */
+  const emptied = async ({ session, timers }: ReturnType<typeof open>, left: readonly string[]): Promise<void> => {
+    for (const text of left) {
+      session.type(0, { text: `${text} ` });
+      session.type(0, { text });
+      timers.pop()?.();
+      await setImmediate();
+    }
     session.type(0, { text: '' });
+  };
+
+  it.each([
+    ['five words', heard, ['we wun the', 'we wun']],
+    ['one word', 'yesterdey', ['yester', 'yes']],
+  ])(
+    'of %s has the text from before again, also where parts were saved while it was deleted',
+    async (_of, text, left) => {
+      const main = fakeMain([text, 'was already']);
+      const { session, asked, segments, timers } = main;
+      await emptied(main, left);
+      expect(sentBy(asked)).toEqual(left.map((one) => ({ text: one })));
+      // What main has in its place is saved as well.
+      timers.pop()?.();
+      await setImmediate();
+      expect(segments[0]?.text).toBe(text);
+      await session.leave(0);
+      expect([shownBy(session), segments[0]?.text, segments[0]?.original]).toEqual([text, text, null]);
+      await session.saved();
+      expect(session.state.getState().errors.size).toBe(0);
+      expect(await session.undo()).toBeNull();
+    },
+  );
+
+  it.each([
+    ['of the same number', 'we won the game yesterday'],
+    ['of another number', 'we won it'],
+  ])('has the correction from before again, %s of words', async (_number, corrected) => {
+    const main = open();
+    const { session, segments } = main;
+    session.type(0, { text: corrected });
     await session.leave(0);
-    expect([shownBy(session), segments[0]?.text, segments[0]?.original]).toEqual([heard, heard, null]);
+    await emptied(main, ['we wun the', 'we']);
+    await session.leave(0);
+    expect([shownBy(session), segments[0]?.text]).toEqual([corrected, corrected]);
+    await session.saved();
+  });
+
+  it('has the text from before again where the service took what was saved in mid-typing', async () => {
+    const main = open();
+    const { session, segments } = main;
+    await emptied(main, ['we wun']);
+    segments[0] = caption(0, 'we wun', 0, { end: segments[0]?.end ?? 0 });
+    session.take({ id: 'v', segments: [...segments], unplaced: [], staged: 0, conflicts: 0 });
+    await session.leave(0);
+    expect([shownBy(session), segments[0]?.text]).toEqual([heard, heard]);
+    await session.saved();
   });
 });
 
@@ -196,6 +244,7 @@ describe('what stands in for a change that cannot be sent', () => {
   it('is there already where the words are, divided alike', () => {
     expect(saysAlready(two, words('one|two '))).toBe(true);
     expect(saysAlready(two, words('one|too'))).toBe(false);
+    expect(saysAlready(two, words('one|two|three'))).toBe(false);
     expect(saysAlready(two, { text: 'one  two' })).toBe(true);
     const retimed = caption(0, 'one two', 0, {
       original: 'one and two',

@@ -42,6 +42,8 @@ class Story {
   timers = new Timers();
   session: CaptionSession;
   isFull = false;
+  /** Why main refused a change that the page made, other than that the disk is full. */
+  readonly refused: string[] = [];
   /** Words that were typed and that nobody has given up. */
   readonly typed = new Set<string>();
   #words = 0;
@@ -70,7 +72,12 @@ class Story {
     const { id } = this;
     if ('change' in input) {
       const { index, change, id: _id, ...madeIn } = input;
-      return corrections.edit(id, index, change, madeIn);
+      try {
+        return corrections.edit(id, index, change, madeIn);
+      } catch (error) {
+        this.refused.push(String(error));
+        throw error;
+      }
     }
     if ('corrections' in input) return corrections.revert(id, input.corrections);
     if ('rules' in input) return corrections.replace(id, input.rules);
@@ -118,6 +125,7 @@ class Story {
     const open = state.segments.filter(({ gap, conflict }) => !gap && conflict === null);
     const segment = open[place % Math.max(1, open.length)];
     if (segment === undefined) return;
+    if (how === 'shorter' || how === 'emptied') return this.#delete(segment, how);
     this.#words += 1;
     const word = `w${this.#words}w`;
     this.typed.add(word);
@@ -127,6 +135,16 @@ class Story {
     if (how === 'over') this.giveUp(before.slice(last + 1));
     const kept = how === 'over' ? before.slice(0, Math.max(0, last)) : before;
     this.session.type(segment.index, { text: how === 'behind' ? `${kept} ${word}` : `${kept}  ${word} ` });
+  }
+
+  /** Its last letters, or all of a caption that is edited as one line. What comes back of it is no word that has to. */
+  #delete(segment: ShownSegment, how: 'shorter' | 'emptied'): void {
+    const before = typedText(this.session.state.getState(), segment);
+    this.giveUp(`${before} ${segment.text}`);
+    const words = before.split(' ');
+    // A key before it, so that the hand goes on when the time to save has come.
+    for (const text of [before.slice(0, -1), how === 'emptied' ? '' : words.slice(0, -1).join(' ')])
+      this.session.type(segment.index, { text });
   }
 
   /** Over the last word of a caption that is edited word by word, with its first one emptied, to be typed anew. */
@@ -161,7 +179,7 @@ class Story {
 const ignore = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
 const texts = fc.constantFrom('Yes sir', 'No sir', 'Bees dance', 'They tell', 'All of it', '');
-const ways = ['behind', 'spaced', 'over', 'fields'] as const;
+const ways = ['behind', 'spaced', 'over', 'fields', 'shorter', 'emptied'] as const;
 const deed = fc.oneof(
   { weight: 4, arbitrary: fc.record({ type: fc.nat(6), how: fc.constantFrom(...ways) }) },
   { weight: 2, arbitrary: fc.record({ come: fc.array(texts, { minLength: 1, maxLength: 5 }), from: fc.nat(2) }) },
@@ -179,8 +197,10 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 async function happens(story: Story, one: Deed): Promise<void> {
   const { session, wire } = story;
   if (typeof one === 'object') {
-    if ('type' in one) story.type(one.type, one.how);
-    else if ('come' in one) story.come(one.come, one.from / 2);
+    if ('type' in one) {
+      if (one.how === 'emptied') await partSaved(story, one.type);
+      story.type(one.type, one.how);
+    } else if ('come' in one) story.come(one.come, one.from / 2);
     else story.come(story.there.map((text, at) => (at === one.elsewhere && text !== '' ? `other ${text}` : text)));
     return;
   }
@@ -226,6 +246,12 @@ async function happens(story: Story, one: Deed): Promise<void> {
       // With nothing to decide.
       if (story.there.some(Boolean) && captions.known(story.id)?.conflicts === 0) story.sent();
   }
+}
+
+/** A part of a text is saved while it is deleted. */
+async function partSaved(story: Story, place: number): Promise<void> {
+  story.type(place, 'shorter');
+  for (const one of ['fire', 'main', 'page'] as const) await happens(story, one);
 }
 
 /** Whether somebody else changes the captions, or all of them are changed together. */
@@ -334,6 +360,32 @@ it('what was typed before a replacement of words is not written over what anothe
   expect(captions.known(story.id)?.unplaced).toMatchObject([{ text: 'Yes sir w2w', was: 'Yes sir' }]);
 });
 
+it('a text that is emptied after parts of it were saved comes back, and nothing of it is refused', async () => {
+  const story = new Story();
+  const { session } = story;
+  for (const text of ['Bees d', 'Bees', 'B', '']) {
+    for (const key of [`${text} `, text]) session.type(2, { text: key });
+    story.timers.fire();
+    await story.wire.quiet();
+    expect([...session.state.getState().errors.values()]).toEqual([]);
+  }
+  session.left(2);
+  await session.saved();
+  expect(captions.known(story.id)).toMatchObject({ staged: 0, segments: [{}, {}, { text: 'Bees dance' }, {}] });
+});
+
+it('what comes back is not refused where the service took a part of it meanwhile, unheard of on the page', async () => {
+  const story = new Story();
+  const deeds = [{ type: 0, how: 'emptied' } as const, 'fire', 'fire', 'export', 'fire'] as const;
+  for (const one of deeds) await happens(story, one);
+  await story.wire.quiet();
+  story.session.left(0);
+  await story.wire.quiet();
+  expect(story.there[0]).toBe('Yes');
+  expect(story.refused).toEqual([]);
+  expect(captions.known(story.id)).toMatchObject({ conflicts: 0, segments: [{ text: 'Yes sir' }, {}, {}, {}] });
+});
+
 it('captions that are corrected lose no word, whatever comes in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 22 }), async (deeds) => {
@@ -348,6 +400,7 @@ it('captions that are corrected lose no word, whatever comes in between', async 
       }
       expect(story.lost()).toEqual([]);
       expect(story.session.state.getState().unsaved.size).toBe(0);
+      expect(story.refused).toEqual([]);
       // Where nobody else changed anything there is nothing to decide.
       const conflicts = captions.known(story.id)?.conflicts ?? 0;
       expect(deeds.some(isShared) ? 0 : conflicts).toBe(0);

@@ -43,6 +43,8 @@ export function fakeMain(texts: readonly string[] = first) {
     const text = 'text' in change ? change.text : change.words.join(' ');
     const words = 'text' in change ? captionWords(change.text) : change.words;
     const plain = caption(index, original);
+    // As main refuses them.
+    if ('words' in change && words.length !== plain.words.length) throw new Error('A different number of words');
     segments[index] = {
       ...plain,
       text,
@@ -91,7 +93,10 @@ export function fakeMain(texts: readonly string[] = first) {
     },
     after: (_ms, run) => {
       timers.push(run);
-      return () => void timers.splice(timers.indexOf(run), 1);
+      return () => {
+        // One that was taken out to be run is not there any more.
+        if (timers.includes(run)) timers.splice(timers.indexOf(run), 1);
+      };
     },
   });
   return {

@@ -3,6 +3,7 @@ import {
   nothingReplaced,
   puttingBack,
   replacing,
+  sending,
 } from '../../../../src/renderer/features/creations/replaced-fields.ts';
 
 it('what was typed can be had back, however often the form is filled in again', () => {
@@ -24,6 +25,13 @@ it('what was typed over it can be had in its place once it is put back', () => {
   expect(back.forms).toEqual(['a, changed']);
   expect(puttingBack(back, 'a, changed', 'typed').forms).toEqual(['typed']);
   expect(puttingBack(replaced, 'typed', null).forms).toEqual([]);
+});
+
+it('what was typed can be had back until it was sent itself', () => {
+  const replaced = replacing(replacing(nothingReplaced, 'typed', 'a'), 'a, changed', 'b');
+  expect(sending(replaced, 'b, changed')).toEqual({ forms: ['typed', 'a, changed'], put: '' });
+  expect(sending(replaced, 'b')).toEqual({ forms: ['typed', 'a, changed'], put: '' });
+  expect(sending(replaced, 'typed')).toEqual({ forms: ['a, changed'], put: '' });
 });
 
 it('the last ones are kept, and of long ones no more than there is room for', () => {
