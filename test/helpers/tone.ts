@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a WAV file with a 440 Hz tone of `seconds`, 16-bit mono at 16 kHz, without ffmpeg. */
-export async function writeTone(path: string, seconds: number): Promise<void> {
+/** A WAV file with a 440 Hz tone of `seconds`, 16-bit mono at 16 kHz, without ffmpeg. */
+export function tone(seconds: number): Buffer {
   const rate = 16_000;
   const samples = Math.round(rate * seconds);
   const bytes = Buffer.alloc(44 + samples * 2);
@@ -20,6 +20,10 @@ export async function writeTone(path: string, seconds: number): Promise<void> {
   bytes.writeUInt32LE(samples * 2, 40);
   for (let at = 0; at < samples; at++)
     bytes.writeInt16LE(Math.round(Math.sin((at * 440 * 2 * Math.PI) / rate) * 8_000), 44 + at * 2);
+  return bytes;
+}
+
+export async function writeTone(path: string, seconds: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, bytes);
+  await writeFile(path, tone(seconds));
 }

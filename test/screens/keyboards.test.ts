@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
 import { settings } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
-import { type Held, type KeyboardName, press } from '../renderer/ui/keyboards.ts';
+import { type Held, type KeyboardName, layoutOf, press } from '../renderer/ui/keyboards.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -26,6 +26,19 @@ describe('on another keyboard', () => {
     const page = await screens.open('/');
     await pressed(page, 'azerty', 'KeyM', ['mod']);
     await expect.poll(() => page.getByRole('heading', { name: 'Settings', level: 1 }).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('they are where they always were where its letters are not Latin: Hebrew beside an American one', async () => {
+    const layout = JSON.stringify([...layoutOf('qwerty')]);
+    const page = await screens.open('/', {}, `navigator.keyboard.getLayoutMap = async () => new Map(${layout});`);
+    const heading = page.getByRole('heading', { name: 'Settings', level: 1 });
+    await page.getByRole('link', { name: /^Library/u }).waitFor();
+    await pressed(page, 'hebrew', 'Quote', ['mod']);
+    await page.waitForTimeout(300);
+    expect(await heading.count()).toBe(0);
+    await pressed(page, 'hebrew', 'Comma', ['mod']);
+    await expect.poll(() => heading.count()).toBe(1);
     await page.context().close();
   });
 

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LibraryItem } from '../../src/bridge/index.ts';
 import { files } from '../../tools/look/library-screens.ts';
+import { tone } from '../helpers/tone.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -54,32 +55,59 @@ async function awayAndBack(page: Page): Promise<void> {
 }
 
 describe('a file that cannot be played', () => {
-  it('is looked for, and offered to be located or downloaded where it is gone', async () => {
-    const broken = library
-      .slice(0, 1)
-      .map((file) => ({ ...file, mediaKind: 'audio' as const, mediaUrl: 'data:audio/mpeg;base64,AAAA' }));
-    const page = await screens.open('/library', { library: broken });
+  const url = '/kept.wav';
+  const broken = library.slice(0, 1).map((file) => ({ ...file, mediaKind: 'audio' as const, mediaUrl: url }));
+  const gone = { state: 'missing', mediaUrl: null, locatable: true } as const;
+  const change = (page: Page, to: Partial<LibraryItem>): Promise<unknown> =>
+    page.evaluate(`lookChange('library', ${JSON.stringify(broken.map((file) => ({ ...file, ...to })))})`);
+
+  /** Plays the file, which then turns out to be gone. */
+  async function playGone(page: Page): Promise<Locator> {
     await page.getByRole('button', { name: 'Play File 0' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This file cannot be played here.').waitFor();
     await expect.poll(() => asked(page, 'library.lookFor')).toEqual([{ id: 'f0' }]);
-    const gone = broken.map((file) => ({ ...file, state: 'missing', mediaUrl: null, locatable: true }));
-    await page.evaluate(`lookChange('library', ${JSON.stringify(gone)})`);
+    await change(page, gone);
     await dialog.getByText('It is no longer where it was.').waitFor();
-    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
-    await expect.poll(() => asked(page, 'library.fetch')).toEqual([{ ids: ['f0'] }]);
+    return dialog;
+  }
+  /** It is here again, at the address that it always has. */
+  async function plays(page: Page, dialog: Locator): Promise<void> {
+    await page.route('**/kept.wav', (route) => route.fulfill({ contentType: 'audio/wav', body: tone(60) }));
+    await change(page, {});
+    const media = dialog.getByLabel('Player of File 0');
+    await expect
+      .poll(() => media.evaluate(({ currentTime }: { currentTime: number }) => currentTime))
+      .toBeGreaterThan(0);
+    expect(await dialog.getByText(/no longer where it was|cannot be played/u).count()).toBe(0);
+    await page.context().close();
+  }
+
+  it('is looked for, and offered to be located where it is gone', async () => {
+    const page = await screens.open('/library', { library: broken });
+    const dialog = await playGone(page);
     await page.evaluate(`answers['library.locate'] = { path: '/there/a.mp3' }`);
     await dialog.getByRole('button', { name: 'Locate…' }).click();
-    await page.evaluate(
-      `lookChange('library', ${JSON.stringify(broken.map((file) => ({ ...file, mediaUrl: 'data:audio/mpeg;base64,BBBB' })))})`,
-    );
-    await page
-      .getByLabel('Player of File 0')
-      .or(dialog.getByText('This file cannot be played here.'))
-      .first()
-      .waitFor();
-    expect(await dialog.getByText('It is no longer where it was.').count()).toBe(0);
-    await page.context().close();
+    await expect.poll(() => asked(page, 'library.locate')).toEqual([{ id: 'f0' }]);
+    await plays(page, dialog);
+  });
+
+  it('is downloaded where it is gone, and plays when it is there again', async () => {
+    const page = await screens.open('/library', { library: broken });
+    const dialog = await playGone(page);
+    await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+    await expect.poll(() => asked(page, 'library.fetch')).toEqual([{ ids: ['f0'] }]);
+    const progress = { receivedBytes: 1_000_000, totalBytes: 4_000_000, bytesPerS: null };
+    await change(page, { ...gone, mediaKind: null, state: 'fetching', progress });
+    await dialog.getByText('Downloading', { exact: true }).waitFor();
+    await dialog.getByRole('progressbar', { name: 'Downloading File 0' }).waitFor();
+    expect(await dialog.getByText(/no longer where it was|cannot be played/u).count()).toBe(0);
+    const problem = { code: 'offline', title: 'The service cannot be reached', detail: 'Try again later.' };
+    await change(page, { ...gone, mediaKind: null, state: 'failed', problem });
+    await dialog.getByText('The service cannot be reached').waitFor();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(async () => (await asked(page, 'library.fetch')).length).toBe(2);
+    await plays(page, dialog);
   });
 });
 

@@ -16,12 +16,16 @@ afterAll(() => screens.close());
 interface Media {
   readonly paused: boolean;
   currentTime: number;
+  readonly muted: boolean;
+  readonly volume: number;
   readonly playbackRate: number;
   pause(): void;
 }
 const paused = (media: Locator) => media.evaluate(({ paused: is }: Media) => is);
 const position = (media: Locator) => media.evaluate(({ currentTime }: Media) => currentTime);
 const speed = (media: Locator) => media.evaluate(({ playbackRate }: Media) => playbackRate);
+const standing = (media: Locator) =>
+  media.evaluate(({ paused: is, muted, volume, currentTime }: Media) => ({ paused: is, muted, volume, currentTime }));
 const hasFocus = (place: Locator) => place.evaluate((element) => element === element.ownerDocument.activeElement);
 
 /** Every key of a player, where the focus is now. Its sound is long enough. */
@@ -93,6 +97,37 @@ describe('the keys of a player', () => {
     expect(await paused(media)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it.each(['audio', 'video'])('leave its own controls the keys of theirs: %s', async (kind) => {
+    const page = await screens.open('/library', { library: files }, rowsWith('Intro, second take', kind));
+    await page.getByRole('button', { name: 'Play Intro, second take' }).click();
+    const media = page.getByLabel('Player of Intro, second take');
+    await media.and(page.locator(kind)).waitFor();
+    await expect.poll(() => paused(media)).toBe(false);
+    await page.keyboard.press('Space');
+    await expect.poll(() => paused(media)).toBe(true);
+    // Long enough for a second command of the same key.
+    await page.waitForTimeout(300);
+    expect(await paused(media)).toBe(true);
+    await media.evaluate((element: Media) => (element.currentTime = 30));
+    // Which control has the focus is not to be seen from outside, only what it does.
+    const done: string[] = [];
+    while (done.at(-1) !== 'muted') {
+      await page.keyboard.press('Tab');
+      expect(await hasFocus(media), done.join()).toBe(true);
+      const before = await standing(media);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Space');
+      await page.waitForTimeout(100);
+      const after = await standing(media);
+      const changed = (['paused', 'muted', 'volume', 'currentTime'] as const).filter((of) => before[of] !== after[of]);
+      done.push(changed.join());
+      await media.evaluate((element: Media) => element.pause());
+    }
+    // The way to where the sound is switched off leads over how loud it is: neither played nor sought.
+    expect(done).toContain('volume');
     await page.context().close();
   });
 

@@ -1,4 +1,5 @@
 import { isMac } from './is-mac.ts';
+import { foreignLetter, isOfLatinKeyboard } from './keyboard-in-use.ts';
 
 /** What of an event says which keys were pressed. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> &
@@ -32,20 +33,19 @@ function byPlace(code: string): string | null {
   return signPlaces.has(code) || code === 'Space' ? code.toLowerCase() : null;
 }
 
-/** A letter of a script that has no Latin ones, some of them written with more than one sign. */
-const foreignLetter = /^(?:(?!\p{Script=Latin})[\p{L}\p{M}])+$/u;
 /** What Latin keyboards have on the keys that are letters on an American one: AZERTY the comma, Dvorak most of these. */
 const latinSignOnLetterKey = /^[,.;:?'"<>]$/u;
 
 /** Whether what the key types is not what it is called: the key is meant that has its place on an American keyboard. */
-function isMeantByPlace({ key, code, shiftKey }: KeyPress): boolean {
+function isMeantByPlace(press: KeyPress): boolean {
+  const { key, code, shiftKey } = press;
   // Also where digits need Shift, or where it makes signs of them.
   if (foreignLetter.test(key) || code.startsWith('Digit')) return true;
   // A letter that this keyboard has beside those of English, or the half of one.
   if (key.length !== 1 || /\p{L}/u.test(key)) return false;
   if (signPlaces.has(code)) return (shiftKey ? /^[,./<>;:?]$/u : /^[,./]$/u).test(key);
-  // What Shift gives on letters of an Arabic keyboard.
-  return !latinSignOnLetterKey.test(key);
+  // What Shift gives on letters of an Arabic keyboard, and what a Hebrew one has at W.
+  return !latinSignOnLetterKey.test(key) || !isOfLatinKeyboard(press);
 }
 
 function keyOf(press: KeyPress, mac: boolean): string | null {
@@ -57,7 +57,7 @@ function keyOf(press: KeyPress, mac: boolean): string | null {
   // Option makes another sign of nearly every key.
   if (mac && altKey) return byPlace(code);
   if (/^[a-zA-Z\d]$/u.test(key)) return key.toLowerCase();
-  const sign = shiftKey || signPlaces.has(code) ? undefined : signs.get(key);
+  const sign = shiftKey || signPlaces.has(code) || !isOfLatinKeyboard(press) ? undefined : signs.get(key);
   return sign ?? (isMeantByPlace(press) ? byPlace(code) : null);
 }
 

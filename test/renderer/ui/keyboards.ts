@@ -57,6 +57,22 @@ export const keyboards = {
     plain: `1234567890-=;ςερτυθιοπ[]ασδφγηξκλ␀'ζχψωβνμ,./`,
     shift: `!@#$%^&*()_+:΅ΕΡΤΥΘΙΟΠ{}ΑΣΔΦΓΗΞΚΛ␀"ΖΧΨΩΒΝΜ<>?`,
   },
+  // SI-1452.
+  hebrew: {
+    mac: false,
+    plain: `1234567890-=/'קראטוןםפ][שדגכעיחלךף,זסבהנמצתץ.`,
+    shift: `!@#$%^&*)(_+QWERTYUIOP}{ASDFGHJKL:"ZXCVBNM><?`,
+  },
+  bulgarian: {
+    mac: false,
+    plain: `1234567890-.,уеишщксдзц;ьяаожгтнвмчюйъэфхпрлб`,
+    shift: `!?+"%=:/–№$€ыУЕИШЩКСДЗЦ§ЬЯАОЖГТНВМЧЮЙЪЭФХПРЛБ`,
+  },
+  thai: {
+    mac: false,
+    plain: `ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฟหกดเ้่าสวงผปแอิืทมใฝ`,
+    shift: `+๑๒๓๔ู฿๕๖๗๘๙๐"ฎฑธํ๊ณฯญฐ,ฤฆฏโฌ็๋ษศซ.()ฉฮฺ์?ฒฬฦ`,
+  },
   macQwerty: {
     mac: true,
     ...qwerty,
@@ -96,6 +112,10 @@ export function press(name: KeyboardName, code: string, held: Held = []): Press 
   const key = sign === '␀' ? 'Dead' : sign;
   return { key, code, ctrlKey: mod && !keyboard.mac, metaKey: mod && keyboard.mac, altKey, shiftKey };
 }
+
+/** What the system tells of a keyboard. */
+export const layoutOf = (name: KeyboardName): ReadonlyMap<string, string> =>
+  new Map(codes.map((code) => [code, press(name, code).key]));
 
 const everyHeld: readonly Held[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) =>
   (['mod', 'alt', 'shift'] as const).filter((_, place) => (bits & (1 << place)) !== 0),

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keysOf } from '../../../src/renderer/app/keys-chosen.ts';
+import { learnLayout, noteLetter } from '../../../src/renderer/ui/keyboard-in-use.ts';
 import { keysPressed } from '../../../src/renderer/ui/keys-pressed.ts';
-import { everyPress, type Held, keyboards, type KeyboardName, press } from './keyboards.ts';
+import { everyPress, type Held, keyboards, type KeyboardName, layoutOf, press } from './keyboards.ts';
 
 const names = Object.keys(keyboards) as KeyboardName[]; // Its type has them.
 const mod: Held = ['mod'];
 const shift: Held = ['shift'];
+
+// Where the system tells of none.
+beforeEach(() => learnLayout(new Map()));
 
 describe('keys', () => {
   it.each<[KeyboardName, string, Held, string | null]>([
@@ -47,6 +51,7 @@ describe('keys', () => {
 
   it.each(names)('recorded on %s are those of that press, and of no other one', (name) => {
     const { mac } = keyboards[name];
+    learnLayout(layoutOf(name));
     const recorded = new Map<string, string>();
     for (const each of everyPress(name)) {
       const keys = keysOf(each, mac);
@@ -59,6 +64,61 @@ describe('keys', () => {
     }
     // The letters of English, with one who types them, have a name wherever they are.
     for (const letter of 'defghijklmnoprstu') expect(recorded.has(`mod+${letter}`), letter).toBe(true);
+  });
+
+  const onlyThere: readonly [KeyboardName, string, Held, string | null][] = [
+    ['hebrew', 'KeyW', [], 'w'],
+    ['hebrew', 'KeyW', mod, 'mod+w'],
+    ['hebrew', 'KeyQ', [], 'q'],
+    ['hebrew', 'KeyC', [], 'c'],
+    ['hebrew', 'KeyA', shift, 'shift+a'],
+    ['hebrew', 'Quote', mod, null],
+    ['hebrew', 'Comma', mod, 'mod+comma'],
+    ['hebrew', 'Slash', [], 'slash'],
+    ['bulgarian', 'KeyQ', mod, 'mod+q'],
+    ['bulgarian', 'Comma', mod, 'mod+comma'],
+    ['thai', 'KeyM', ['mod', 'shift'], 'mod+shift+m'],
+    ['greek', 'KeyQ', [], 'q'],
+  ];
+  it.each(onlyThere)('of %s, whose letters are not Latin: %s with %j are %j', (name, code, held, keys) => {
+    const pressed = press(name, code, held);
+    learnLayout(layoutOf(name));
+    expect(keysPressed(pressed, false)).toBe(keys);
+    // Beside a keyboard with Latin letters it is that which the system tells of.
+    for (const latin of ['qwerty', 'dvorak'] as const) {
+      learnLayout(layoutOf(latin));
+      expect(keysPressed(pressed, false), latin).toBe(keys);
+      // Shift gives Latin letters there.
+      noteLetter(press(name, 'KeyS', shift));
+      expect(keysPressed(pressed, false), latin).toBe(keys);
+    }
+    // Where the system tells of none, a letter does.
+    learnLayout(new Map());
+    noteLetter(press(name, 'KeyK'));
+    expect(keysPressed(pressed, false)).toBe(keys);
+  });
+
+  it.each<[KeyboardName, string, Held, string | null]>([
+    ['dvorak', 'KeyW', mod, 'mod+comma'],
+    ['dvorak', 'KeyQ', [], null],
+    ['dvorak', 'KeyZ', mod, null],
+    ['dvorak', 'KeyZ', ['mod', 'shift'], null],
+    ['dvorak', 'BracketLeft', [], 'slash'],
+    ['azerty', 'KeyM', mod, 'mod+comma'],
+    ['azerty', 'KeyM', shift, null],
+  ])('of %s, whose letters are Latin: %s with %j are %j', (name, code, held, keys) => {
+    const pressed = press(name, code, held);
+    learnLayout(layoutOf(name));
+    expect(keysPressed(pressed, false)).toBe(keys);
+    // Hebrew was written before, with the other keyboard.
+    noteLetter(press('hebrew', 'KeyK'));
+    expect(keysPressed(pressed, false)).toBe(keys);
+    // Beside others one letter tells it.
+    for (const other of ['qwerty', 'hebrew'] as const) {
+      learnLayout(layoutOf(other));
+      noteLetter(press(name, name === 'azerty' ? 'KeyQ' : 'KeyK'));
+      expect(keysPressed(pressed, false), other).toBe(keys);
+    }
   });
 
   it('are none while a sign is typed with AltGr, which Windows tells as Ctrl and Alt', () => {

@@ -1,4 +1,4 @@
-import { Download, FolderOpen, Search } from 'lucide-react';
+import { FolderOpen } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
@@ -6,7 +6,8 @@ import { commonTexts } from '../../texts/common.ts';
 import { formatBytes } from '../../texts/format.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { attempt, Button, Dialog } from '../../ui/index.ts';
-import { canFetch, fetchFiles, isNew } from './file-deeds.ts';
+import { isHere } from './file-deeds.ts';
+import { NotHere } from './NotHere.tsx';
 import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
 import { usePlayer } from '../transcript/use-player.ts';
 
@@ -18,14 +19,18 @@ const unheard = (): void => undefined;
  * program's players work here too.
  */
 export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; readonly onClose: () => void }) {
-  const [broken, setBroken] = useState(false);
+  const { mediaUrl, mediaKind, title, width, height, sizeBytes, voice } = item;
+  const standing = `${item.state} ${mediaUrl}`;
+  // How it stood when it could not be played: once that changes, it may play, also if it is as it was before.
+  const [failed, setFailed] = useState<string | null>(null);
+  const broken = failed === standing;
+  if (failed !== null && !broken) setFailed(null);
   const fail = (): void => {
-    setBroken(true);
+    setFailed(standing);
     // It may be gone: then its card says so too, and offers what can be done.
     ask('library.lookFor', { id: item.id }).catch(() => undefined);
   };
   const player = usePlayer(unheard);
-  const { mediaUrl, mediaKind, title, width, height, sizeBytes, voice } = item;
   const facts = [
     texts.kinds[item.kind],
     width === null || height === null ? null : texts.size(width, height),
@@ -68,8 +73,8 @@ export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; read
       }
     >
       <div ref={place}>
-        {item.state === 'missing' ? (
-          <Missing item={item} onFound={() => setBroken(false)} />
+        {mediaUrl === null && !isHere(item) ? (
+          <NotHere item={item} />
         ) : broken || mediaUrl === null ? (
           <p className="text-muted">{mediaKind === 'image' ? texts.cannotShow : texts.cannotPlay}</p>
         ) : mediaKind === 'image' ? (
@@ -92,29 +97,5 @@ export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; read
         {item.excerpt !== null && <p className="mt-3 line-clamp-4 text-muted">{item.excerpt}</p>}
       </div>
     </Dialog>
-  );
-}
-
-/** It is not where it was: what can be done about that. */
-function Missing({ item, onFound }: { readonly item: LibraryItem; readonly onFound: () => void }) {
-  const locate = async (): Promise<void> => {
-    if ((await ask('library.locate', { id: item.id })).path !== null) onFound();
-  };
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-muted">{texts.missingHint}</p>
-      <div className="flex gap-2">
-        {item.locatable && (
-          <Button icon={Search} onClick={() => void attempt(locate)}>
-            {texts.locate}
-          </Button>
-        )}
-        {canFetch(item) && (
-          <Button icon={Download} onClick={() => fetchFiles([item.id])}>
-            {isNew(item) ? texts.fetch : texts.fetchAgain}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }
