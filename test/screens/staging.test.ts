@@ -610,7 +610,8 @@ describe('the spoken language', () => {
     await page.evaluate(`lookChange('staged', [], ['s2'])`);
     await page.getByRole('button', { name: /^Spoken language/ }).waitFor({ state: 'detached' });
     await page.evaluate(`lookChange('staged', [{ ...lookScenario.rows.staged[0], id: 's3' }])`);
-    await page.getByRole('button', { name: 'Spoken language: German' }).waitFor();
+    const language = page.getByRole('button', { name: /^Spoken language/ });
+    await expect.poll(() => language.getAttribute('aria-label')).toBe('Spoken language: German');
     await page.context().close();
   });
 });
