@@ -14,6 +14,7 @@ export class Chores {
   readonly #changed: () => void;
   readonly #running = new Map<string, { readonly chore: Chore; readonly stop: AbortController }>();
   readonly #works = new Set<Promise<unknown>>();
+  #closed = false;
 
   /** @param changed `list` answers something else; often while one goes on. */
   constructor(changed: () => void) {
@@ -27,6 +28,7 @@ export class Chores {
   async run<T>(kind: Chore['kind'], total: number, work: (doing: Doing) => Promise<T>): Promise<T> {
     const id = randomUUID();
     const stop = new AbortController();
+    if (this.#closed) stop.abort();
     const tell = (done: number): void => {
       this.#running.set(id, { chore: { id, kind, done: Math.min(done, total), total }, stop });
       this.#changed();
@@ -49,6 +51,7 @@ export class Chores {
 
   /** Ends all of them, as the program ends: nothing half done is left behind. */
   async close(): Promise<void> {
+    this.#closed = true;
     for (const { stop } of this.#running.values()) stop.abort();
     await Promise.allSettled(this.#works);
   }

@@ -1,6 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { constants, copyFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { constants, copyFile, open } from 'node:fs/promises';
+import { writeWhole } from './write-whole.ts';
 
 const chunkBytes = 1024 * 1024;
 
@@ -22,12 +21,23 @@ export async function copyNewFile(from: string, to: string, { signal, copied }: 
     () => false,
   );
   if (isShared) return;
-  const counted = async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const piece of bytes) {
-      copied?.(piece.length);
-      yield piece;
+  const source = await open(from, 'r');
+  try {
+    const target = await open(to, 'wx');
+    try {
+      const buffer = new Uint8Array(chunkBytes);
+      for (let position = 0; ;) {
+        const { bytesRead } = await source.read(buffer, 0, chunkBytes, position);
+        if (bytesRead === 0) return;
+        signal?.throwIfAborted();
+        await writeWhole(target, buffer.subarray(0, bytesRead), position);
+        position += bytesRead;
+        copied?.(bytesRead);
+      }
+    } finally {
+      await target.close();
     }
-  };
-  const source = createReadStream(from, { highWaterMark: chunkBytes });
-  await pipeline(source, counted, createWriteStream(to, { flags: 'wx' }), { ...(signal !== undefined && { signal }) });
+  } finally {
+    await source.close();
+  }
 }

@@ -217,8 +217,7 @@ export class Ideas {
       this.#change(id, (search) => ({
         ...search,
         // Ideas are brought up to date for themselves as well, so that they say less of the search than the service does.
-        ...((search.searchedAtTold !== true || isSearchedSince(ideas, search)) &&
-          searchedAt(searchedAtOf(ideas), search)),
+        ...(search.searchedAtTold !== true && searchedAt(searchedAtOf(ideas), search)),
         // A new search that is under way goes on being one.
         status: this.#parts.journal().openFor(id) && credits === null ? search.status : 'ready',
         ideasCount: stored.length,
@@ -261,10 +260,6 @@ export class Ideas {
     });
   }
 }
-
-/** What the service said last is over, and there is something newer: somebody searched since, and the service keeps that. */
-const isSearchedSince = (ideas: readonly Idea[], { cachedUntil }: Pick<IdeaSearch, 'cachedUntil'>): boolean =>
-  cachedUntil !== null && Date.parse(searchedAtOf(ideas) ?? '') > cachedUntil;
 
 const isInstant = (text: string | null | undefined): boolean => !Number.isNaN(Date.parse(text ?? ''));
 

@@ -26,6 +26,8 @@ export function noteLetter({ key, code, altKey, shiftKey }: KeyPress): void {
 
 /** Whether the keyboard that types this sign has Latin letters. That is so of Dvorak, which has signs where Hebrew ones have them too. */
 export function isOfLatinKeyboard({ key, code, shiftKey }: KeyPress): boolean {
+  // The number pad is the same on all of them, and not told of; nor is a key without a place.
+  if (code === '' || code.startsWith('Numpad')) return true;
   const plain = told.get(code);
   // It is not told what Shift gives: a sign, where there is none without it, is another keyboard's.
   const isTold = shiftKey ? plain !== undefined && !/\p{L}/u.test(plain) : plain === key;

@@ -15,21 +15,27 @@ let lastId = 0;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** What is seen longer: an error until it is dismissed, what offers something rather than what only tells. */
+const wayBack = 2;
+
+/** What is seen longer: what offers something, mostly the only way back, rather than an error, and that rather than what only tells. */
 function weightOf({ tone, action }: Toast): number {
-  if (tone === 'danger') return 2;
-  return action === undefined ? 0 : 1;
+  if (action !== undefined) return wayBack;
+  return tone === 'danger' ? 1 : 0;
 }
 
-/**
- * Those that are shown once another one comes. The oldest of those that weigh least goes, but not for one that weighs less: what offers
- * something is mostly the only way back, and an error may not have been read yet.
- */
+/** Those that are shown once another one comes: the oldest of those that weigh least go, but none for one that weighs less. */
 export function withToast(toasts: readonly Toast[], next: Toast): readonly Toast[] {
-  if (toasts.length < shownAtOnce) return [...toasts, next];
-  const least = Math.min(...toasts.map(weightOf));
-  const goes = weightOf(next) < least ? undefined : toasts.find((one) => weightOf(one) === least);
-  return [...toasts.filter((one) => one !== goes), next];
+  let stay = toasts;
+  let tooMany = stay.length >= shownAtOnce;
+  while (tooMany) {
+    const least = Math.min(...stay.map(weightOf));
+    if (weightOf(next) < least) break;
+    const goes = stay.find((one) => weightOf(one) === least);
+    stay = stay.filter((one) => one !== goes);
+    // A way back ends by itself, and is there until then.
+    tooMany = stay.length >= shownAtOnce && stay.some((one) => weightOf(one) < wayBack);
+  }
+  return [...stay, next];
 }
 
 /** Says something that needs no answer; gone after some seconds unless it is an error. */

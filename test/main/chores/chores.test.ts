@@ -49,5 +49,7 @@ describe('what this computer does for the user', () => {
     await chores.close();
     expect(isOver).toBe(true);
     expect(await other).toBe('stopped');
+    // What begins after that, as the search through a folder ends, does nothing.
+    expect(await chores.run('scripts', 1, ({ signal }) => Promise.resolve(signal.aborted))).toBe(true);
   });
 });

@@ -13,6 +13,12 @@ const shift: Held = ['shift'];
 beforeEach(() => learnLayout(new Map()));
 
 describe('keys', () => {
+  it('of the number pad are called by their sign, whatever keyboard the system tells of', () => {
+    learnLayout(layoutOf('qwertz'));
+    const slash = { ...press('qwerty', 'Slash', mod), key: '/', code: 'NumpadDivide' };
+    expect(keysPressed(slash)).toBe('mod+slash');
+  });
+
   it.each<[KeyboardName, string, Held, string | null]>([
     ['qwerty', 'KeyZ', mod, 'mod+z'],
     ['qwerty', 'Comma', mod, 'mod+comma'],

@@ -32,7 +32,7 @@ export function StagingTray() {
   const elsewhere = useStagingTray(dropsElsewhere);
   // Read before it opens, since it is typed into at once.
   const typed = useKeptForm('address', noAddress);
-  const spoken = useSpokenLanguage(status === 'ready' && items.length === 0);
+  const spoken = useSpokenLanguage(status === 'ready' ? items : null);
   useGiveWay(elsewhere, typed.fields, close);
   if (!open) return null;
   const refused = items.filter((item) => item.state === 'refused');

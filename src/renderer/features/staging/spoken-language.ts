@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useKeptForm } from '../../app/kept-form.ts';
 
 const usual: { readonly language: unknown } = { language: null };
@@ -11,22 +11,22 @@ export interface SpokenLanguage {
   readonly choose: (language: string | null) => void;
 }
 
+/** The list was read in this run of the page. */
+let begun = false;
+
 /**
- * Chosen for the list of what is about to be transcribed: kept with it through a restart, and for the lists after it in this run of
- * the program. Another run begins without one, for its recordings may be in another language.
- * @param empty The list was read, and there is nothing in it.
+ * Chosen for the list of what is about to be transcribed, and kept through a restart as long as there is one; in between, for the
+ * lists after it too. A run that begins with an empty list begins without one, for its recordings may be in another language.
+ * @param list Null until it was read.
  */
-export function useSpokenLanguage(empty: boolean): SpokenLanguage {
+export function useSpokenLanguage(list: readonly unknown[] | null): SpokenLanguage {
   const { fields, ready, change, clear } = useKeptForm('spoken-language', usual, 'view');
-  const [chosen, setChosen] = useState<string | null>();
-  const kept = typeof fields.language === 'string' ? fields.language : null;
-  const isOver = empty && ready && kept !== null;
+  const language = typeof fields.language === 'string' ? fields.language : null;
+  const begins = !begun && ready && list !== null;
   useEffect(() => {
-    if (isOver) clear();
+    if (!begins) return;
+    begun = true;
+    if (list.length === 0 && language !== null) clear();
   });
-  const choose = (language: string | null): void => {
-    setChosen(language);
-    change({ language });
-  };
-  return { language: chosen === undefined ? kept : chosen, ready, choose };
+  return { language, ready, choose: (next) => change({ language: next }) };
 }
