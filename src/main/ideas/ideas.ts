@@ -217,7 +217,7 @@ export class Ideas {
       this.#change(id, (search) => ({
         ...search,
         // Ideas are brought up to date for themselves as well, so that they say less of the search than the service does.
-        ...(search.searchedAtTold !== true && searchedAt(searchedAtOf(ideas), search)),
+        ...(search.searchedAtTold === true ? cachedAnew(ideas, search) : searchedAt(searchedAtOf(ideas), search)),
         // A new search that is under way goes on being one.
         status: this.#parts.journal().openFor(id) && credits === null ? search.status : 'ready',
         ideasCount: stored.length,
@@ -259,6 +259,18 @@ export class Ideas {
       if (!rows.isRemoved(id)) db.afterCommit(() => publish([search]));
     });
   }
+}
+
+/**
+ * Ideas that are newer than all that was kept may be those of a search from elsewhere, which the service keeps in turn: whoever
+ * searches again is told that it may give the same ones, for the full price.
+ */
+function cachedAnew(
+  ideas: readonly Idea[],
+  { cachedUntil }: Pick<IdeaSearch, 'cachedUntil'>,
+): Partial<Pick<IdeaSearch, 'cachedUntil'>> {
+  const at = Date.parse(searchedAtOf(ideas) ?? '');
+  return cachedUntil !== null && at > cachedUntil ? { cachedUntil: at + cacheMs } : {};
 }
 
 const isInstant = (text: string | null | undefined): boolean => !Number.isNaN(Date.parse(text ?? ''));

@@ -22,7 +22,7 @@ interface ToasterProps {
 }
 
 /**
- * Where toasts appear; F8 moves the focus to them. An error stays until it is dismissed. They lie on the free middle of the top
+ * Where toasts appear; F8 moves the focus to them. An error stays until it is dismissed, or gives way to newer ones. They lie on the free middle of the top
  * bar, the only place of every screen without a control: one line of them is no higher than the bar. While a dialog is open they
  * are in it, since it covers everything else and lets nothing else be used; in a high one they lie on its title.
  */

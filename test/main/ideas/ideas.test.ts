@@ -44,10 +44,15 @@ describe.concurrent('ideas', () => {
     const search = await found(maker);
     const after = (days: number): string =>
       new Date((search.searchedAt ?? 0) + days * 24 * 3_600_000).toISOString().slice(0, 10);
-    await tell([after(1), after(30)]);
+    await tell([after(1), after(20)]);
     await maker.studio.ask('ideas.refresh', { id: search.id });
     const { searchedAt, cachedUntil } = await maker.until('ideaSearches', search.id, (row) => row.ideasCount === 2);
     expect({ searchedAt, cachedUntil }).toEqual({ searchedAt: search.searchedAt, cachedUntil: search.cachedUntil });
+    // They are newer than what was kept: somebody may have searched meanwhile, and the service keeps that.
+    await tell([after(30)]);
+    await maker.studio.ask('ideas.refresh', { id: search.id });
+    const anew = await maker.until('ideaSearches', search.id, (row) => row.ideasCount === 1);
+    expect([anew.searchedAt, anew.cachedUntil]).toEqual([search.searchedAt, day(after(51))]);
     await tell(['2027-03-01', '2027-03-05']);
     // Found there already: nobody said when they were searched.
     const free = await found(maker, { keyword: 'weaving' });

@@ -128,14 +128,15 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
   if (state === 'failed') {
     const refunded = transcription.refundedCredits;
     const error = endOf(transcription, row);
+    const why = `${asSentence(error.title)} ${error.detail}`;
     return (
-      <p
-        title={`${asSentence(error.title)} ${error.detail}`}
-        className={cx('truncate', transcription.status === 'cancelled' ? 'text-faint' : 'text-danger')}
-      >
-        {asSentence(error.title)} {error.detail}
+      <p className={cx('flex gap-1.5', transcription.status === 'cancelled' ? 'text-faint' : 'text-danger')}>
+        <span title={why} className="min-w-0 truncate">
+          {why}
+        </span>
+        {/* It stays whole, however long the reason is. */}
         {refunded !== null && refunded > 0 && (
-          <span className="text-success"> · {creationsTexts.refunded(refunded)}</span>
+          <span className="shrink-0 text-success">· {creationsTexts.refunded(refunded)}</span>
         )}
       </p>
     );

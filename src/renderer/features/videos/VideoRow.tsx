@@ -170,8 +170,10 @@ function whyOf(draft: DraftSummary, row: QueueRow | undefined): Why | null {
   const state = stateOf(draft, row);
   if (state === 'failed') {
     const error = row?.error ?? null;
-    if (error === null)
-      return { words: draft.remote?.failure?.message ?? texts.failedWithoutReason, ink: 'text-danger' };
+    if (error === null) {
+      const words = draft.remote?.failure?.message ?? texts.failedWithoutReason;
+      return { words, more: words, ink: 'text-danger' };
+    }
     // What was said of single fields says more than that all of them together are wrong.
     const reasons = errorReasons(error);
     const words = [asSentence(error.title), ...(reasons.length > 0 ? reasons : [error.detail])].join(' ');
