@@ -88,6 +88,8 @@ describe('the keys of a player', () => {
     const { x, y, width, height } = (await media.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.click(x + width / 2, y + height - (kind === 'video' ? 18 : 27));
     await expect.poll(() => media.evaluate(({ currentTime }: Media) => currentTime)).not.toBeCloseTo(1, 0);
+    // A hand takes longer from the mouse to a key.
+    await page.waitForTimeout(200);
     await playWithKeys(page, media);
     // A button is pressed with Space.
     await page.getByRole('button', { name: 'Show in folder' }).focus();

@@ -11,6 +11,10 @@ import { NotHere } from './NotHere.tsx';
 import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
 import { usePlayer } from '../transcript/use-player.ts';
 
+function focusIfPointed({ currentTarget }: SyntheticEvent<HTMLMediaElement>): void {
+  if (currentTarget.matches(':hover')) currentTarget.focus();
+}
+
 /** The browser's own controls show the position. */
 const unheard = (): void => undefined;
 
@@ -50,9 +54,9 @@ export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; read
     'data-autofocus': true,
     onError: fail,
     // The browser's own slider keeps all keys to itself once the mouse has moved it.
-    onSeeking: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-      if (currentTarget.matches(':hover')) currentTarget.focus();
-    },
+    onSeeking: focusIfPointed,
+    // It may have taken them only after the first of these was told.
+    onSeeked: focusIfPointed,
   } as const;
   return (
     <Dialog
