@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../tools/look/sample-rows.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -8,14 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
+/** What was kept as the limit of one job, in turn. */
+async function savedLimits(page: Page): Promise<(number | null)[]> {
+  const updates = (await asked(page, 'settings.update')) as { changes: { spendingLimits: { job: number | null } } }[]; // The call's own input.
+  return updates.map(({ changes }) => changes.spendingLimits.job);
+}
+
 describe('a spending limit', () => {
   it('lets nothing out while another number is typed in its place, and a stricter one holds at once', async () => {
     const limits = { job: 100, batch: null, day: null };
     const page = await screens.open('/settings', { settings: [{ ...settings, spendingLimits: limits }] });
-    const saved = async () =>
-      (await asked(page, 'settings.update')).map(
-        (input) => (input as { changes: { spendingLimits: { job: number | null } } }).changes.spendingLimits.job, // settings.update's own input
-      );
+    const saved = () => savedLimits(page);
     const field = page.getByLabel('per job');
     await page.clock.install();
     await field.fill('');
@@ -37,10 +41,7 @@ describe('a limit that is being typed', () => {
   it('is not lifted by a look at another window, and holds as before until it is whole', async () => {
     const limits = { job: 100, batch: null, day: null };
     const page = await screens.open('/settings', { settings: [{ ...settings, spendingLimits: limits }] });
-    const saved = async () =>
-      (await asked(page, 'settings.update')).map(
-        (input) => (input as { changes: { spendingLimits: { job: number | null } } }).changes.spendingLimits.job, // settings.update's own input
-      );
+    const saved = () => savedLimits(page);
     const field = page.getByLabel('per job');
     await field.fill('');
     // As the browser tells it: the focus stays where it is, in a window that has none.

@@ -1,4 +1,5 @@
 import { ChevronsUpDown, CircleAlert, CirclePause, FlaskConical, Play, Plus, UserRound, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Account, AppError, StudioStatus } from '../../bridge/index.ts';
 import { ask } from '../bridge.ts';
@@ -18,15 +19,10 @@ export function TopBar() {
     <header data-part className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
       <AccountSwitcher />
       {account?.kind === 'practice' && (
-        <Tooltip content={frameTexts.practiceHint}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its explanation is there for the keyboard too */}
-          <span tabIndex={0} className="flex rounded-full">
-            <Badge tone="accent">
-              <FlaskConical aria-hidden className="size-3" />
-              {frameTexts.practice}
-            </Badge>
-          </span>
-        </Tooltip>
+        <Explained tone="accent" hint={frameTexts.practiceHint}>
+          <FlaskConical aria-hidden className="size-3" />
+          {frameTexts.practice}
+        </Explained>
       )}
       {/* Toasts lie here. */}
       <div className="toasts-place flex-1" />
@@ -119,15 +115,10 @@ function StudioState({ status, unreachable }: StudioStateProps) {
 /** What is to be sent has no way to the service. */
 function NoWay({ text, hint }: { readonly text: string; readonly hint: string }) {
   return (
-    <Tooltip content={hint}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its explanation is there for the keyboard too */}
-      <span tabIndex={0} className="flex rounded-full">
-        <Badge tone="warning">
-          <WifiOff aria-hidden className="size-3" />
-          {text}
-        </Badge>
-      </span>
-    </Tooltip>
+    <Explained tone="warning" hint={hint}>
+      <WifiOff aria-hidden className="size-3" />
+      {text}
+    </Explained>
   );
 }
 
@@ -135,10 +126,25 @@ function BudgetWait({ resumesAt }: { readonly resumesAt: number }) {
   const seconds = Math.ceil((resumesAt - useNow()) / 1000);
   if (seconds <= 0) return null;
   return (
-    <Tooltip content={frameTexts.budgetHint}>
+    <Explained tone="warning" hint={frameTexts.budgetHint}>
+      {frameTexts.budgetWait(seconds)}
+    </Explained>
+  );
+}
+
+interface ExplainedProps {
+  readonly tone: 'accent' | 'warning';
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+/** A word in a badge, with more of it for the pointer and the keyboard. */
+function Explained({ tone, hint, children }: ExplainedProps) {
+  return (
+    <Tooltip content={hint}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its explanation is there for the keyboard too */}
       <span tabIndex={0} className="flex rounded-full">
-        <Badge tone="warning">{frameTexts.budgetWait(seconds)}</Badge>
+        <Badge tone={tone}>{children}</Badge>
       </span>
     </Tooltip>
   );
