@@ -8,6 +8,7 @@ import { AccountBook, type AccountBookParts } from './account-book.ts';
 import { AccountClients, type AccountClientsParts } from './account-clients.ts';
 import { AccountRefresh, type AccountRefreshParts } from './account-refresh.ts';
 import { notForPractice, otherAccountInUse, practiceNotStarted, unreachable } from './account-refusals.ts';
+import { newPractice } from './new-practice.ts';
 import { Reachability } from './reachability.ts';
 
 /** Asks the service who a token belongs to, at a base URL as the user typed it. */
@@ -282,22 +283,4 @@ export class Accounts {
       total: answer.meta?.total ?? null,
     };
   }
-}
-
-/** `now`: milliseconds since the epoch. */
-function newPractice(now: number): AccountRecord {
-  return {
-    id: randomUUID(),
-    kind: 'practice',
-    baseUrl: '',
-    userId: null,
-    profile: null,
-    costs: null,
-    secret: 'this session',
-    active: true,
-    signedIn: true,
-    checkedAt: null,
-    problem: null,
-    createdAt: now,
-  };
 }

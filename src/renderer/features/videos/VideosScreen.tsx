@@ -1,15 +1,4 @@
-import {
-  ChevronDown,
-  ClipboardPaste,
-  Clapperboard,
-  Copy,
-  FileInput,
-  FolderInput,
-  Hash,
-  Plus,
-  SlidersHorizontal,
-  Trash2,
-} from 'lucide-react';
+import { Clapperboard, Copy, FileInput, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
@@ -25,7 +14,6 @@ import {
   EmptyState,
   ErrorNotice,
   IconButton,
-  Menu,
   Screen,
   SearchInput,
   SelectableList,
@@ -37,10 +25,10 @@ import {
   VirtualList,
 } from '../../ui/index.ts';
 import { RenameDialog } from '../creations/index.ts';
-import { chooseScriptFolder } from '../staging/index.tsx';
 import { useDropsScripts } from '../staging/staging-tray.ts';
+import { AddVideos } from './AddVideos.tsx';
 import { AddById } from './AddById.tsx';
-import { chooseScripts, pasteTable, useImports } from './imports/imports.ts';
+import { chooseScripts, useImports } from './imports/imports.ts';
 import { useFilmsByDraft } from './kept-films.ts';
 import { NewVideo } from './NewVideo.tsx';
 import { ownDrafts } from './own-drafts.ts';
@@ -132,34 +120,7 @@ export function VideosScreen() {
         <>
           <IconButton label={texts.presets} icon={SlidersHorizontal} onClick={() => void navigate('/presets')} />
           <IconButton label={texts.trash} icon={Trash2} onClick={() => void navigate('/videos/trash')} />
-          {/* One button in two: the usual way in, and the others. */}
-          <span className="inline-flex">
-            <Button icon={FileInput} className="rounded-r-none" onClick={() => void attempt(chooseScripts)}>
-              {texts.importFiles}
-            </Button>
-            <Menu
-              trigger={
-                <IconButton
-                  label={texts.addMenu}
-                  icon={ChevronDown}
-                  className="w-7! rounded-l-none border border-l-0 border-line-strong bg-raised"
-                />
-              }
-              items={[
-                {
-                  label: texts.importFolder,
-                  icon: FolderInput,
-                  onSelect: () => void attempt(chooseScriptFolder),
-                },
-                {
-                  label: texts.pasteTable,
-                  icon: ClipboardPaste,
-                  onSelect: pasteTable,
-                },
-                { label: texts.addById, icon: Hash, onSelect: () => setAsked({ what: 'by-id' }) },
-              ]}
-            />
-          </span>
+          <AddVideos onById={() => setAsked({ what: 'by-id' })} />
           {!empty && (
             <Button
               // With a selection, what is done with that is the next thing.
