@@ -1,6 +1,6 @@
 import type { AppError } from '../../bridge/index.ts';
 import { operations, saysFailed, trainingCredits, type Character as RemoteCharacter } from '../../contract/index.ts';
-import { refundWords } from '../credit-words.ts';
+import { refundWords } from '../texts/common.ts';
 import type { ListedJobKind, Look } from '../jobs/index.ts';
 import { isBusy, isPreviewing } from './states.ts';
 

@@ -25,6 +25,7 @@ import { clipCreateHandler, clipInput, type ClipInput } from './create-handler.t
 import { creditsByModels, estimateClip } from './estimate.ts';
 import { clipJobKind, clipJobs, clipLook } from './job-kind.ts';
 import { wrongWish } from './menus.ts';
+import { clipTexts } from '../texts/clips.ts';
 
 interface ClipsParts extends CreationServices {
   readonly rows: ClipRows;
@@ -152,11 +153,7 @@ export class Clips {
     } catch (error) {
       // What belongs to others is forbidden or not found, as the service likes.
       if (!(error instanceof NotFoundError || error instanceof ForbiddenError)) throw error;
-      throw new Refusal({
-        code: 'no-such-clip',
-        title: 'The service has no clip with this ID',
-        detail: 'Or it belongs to another account. Check the ID.',
-      });
+      throw new Refusal({ code: 'no-such-clip', ...clipTexts.unknownId });
     }
   }
 

@@ -13,6 +13,7 @@ import {
 } from '../journal/index.ts';
 import { creditsNow } from './estimate.ts';
 import { clipBody } from './menus.ts';
+import { clipTexts } from '../texts/clips.ts';
 
 /** What the journal keeps of a clip that was asked for. */
 export const clipInput = z.object({
@@ -38,18 +39,14 @@ export function clipCreateHandler(parts: CreateParts): OperationHandler<ClipInpu
     operation: operations.textToVideo.create,
     input: clipInput,
     serialKey: 'textToVideo.create',
-    askText: {
-      text: 'The answer was lost, and the service has no list of clips: it cannot be told whether it makes this one.',
-      sendAgain: 'Makes the clip again. If the service did it the first time, it is charged twice.',
-      leaveIt: 'Leaves it. A clip whose id you find out can be added by that id.',
-    },
+    askText: clipTexts.asked,
     prepare: (_entry, input) => Promise.resolve({ body: clipBody(input) }),
     price: (client, _entry, input) => creditsNow(client, input, 'evidence'),
     snapshot: (client, _entry, _input, { now }): Promise<LedgerSnapshot> => takeLedger(client, now),
     async probe(client, entry, _input, evidence, looking): Promise<Finding> {
       const before = ledgerSnapshot.parse(evidence);
       const verdict = await lookAtLedger(client, before, looking);
-      const question = ledgerQuestion(verdict, 'the clip', 'cannot be reached from here');
+      const question = ledgerQuestion(verdict, clipTexts.what, clipTexts.whereIsNoList);
       // Its own price was taken: there is nothing more to wait for. Anything else may still be explained by another answer.
       if (verdict.kind === 'moved' && verdict.credits === entry.cost) return { kind: 'ambiguous', question };
       return looking.settling() ? { kind: 'nothing', question } : { kind: 'ambiguous', question };

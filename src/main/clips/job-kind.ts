@@ -1,6 +1,7 @@
 import { operations, reasonIn, type TextToVideoClip as RemoteClip } from '../../contract/index.ts';
 import { creationFailure } from '../creations/index.ts';
 import { type Job, type Look, phaseWithoutAddress, type SingleJobKind } from '../jobs/index.ts';
+import { clipTexts } from '../texts/clips.ts';
 
 export const clipJobKind = 'text-to-video';
 
@@ -15,7 +16,7 @@ export function clipLook(remote: RemoteClip, credits: number | null): Look<Remot
   const done = !failed && remote.status === 'completed' && url !== null;
   const isMade = remote.status === 'completed' || remote.asset?.status === 'success';
   const state = failed ? 'failed' : done ? 'done' : 'running';
-  const words = { title: 'The clip failed', code: 'clip-failed' };
+  const words = { title: clipTexts.failed, code: 'clip-failed' };
   return {
     remoteId: remote.id,
     state,
@@ -43,12 +44,7 @@ export function clipJobs(
     watch: 'single',
     gapMs: 5_000,
     medianMs: 150_000,
-    gone: {
-      code: 'gone',
-      title: 'The service does not know this clip any more',
-      detail: 'It was probably deleted there. Make it again if you still need it.',
-      action: 'retry',
-    },
+    gone: { code: 'gone', ...clipTexts.gone, action: 'retry' },
 
     async one(client, job) {
       const path = { id: job.remoteId };

@@ -12,6 +12,7 @@ import {
   type TextToVideoModel,
 } from '../../contract/index.ts';
 import { wrongFields } from '../creations/index.ts';
+import { clipTexts } from '../texts/clips.ts';
 
 /** What a clip is asked for. */
 interface ClipWish {
@@ -44,7 +45,7 @@ export function wrongWish(wish: ClipWish, models: readonly TextToVideoModel[] | 
     fields[field] ??= messages;
   if (models === null) return fields;
   const model = models.find(({ slug }) => slug === wish.model);
-  if (model === undefined) return { ...fields, model: ['This model is not one of your plan.'] };
+  if (model === undefined) return { ...fields, model: [clipTexts.notOfPlan] };
   for (const [field, message] of wrongMenus(modifiers, model)) fields[`modifiers.${field}`] ??= [message];
   return fields;
 }
@@ -62,26 +63,21 @@ function addressesOf(modifiers: ClipModifiers): [string, string][] {
 /** Why the service could not fetch this address; null when it may. */
 export function wrongAddress(address: string): string | null {
   const isFile = /^(?:[a-z]:[\\/]|[\\/.~]|file:|app-media:|data:|blob:)/iu.test(address);
-  if (isFile) {
-    return 'The service takes only pictures and videos that are on the public web, and fetches them itself: this is a file on your computer. Put it on a web space, and paste its address.';
-  }
-  if (!mediaUrl.safeParse(address).success)
-    return 'This is not a whole public web address (https://…, without a port, a user name or a password).';
-  return isPublicHost(new URL(address).hostname)
-    ? null
-    : 'This address is in a private network, where the service cannot reach it.';
+  if (isFile) return clipTexts.isFile;
+  if (!mediaUrl.safeParse(address).success) return clipTexts.noAddress;
+  return isPublicHost(new URL(address).hostname) ? null : clipTexts.privateAddress;
 }
 
 /** What is not on the menus of a model, by the modifier's name. */
 function wrongMenus(modifiers: ClipModifiers, model: TextToVideoModel): [string, string][] {
   const wrong: [string, string][] = [];
-  const name = model.name ?? model.slug ?? 'This model';
+  const name = model.name ?? model.slug ?? clipTexts.thisModel;
   for (const menu of menuModifiers) {
     const chosen = modifiers[menu];
     if (chosen === undefined) continue;
     const offered = model.modifiers?.[menu] ?? null;
-    if (offered === null) wrong.push([menu, `${name} leaves no choice here.`]);
-    else if (!isOffered(offered, chosen)) wrong.push([menu, `${name} offers only ${optionsOf(offered).join(', ')}.`]);
+    if (offered === null) wrong.push([menu, clipTexts.noChoice(name)]);
+    else if (!isOffered(offered, chosen)) wrong.push([menu, clipTexts.onlyThese(name, optionsOf(offered))]);
   }
   for (const media of mediaModifiers) {
     const problem = wrongCount(media, [modifiers[media] ?? []].flat().length, model, name);
@@ -102,17 +98,10 @@ function isOffered(offered: ClipModifier, chosen: string | number): boolean {
   return options.length === 0 || options.some((option) => option.toLowerCase() === text);
 }
 
-const pictures: Readonly<Record<MediaModifier, string>> = {
-  first_frame: 'first picture',
-  last_frame: 'last picture',
-  image: 'pictures',
-  video: 'videos',
-};
-
 function wrongCount(media: MediaModifier, count: number, model: TextToVideoModel, name: string): string | null {
   const rule = model.modifiers?.[media] ?? null;
-  if (rule === null) return count === 0 ? null : `${name} takes no ${pictures[media]}.`;
-  if (count === 0) return rule.required === true ? `${name} needs this.` : null;
+  if (rule === null) return count === 0 ? null : clipTexts.takesNo(name, clipTexts.media[media]);
+  if (count === 0) return rule.required === true ? clipTexts.needsThis(name) : null;
   const most = rule.max_count ?? null;
-  return most !== null && count > most ? `${name} takes ${most} at most.` : null;
+  return most !== null && count > most ? clipTexts.takesAtMost(name, most) : null;
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Operation } from '../../contract/index.ts';
 import { Refusal } from '../refusal.ts';
+import { creationTexts } from '../texts/creations.ts';
+
+const words = creationTexts.wrong;
 
 /** Messages of what is wrong, by field. */
 type WrongFields = Readonly<Record<string, readonly string[]>>;
@@ -22,7 +25,7 @@ export function refuseWrong(fields: WrongFields): void {
   if (all.length === 0) return;
   throw new Refusal({
     code: 'wrong-fields',
-    title: all.length === 1 ? 'One thing has to be put right first' : `${all.length} things have to be put right first`,
+    title: words.title(all.length),
     detail: all
       .flatMap(([, messages]) => messages)
       .slice(0, 3)
@@ -34,24 +37,16 @@ export function refuseWrong(fields: WrongFields): void {
 function wordsOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'too_small':
-      return issue.origin === 'string'
-        ? `At least ${characters(issue.minimum)} ${issue.minimum === 1 ? 'is' : 'are'} needed.`
-        : `At least ${issue.minimum} is needed.`;
+      return issue.origin === 'string' ? words.tooShort(issue.minimum) : words.tooSmall(issue.minimum);
     case 'too_big':
-      return issue.origin === 'string'
-        ? `At most ${characters(issue.maximum)} are possible.`
-        : `At most ${issue.maximum} is possible.`;
+      return issue.origin === 'string' ? words.tooLong(issue.maximum) : words.tooBig(issue.maximum);
     case 'invalid_value':
-      return `Only ${issue.values.map(String).join(', ')} can be chosen.`;
+      return words.onlyThese(issue.values.map(String));
     case 'invalid_format':
-      return issue.format === 'url' ? 'This is not a whole web address.' : 'This does not have the right form.';
+      return issue.format === 'url' ? words.noAddress : words.form;
     case 'invalid_type':
-      return 'This is of the wrong kind.';
+      return words.kind;
     default:
       return issue.message;
   }
-}
-
-function characters(count: number | bigint): string {
-  return `${count.toLocaleString('en')} character${Number(count) === 1 ? '' : 's'}`;
 }

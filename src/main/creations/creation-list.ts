@@ -4,6 +4,7 @@ import { renewedUrl } from '../library/renew.ts';
 import type { CreationRecord } from '../store/index.ts';
 import type { CreationsParts, MadeRemote, MadeRow } from './creation-parts.ts';
 import { putBackInList, removeFromList } from './removal.ts';
+import { creationTexts } from '../texts/creations.ts';
 
 /** Creations of one kind as the user has them: the list, the file of each, and what is done with their rows. */
 export class CreationList<R extends MadeRow, K, M extends MadeRemote> {
@@ -22,8 +23,7 @@ export class CreationList<R extends MadeRow, K, M extends MadeRemote> {
     if (record !== null) return record;
     throw new Refusal({
       code: 'unknown-creation',
-      title: `${capitalized(this.#parts.words)} is not here`,
-      detail: 'It was removed from the list.',
+      ...creationTexts.notHere(this.#parts.words),
       action: 'refresh',
     });
   }
@@ -101,8 +101,4 @@ export class CreationList<R extends MadeRow, K, M extends MadeRemote> {
       if (!rows.isRemoved(record.row.id)) db.afterCommit(() => publish([record.row]));
     });
   }
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

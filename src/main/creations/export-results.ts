@@ -1,6 +1,7 @@
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { exportsInto, fileNameFor, type ExportFile } from '../export/index.ts';
+import { creationTexts } from '../texts/creations.ts';
 
 /** A finished result: the copy that is kept here. */
 interface ExportItem {
@@ -17,7 +18,7 @@ export async function exportResults(
   options: { readonly dialogs: Dialogs; readonly template: string; readonly extension: string },
 ): Promise<{ folder: string | null; files: string[] }> {
   const { dialogs, template, extension } = options;
-  const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the files', create: true });
+  const folder = await dialogs.chooseFolder({ title: creationTexts.chooseFolder, create: true });
   if (folder === null) return { folder: null, files: [] };
   const write = exportsInto(folder);
   const files: string[] = [];
@@ -34,17 +35,12 @@ export async function resultFile(
   const copyOf = await path().catch(() => {
     throw new Refusal({
       code: 'result-not-fetched',
-      title: `“${title}” could not be fetched`,
-      detail: 'It is on the service, and the copy could not be made now. Check the connection, then try again.',
+      ...creationTexts.notFetched(title),
       action: 'check-connection',
     });
   });
   if (copyOf === null) {
-    throw new Refusal({
-      code: 'no-result-yet',
-      title: `“${title}” is not there yet`,
-      detail: 'The service is still working on it, or it failed. The queue shows how far it is.',
-    });
+    throw new Refusal({ code: 'no-result-yet', ...creationTexts.noResultYet(title) });
   }
   return { fileName: fileNameFor({ title, language: null, at }, extension, template), copyOf };
 }

@@ -1,5 +1,6 @@
 import { named, type AppError } from '../../bridge/index.ts';
-import { refundWords } from '../credit-words.ts';
+import { creationTexts } from '../texts/creations.ts';
+import { refundWords } from '../texts/common.ts';
 
 /** Something that the service could not make. `reason`: the service's own, as it sends it; null when it gives none. */
 export function creationFailure(
@@ -8,9 +9,7 @@ export function creationFailure(
   refundedCredits: number | null,
 ): AppError {
   const said =
-    reason === null
-      ? 'The service gave no reason.'
-      : (named(what.reasons ?? {}, reason) ?? `The service says: ${reason}.`);
+    reason === null ? creationTexts.noReason : (named(what.reasons ?? {}, reason) ?? creationTexts.serviceSays(reason));
   return {
     code: what.code,
     title: what.title,

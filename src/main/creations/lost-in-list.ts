@@ -12,6 +12,7 @@ import {
   type OperationHandler,
   type ReadPage,
 } from '../journal/index.ts';
+import { creationTexts } from '../texts/creations.ts';
 
 /** A text as both sides have it: line ends and white space are the service's to change. */
 export const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
@@ -86,28 +87,11 @@ function severalFound<Input, M extends { readonly id: number }>(
   { several, chargedFor }: LostInList<Input, M>,
   count: number,
 ): Finding {
-  const charges = chargedFor !== undefined;
-  const again = charges ? 'It is charged again if one of them is this one.' : 'One of them may be this one already.';
-  return {
-    kind: 'ambiguous',
-    question: {
-      text: `The answer was lost. ${several(count)}`,
-      sendAgain: `Sends it again. ${again}`,
-      leaveIt: 'Leaves it. What is on the service stays there.',
-    },
-  };
+  return { kind: 'ambiguous', question: creationTexts.lost.several(several(count), chargedFor !== undefined) };
 }
 
 function listed<Input, M extends { readonly id: number }>({ what, chargedFor }: LostInList<Input, M>): Finding {
-  const charged = chargedFor === undefined ? '' : ' It is charged again if that one is this one.';
-  return {
-    kind: 'ambiguous',
-    question: {
-      text: `The answer was lost. An equal one is in your list already: it may be ${what}, come late, or made on another device.`,
-      sendAgain: `Sends it again.${charged}`,
-      leaveIt: 'Leaves it. The one in your list stays there.',
-    },
-  };
+  return { kind: 'ambiguous', question: creationTexts.lost.listed(what, chargedFor !== undefined) };
 }
 
 async function nothingFound<Input, M extends { readonly id: number }>(
@@ -122,5 +106,5 @@ async function nothingFound<Input, M extends { readonly id: number }>(
   const verdict = await lookAtLedger(client, ledger, looking, others);
   return verdict.kind === 'clean'
     ? { kind: 'nothing' }
-    : { kind: 'ambiguous', question: ledgerQuestion(verdict, what, 'is not in the list of the service') };
+    : { kind: 'ambiguous', question: ledgerQuestion(verdict, what, creationTexts.lost.notInList) };
 }

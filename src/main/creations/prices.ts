@@ -1,5 +1,5 @@
 import type { CostMap } from '../../contract/index.ts';
-import { creditCount, creditWords } from '../credit-words.ts';
+import { creationTexts } from '../texts/creations.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Refuses a start at another price than the user saw on the button. Both in credits. */
@@ -7,8 +7,7 @@ export function refuseOtherPrice(now: number, seen: number): void {
   if (now === seen) return;
   throw new Refusal({
     code: 'price-changed',
-    title: 'The price is not what you saw',
-    detail: `It would take ${creditWords(now)} now, not ${creditCount(seen)}. Look again and confirm.`,
+    ...creationTexts.otherPrice(now, seen),
     action: 'refresh',
   });
 }

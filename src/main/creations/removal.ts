@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts';
+import { creationTexts } from '../texts/creations.ts';
 
 interface RemovalParts<R> {
   readonly db: { transaction<T>(run: () => T): T };
@@ -19,11 +20,7 @@ export function removeFromList<R>(
 ): void {
   const underWay = ids.filter((id) => isUnderWay(id));
   if (underWay.length > 0) {
-    throw new Refusal({
-      code: 'creation-under-way',
-      title: underWay.length === 1 ? 'One is still being made' : `${underWay.length} are still being made`,
-      detail: 'Cancel it in the queue as long as it waits, or wait until it is done. Nothing was removed.',
-    });
+    throw new Refusal({ code: 'creation-under-way', ...creationTexts.underWay(underWay.length) });
   }
   db.transaction(() => {
     for (const id of ids) rows.remove(id);

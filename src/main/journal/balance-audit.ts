@@ -1,5 +1,5 @@
 import type { BalanceNote } from '../../bridge/index.ts';
-import { creditWords } from '../credit-words.ts';
+import { creditWords } from '../texts/common.ts';
 import { withoutKnown } from './ledger-judgement.ts';
 import type { LedgerLine, LedgerSnapshot } from './ledger-snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { operations, type LedgerEntry } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
-import { creditWords } from '../credit-words.ts';
+import { creditWords } from '../texts/common.ts';
 import type { Question } from '../records/index.ts';
 import type { Looking } from './handler.ts';
 import { judgeLedger, type LedgerVerdict } from './ledger-judgement.ts';

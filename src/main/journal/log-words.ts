@@ -1,5 +1,5 @@
 import { RefusedError, ServerError } from '../api/index.ts';
-import { creditWords } from '../credit-words.ts';
+import { creditWords } from '../texts/common.ts';
 import type { EntryState, WaitReason } from '../records/index.ts';
 import type { Finding } from './handler.ts';
 

@@ -8,6 +8,7 @@ import {
 import { lostInList, plain, type OwnerOf } from '../creations/index.ts';
 import { evidencePageSize, type JournalEntry, type OperationHandler } from '../journal/index.ts';
 import type { ApiClient } from '../api/index.ts';
+import { launchClipTexts } from '../texts/launch-clips.ts';
 
 /** What the journal keeps of a launch clip that was asked for. */
 export const launchClipInput = z.object({
@@ -59,11 +60,7 @@ export function launchClipCreateHandler(parts: CreateParts): OperationHandler<La
     input: launchClipInput,
     serialKey: 'launchClips.create',
     findsAnew: true,
-    askText: {
-      text: 'The answer was lost, and it is unclear whether the service took the launch clip.',
-      sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
-      leaveIt: 'Leaves it. If the service took it, the launch clip appears in the list.',
-    },
+    askText: launchClipTexts.asked,
     prepare: (_entry, input) => Promise.resolve({ body: launchClipBody(input) }),
     price: async (client) => (await launchClipPrice(client, 'evidence')) ?? launchClipCredits,
     ...lostInList<LaunchClipInput, RemoteLaunchClip>({
@@ -74,8 +71,8 @@ export function launchClipCreateHandler(parts: CreateParts): OperationHandler<La
       matches: isEqual,
       ownerOf: parts.ownerOf,
       chargedFor: ({ credits }) => credits,
-      what: 'the launch clip',
-      several: (count) => `${count} new launch clips on the service are equal to this one.`,
+      what: launchClipTexts.what,
+      several: launchClipTexts.several,
     }),
     confirmed: (entry, _input, data) => parts.confirmed(entry, remoteLaunchClip.parse(data)),
     settled: (entry) => parts.settled(entry),

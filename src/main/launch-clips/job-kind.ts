@@ -1,11 +1,9 @@
 import { operations, type LaunchClip as RemoteLaunchClip } from '../../contract/index.ts';
 import { creationFailure } from '../creations/index.ts';
 import { type ListedJobKind, type Look, phaseWithoutAddress } from '../jobs/index.ts';
+import { launchClipTexts } from '../texts/launch-clips.ts';
 
 export const launchClipJobKind = 'launch-clip';
-
-/** The service shows no list of its reasons. */
-const reasons: Readonly<Record<string, string>> = { 'render-failed': 'The service could not draw it.' };
 
 /** What an answer about a launch clip says (specification, "Launch clip": failed is refunded). */
 export function launchClipLook(remote: RemoteLaunchClip): Look<RemoteLaunchClip> {
@@ -13,7 +11,7 @@ export function launchClipLook(remote: RemoteLaunchClip): Look<RemoteLaunchClip>
   const done = remote.status === 'completed' && (remote.video?.url ?? null) !== null;
   const credits = remote.credits ?? null;
   const refundedCredits = failed ? credits : null;
-  const words = { title: 'The launch clip failed', code: 'launch-clip-failed', reasons };
+  const words = { title: launchClipTexts.failed, code: 'launch-clip-failed', reasons: launchClipTexts.reasons };
   return {
     remoteId: remote.id,
     state: failed ? 'failed' : done ? 'done' : 'running',
@@ -35,12 +33,7 @@ export function launchClipJobs(seen: ListedJobKind<RemoteLaunchClip>['seen']): L
     gapMs: 5_000,
     medianMs: 180_000,
     pageSize,
-    gone: {
-      code: 'gone',
-      title: 'The service does not know this launch clip any more',
-      detail: 'It was probably deleted there. Make it again if you still need it.',
-      action: 'retry',
-    },
+    gone: { code: 'gone', ...launchClipTexts.gone, action: 'retry' },
 
     async page(client, page) {
       const query = { per_page: pageSize, ...(page === 1 ? {} : { page }) };

@@ -14,6 +14,7 @@ import {
   type LaunchClipInput,
 } from './create-handler.ts';
 import { launchClipJobKind, launchClipJobs, launchClipLook } from './job-kind.ts';
+import { launchClipTexts } from '../texts/launch-clips.ts';
 
 interface LaunchClipsParts extends CreationServices {
   readonly rows: LaunchClipRows;
@@ -105,7 +106,7 @@ export class LaunchClips {
   }
 
   #adopt(accountId: string, remote: RemoteLaunchClip): void {
-    const productName = remote.product_name ?? `Launch clip ${remote.id}`;
+    const productName = remote.product_name ?? launchClipTexts.untitled(remote.id);
     const row: LaunchClip = {
       ...this.made.blank(accountId, productName, remote.credits ?? null),
       createdAt: Date.parse(remote.created_at ?? '') || this.#parts.clock.now(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { retryPrice, type AppError } from '../../bridge/index.ts';
-import { creditCount, creditWords } from '../credit-words.ts';
+import { creditCount, creditWords } from '../texts/common.ts';
 import { isSettled, type Journal, type JournalEntry, type SameWork } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JournalRows } from '../store/index.ts';

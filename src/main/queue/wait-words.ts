@@ -1,6 +1,6 @@
 import type { AppError, QueueRow } from '../../bridge/index.ts';
 import { operations } from '../../contract/index.ts';
-import { creditCount, creditWords } from '../credit-words.ts';
+import { creditCount, creditWords } from '../texts/common.ts';
 import {
   isAccountReason,
   priceShown,

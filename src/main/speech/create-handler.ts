@@ -8,6 +8,7 @@ import {
 } from '../../contract/index.ts';
 import { lostInList, plain, type OwnerOf } from '../creations/index.ts';
 import { evidencePageSize, type JournalEntry, type OperationHandler } from '../journal/index.ts';
+import { speechTexts } from '../texts/speech.ts';
 
 /** What the journal keeps of a speech that was asked for. */
 export const speechInput = z.object({
@@ -52,11 +53,7 @@ export function speechCreateHandler(parts: CreateParts): OperationHandler<Speech
     input: speechInput,
     serialKey: 'speech.create',
     findsAnew: true,
-    askText: {
-      text: 'The answer was lost, and it is unclear whether the service took the text.',
-      sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
-      leaveIt: 'Leaves it. If the service took it, the speech appears in the list.',
-    },
+    askText: speechTexts.asked,
     prepare: (_entry, input) => Promise.resolve({ body: speechBody(input) }),
     // Fixed by its length: what the user saw of one that failed may be another price.
     price: (_client, _entry, { text }) => Promise.resolve(speechCredits(text)),
@@ -69,8 +66,8 @@ export function speechCreateHandler(parts: CreateParts): OperationHandler<Speech
       matches: isEqual,
       ownerOf: parts.ownerOf,
       chargedFor: ({ credits }) => credits,
-      what: 'the speech',
-      several: (count) => `${count} new recordings on the service have this text and this voice.`,
+      what: speechTexts.what,
+      several: speechTexts.several,
     }),
     confirmed: (entry, _input, data) => parts.confirmed(entry, remoteSpeech.parse(data)),
     settled: (entry) => parts.settled(entry),

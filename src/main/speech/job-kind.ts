@@ -1,21 +1,16 @@
 import { operations, type Speech as RemoteSpeech } from '../../contract/index.ts';
 import { creationFailure } from '../creations/index.ts';
 import type { ListedJobKind, Look } from '../jobs/index.ts';
+import { speechTexts } from '../texts/speech.ts';
 
 export const speechJobKind = 'speech';
-
-/** The service's slugs in words; it shows no list of them. */
-const reasons: Readonly<Record<string, string>> = {
-  'voice-not-available': 'The voice does not exist any more.',
-  'internal-error': 'The service could not speak this text.',
-};
 
 /** What an answer about a speech says (specification, "Speech": failed is refunded). */
 export function speechLook(remote: RemoteSpeech): Look<RemoteSpeech> {
   const state = remote.status === 'success' ? 'done' : remote.status === 'failed' ? 'failed' : 'running';
   const credits = remote.credits ?? null;
   const refundedCredits = state === 'failed' ? credits : null;
-  const words = { title: 'The speech failed', code: 'speech-failed', reasons };
+  const words = { title: speechTexts.failed, code: 'speech-failed', reasons: speechTexts.reasons };
   return {
     remoteId: remote.id,
     state,
@@ -37,12 +32,7 @@ export function speechJobs(seen: ListedJobKind<RemoteSpeech>['seen']): ListedJob
     gapMs: 3_000,
     medianMs: 20_000,
     pageSize,
-    gone: {
-      code: 'gone',
-      title: 'The service does not know this speech any more',
-      detail: 'It was probably deleted there. Make it again if you still need it.',
-      action: 'retry',
-    },
+    gone: { code: 'gone', ...speechTexts.gone, action: 'retry' },
 
     async page(client, page) {
       const query = { per_page: pageSize, ...(page === 1 ? {} : { page }) };

@@ -25,6 +25,7 @@ import type { SpeechKept, SpeechRecord, SpeechRows } from '../store/index.ts';
 import { exportTranscript, exportsInto, type ExportFile, fileNameFor } from '../export/index.ts';
 import { speechBody, speechCreateHandler, speechInput, type SpeechInput } from './create-handler.ts';
 import { speechJobKind, speechJobs, speechLook } from './job-kind.ts';
+import { speechTexts } from '../texts/speech.ts';
 
 interface SpeechParts extends CreationServices {
   readonly rows: SpeechRows;
@@ -109,11 +110,9 @@ export class Speech {
     const credits = all.reduce((sum, { text }) => sum + speechCredits(text), 0);
     refuseOtherPrice(credits, expectedCredits);
     const whole = titleOf(parts[0] ?? '');
-    const digits = String(parts.length).length;
     const madeAt = this.#parts.clock.now();
     const records = all.map((wanted, index) => {
-      // As many digits for each: by their names they stand in order anywhere.
-      const title = `${whole} (${String(index + 1).padStart(digits, '0')} of ${parts.length})`;
+      const title = speechTexts.part(whole, index + 1, parts.length);
       const { row, kept } = this.#record(accountId, wanted, title);
       // Lists begin with the newest: the first part is read first.
       const record = { row: { ...row, createdAt: madeAt - index }, kept };
@@ -130,7 +129,7 @@ export class Speech {
   #refuseWrong(accountId: string, wanted: Spoken): void {
     const wrong = wrongFields(operations.speech.create, speechBody(speechInput.parse(wanted)));
     // The contract takes spaces for a text; there is nothing in them to speak.
-    refuseWrong(wanted.text.trim() === '' ? { ...wrong, text: ['There is no text to speak.'] } : wrong);
+    refuseWrong(wanted.text.trim() === '' ? { ...wrong, text: [speechTexts.nothingToSpeak] } : wrong);
     if (this.#parts.isVoiceGone(accountId, wanted.voiceId)) throw voiceGone();
   }
 
@@ -164,7 +163,11 @@ export class Speech {
   #adopt(accountId: string, remote: RemoteSpeech): void {
     const text = remote.text ?? '';
     const row: SpeechRow = {
-      ...this.made.blank(accountId, text.trim() === '' ? `Speech ${remote.id}` : titleOf(text), remote.credits ?? null),
+      ...this.made.blank(
+        accountId,
+        text.trim() === '' ? speechTexts.untitled(remote.id) : titleOf(text),
+        remote.credits ?? null,
+      ),
       createdAt: Date.parse(remote.created_at ?? '') || this.#parts.clock.now(),
       excerpt: excerptOf(text),
       characters: [...text].length,
@@ -184,7 +187,7 @@ export class Speech {
   ): Promise<CallOutput<'speech.export'>> {
     // Read first, so that a missing one is told before a folder is asked for.
     const records = ids.map((id) => this.made.list.get(id));
-    const folder = await options.dialogs.chooseFolder({ title: 'Choose a folder for the speech', create: true });
+    const folder = await options.dialogs.chooseFolder({ title: speechTexts.chooseFolder, create: true });
     if (folder === null) return { folder: null, files: [] };
     const write = exportsInto(folder);
     const files: string[] = [];
@@ -211,12 +214,7 @@ export class Speech {
   }
 }
 
-const voiceGone = (): Refusal =>
-  new Refusal({
-    code: 'voice-gone',
-    title: 'This voice is not there any more',
-    detail: 'It was deleted. Choose another voice. Nothing was sent or charged.',
-  });
+const voiceGone = (): Refusal => new Refusal({ code: 'voice-gone', ...speechTexts.voiceGone });
 
 function merged({ row, kept }: SpeechRecord, remote: RemoteSpeech): SpeechRecord {
   const words = remote.words?.flatMap(({ text, start, end }) =>

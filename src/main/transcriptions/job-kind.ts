@@ -1,5 +1,5 @@
 import { named, type AppError } from '../../bridge/index.ts';
-import { refundWords } from '../credit-words.ts';
+import { refundWords } from '../texts/common.ts';
 import {
   operations,
   transcriptionMaxSeconds,

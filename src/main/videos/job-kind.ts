@@ -1,7 +1,7 @@
 import type { Faceless } from '../../contract/index.ts';
 import type { AppError } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
-import { creditWords, refundWords } from '../credit-words.ts';
+import { creditWords, refundWords } from '../texts/common.ts';
 import type { Job, Look, SingleJobKind } from '../jobs/index.ts';
 import { bRollDoor, facelessDoor, isBusyStatus, readVideo, type Door } from './door.ts';
 

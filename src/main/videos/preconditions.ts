@@ -7,7 +7,7 @@ import {
   webPage,
 } from '../../contract/index.ts';
 import type { Draft, VideoProblem } from '../../bridge/index.ts';
-import { creditCount } from '../credit-words.ts';
+import { creditCount } from '../texts/common.ts';
 
 /** What a draft must have, beside what is in it. */
 export interface Circumstances {

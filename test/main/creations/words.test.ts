@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
 import { creationFailure, listedPrice, refuseWrong, wrongFields } from '../../../src/main/creations/index.ts';
-import { refundWords } from '../../../src/main/credit-words.ts';
+import { refundWords } from '../../../src/main/texts/common.ts';
 
 describe('words about what the service made', () => {
   it('say what came back, as far as it is known', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuseOtherPrice } from '../../../src/main/creations/index.ts';
-import { refundWords } from '../../../src/main/credit-words.ts';
+import { refundWords } from '../../../src/main/texts/common.ts';
 import { balanceNote } from '../../../src/main/journal/balance-audit.ts';
 import { ledgerQuestion } from '../../../src/main/journal/ledger-evidence.ts';
 import { stateWords } from '../../../src/main/journal/log-words.ts';

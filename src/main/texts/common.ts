@@ -1,5 +1,11 @@
+// Every word that main says to the user, one file for each feature: reasons, refusals, questions, notices, names of files.
+// Belongs here: words, and how main writes numbers and lists. Does not: when something is said, and codes of errors (the features).
+
+/** A number as main writes it: its words are English. */
+export const count = (value: number | bigint): string => value.toLocaleString('en');
+
 /** A number of credits as the screens write it. */
-export const creditCount = (credits: number): string => credits.toLocaleString('en');
+export const creditCount = (credits: number): string => count(credits);
 
 export const creditWords = (credits: number): string =>
   credits === 1 ? '1 credit' : `${creditCount(credits)} credits`;

@@ -1,0 +1,90 @@
+// The catalogue of words: `renderer/texts` holds what the screens say, `main/texts` what main says.
+// Belongs here: proof that no sentence for the user stands elsewhere in main, so that a translation finds all of them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('../../src/main', import.meta.url));
+
+/** Folders whose words are still to be moved. */
+const still: readonly string[] = [
+  'account',
+  'api',
+  'characters',
+  'compose',
+  'credits',
+  'drafts',
+  'export',
+  'film-maker',
+  'ideas',
+  'index.ts',
+  'ipc',
+  'jobs',
+  'journal',
+  'library',
+  'media',
+  'notices',
+  'presets',
+  'queue',
+  'settings',
+  'shell',
+  'staging',
+  'store',
+  'transcriptions',
+  'videos',
+  'voice-clones',
+];
+
+/** Three words or more that begin as a sentence does, or with a value; in capitals alone it is SQL. */
+const sentence = /^(?:\p{Lu}[\p{Ll}’']*|\0|“\0”)(?:[,:]? \S+){2,}/u;
+const capitals = /^[\0\P{Ll}]+$/u;
+
+/** What a literal says, `\0` for each value in it. */
+function wordsOf(node: object): string | null {
+  if ('type' in node && node.type === 'Literal' && 'value' in node && typeof node.value === 'string') return node.value;
+  if ('type' in node && node.type === 'TemplateLiteral' && 'quasis' in node)
+    return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('\0'); // as ESTree has it
+  return null;
+}
+
+/** Errors that only programmers read: the user is told by refusals. */
+const isPlainError = (node: object): boolean =>
+  'type' in node &&
+  node.type === 'NewExpression' &&
+  'callee' in node &&
+  /^(?:Type|Range|Aggregate)?Error$/u.test((node.callee as { name?: string }).name ?? '');
+
+/** Sentences for the user in a source, in the order in which they stand there. */
+function sentencesIn(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null || isPlainError(node)) return;
+    const words = wordsOf(node);
+    if (words !== null && sentence.test(words) && !capitals.test(words)) found.push(words.replaceAll('\0', '…'));
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseSync('a.ts', source).program);
+  return found;
+}
+
+describe('the words of main', () => {
+  it('are found wherever they stand', () => {
+    const source = [
+      "const title = 'The file is gone';",
+      'const detail = `${name} needs a newer program.`;',
+      "throw new Error('Nobody may call this twice.');",
+      "const sql = 'SELECT ID FROM DRAFTS';",
+      "const short = 'Two words';",
+    ].join('\n');
+    expect(sentencesIn(source)).toEqual(['The file is gone', '… needs a newer program.']);
+  });
+
+  it('stand in the catalogue alone', () => {
+    const elsewhere = readdirSync(main, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !['texts', ...still].includes(name.split(/[\\/]/u)[0] ?? ''))
+      .flatMap((name) => sentencesIn(readFileSync(join(main, name), 'utf8')).map((words) => `${name}: ${words}`));
+    expect(elsewhere).toEqual([]);
+  });
+});
