@@ -38,7 +38,7 @@ const still: readonly string[] = [
 ];
 
 /** Three words or more that begin as a sentence does, or with a value; in capitals alone it is SQL. */
-const sentence = /^(?:\p{Lu}[\p{Ll}’']*|\0|“\0”)(?:[,:]? \S+){2,}/u;
+const sentence = /^(?:\p{Lu}[\p{Ll}’']*|\0|“\0”)(?:[,:]? [\p{L}\0“]\S*){2,}/u;
 const capitals = /^[\0\P{Ll}]+$/u;
 
 /** What a literal says, `\0` for each value in it. */
@@ -49,18 +49,20 @@ function wordsOf(node: object): string | null {
   return null;
 }
 
-/** Errors that only programmers read: the user is told by refusals. */
-const isPlainError = (node: object): boolean =>
-  'type' in node &&
-  node.type === 'NewExpression' &&
-  'callee' in node &&
-  /^(?:Type|Range|Aggregate)?Error$/u.test((node.callee as { name?: string }).name ?? '');
+/** Errors and lines of the log that only programmers read: the user is told by refusals. */
+function isForProgrammers(node: object): boolean {
+  if (!('type' in node && 'callee' in node)) return false;
+  const { name, object } = node.callee as { name?: string; object?: { name?: string } }; // as ESTree has it
+  return node.type === 'NewExpression'
+    ? /^(?:Type|Range|Aggregate)?Error$/u.test(name ?? '')
+    : name === 'log' || object?.name === 'console';
+}
 
 /** Sentences for the user in a source, in the order in which they stand there. */
 function sentencesIn(source: string): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null || isPlainError(node)) return;
+    if (typeof node !== 'object' || node === null || isForProgrammers(node)) return;
     const words = wordsOf(node);
     if (words !== null && sentence.test(words) && !capitals.test(words)) found.push(words.replaceAll('\0', '…'));
     for (const child of Object.values(node)) visit(child);
@@ -75,6 +77,7 @@ describe('the words of main', () => {
       "const title = 'The file is gone';",
       'const detail = `${name} needs a newer program.`;',
       "throw new Error('Nobody may call this twice.');",
+      'log(`${name} failed: ${error}`);',
       "const sql = 'SELECT ID FROM DRAFTS';",
       "const short = 'Two words';",
     ].join('\n');
