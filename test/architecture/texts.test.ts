@@ -10,28 +10,17 @@ const main = fileURLToPath(new URL('../../src/main', import.meta.url));
 
 /** Folders whose words are still to be moved. */
 const still: readonly string[] = [
-  'account',
   'api',
   'characters',
-  'compose',
-  'credits',
   'drafts',
-  'export',
-  'film-maker',
   'ideas',
-  'index.ts',
-  'ipc',
-  'jobs',
   'journal',
   'library',
   'media',
-  'notices',
   'presets',
   'queue',
-  'settings',
   'shell',
   'staging',
-  'store',
   'transcriptions',
   'videos',
   'voice-clones',
@@ -54,7 +43,7 @@ function isForProgrammers(node: object): boolean {
   if (!('type' in node && 'callee' in node)) return false;
   const { name, object } = node.callee as { name?: string; object?: { name?: string } }; // as ESTree has it
   return node.type === 'NewExpression'
-    ? /^(?:Type|Range|Aggregate)?Error$/u.test(name ?? '')
+    ? /^(?:Type|Range|Aggregate|Damaged)?Error$/u.test(name ?? '')
     : name === 'log' || object?.name === 'console';
 }
 

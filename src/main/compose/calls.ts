@@ -29,6 +29,7 @@ import type { MediaRoutes } from './media-routes.ts';
 import type { Store } from './store.ts';
 import type { StudioOptions } from './studio-options.ts';
 import type { Workshop } from './workshop.ts';
+import { callTexts } from '../texts/calls.ts';
 
 interface CallParts {
   readonly options: Pick<StudioOptions, 'version' | 'dataDir' | 'ports'>;
@@ -53,11 +54,7 @@ interface CallParts {
   readonly speechModelChanged: () => void;
 }
 
-const notToBeShown = {
-  code: 'not-to-be-shown',
-  title: 'This cannot be shown',
-  detail: 'It lies neither among Backlot’s data nor in a folder that you chose since it was started.',
-};
+const notToBeShown = { code: 'not-to-be-shown', ...callTexts.notToBeShown };
 
 /** What each call of the bridge does: a line or two to the feature that does it. */
 export function studioCalls(parts: CallParts): CallHandlers {

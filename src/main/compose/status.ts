@@ -2,6 +2,7 @@ import type { StudioStatus } from '../../bridge/index.ts';
 import type { Budget } from '../api/index.ts';
 import { SecretsLockedError, type Clock, type Secrets } from '../ports/index.ts';
 import type { Changes } from '../store/index.ts';
+import { accountTexts } from '../texts/account.ts';
 
 interface StatusParts {
   readonly changes: Changes;
@@ -96,12 +97,12 @@ async function secretsNotice(secrets: Secrets): Promise<string | null> {
       case 'keychain':
         return null;
       case 'encrypted file':
-        return 'No keychain could be used. Tokens are kept in a file that this system encrypts for you.';
+        return accountTexts.kept.encryptedFile;
       case 'this session':
-        return 'No keychain could be used. Tokens are kept for this session only: you will have to sign in again after a restart.';
+        return accountTexts.kept.thisSession;
     }
   } catch (error) {
     if (!(error instanceof SecretsLockedError)) throw error;
-    return 'The keychain of this computer is locked. Unlock it to sign in, or use the practice account.';
+    return accountTexts.kept.locked;
   }
 }

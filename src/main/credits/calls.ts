@@ -2,6 +2,7 @@ import type { Accounts } from '../account/index.ts';
 import type { HandlersOf } from '../ipc/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Credits } from './credits.ts';
+import { creditTexts } from '../texts/credits.ts';
 
 /** What the calls about credits do. */
 export function creditCallHandlers(credits: Credits, accounts: Accounts): HandlersOf<'credits'> {
@@ -10,12 +11,7 @@ export function creditCallHandlers(credits: Credits, accounts: Accounts): Handle
     'credits.refresh': ({ accountId }) => {
       const client = accounts.clientFor(accountId);
       if (client === null) {
-        throw new Refusal({
-          code: 'no-account',
-          title: 'The ledger cannot be read now',
-          detail: 'The account is not signed in at present. What was read before is still shown.',
-          action: 'sign-in',
-        });
+        throw new Refusal({ code: 'no-account', ...creditTexts.notReadable, action: 'sign-in' });
       }
       return credits.refresh(accountId, client);
     },

@@ -8,8 +8,9 @@ import type { AccountRows, CreditRows } from '../store/index.ts';
 import { csvOf, fileNameFor, writeExports } from '../export/index.ts';
 import { creditEntry, fromBothEnds, isComplete, mergeHistory } from './history.ts';
 import { LedgerPart } from './ledger-part.ts';
-import { creditColumns, creditTable } from './table.ts';
+import { creditTable } from './table.ts';
 import { summariseCredits } from './summary.ts';
+import { creditTexts } from '../texts/credits.ts';
 
 interface CreditsParts {
   readonly rows: CreditRows;
@@ -104,7 +105,7 @@ export class Credits {
 
   /** @returns the path of the file, or null when the user chose no folder. */
   async export(accountId: string): Promise<string | null> {
-    const folder = await this.#parts.dialogs.chooseFolder({ title: 'Choose where to put the ledger', create: true });
+    const folder = await this.#parts.dialogs.chooseFolder({ title: creditTexts.chooseFolder, create: true });
     if (folder === null) return null;
     const rows = creditTable(this.#parts.rows.read(accountId).history);
     const fileName = fileNameFor(
@@ -112,7 +113,7 @@ export class Credits {
       'csv',
       '{title} {date}',
     );
-    const bytes = new TextEncoder().encode(csvOf(creditColumns, rows));
+    const bytes = new TextEncoder().encode(csvOf(creditTexts.columns, rows));
     const [path = null] = await writeExports(folder, [{ fileName, bytes }]);
     return path;
   }

@@ -1,14 +1,13 @@
 import type { CreditHistory } from '../records/index.ts';
-
-export const creditColumns = ['When', 'What', 'Kind', 'Transaction', 'Credits'] as const;
+import { creditTexts } from '../texts/credits.ts';
 
 /** The ledger as rows of a table, newest first; where entries are not known, a row says so. */
 export function creditTable({ entries, gaps, reachesStart }: CreditHistory): (string | number)[][] {
   const missing = new Set(gaps);
   const note = (text: string): (string | number)[] => ['', text, '', '', ''];
   const rows = entries.flatMap(({ at, label, contentType, type, amount }, index) => [
-    ...(missing.has(index) ? [note('Entries are missing here: the service did not show them any more.')] : []),
+    ...(missing.has(index) ? [note(creditTexts.missing)] : []),
     [at === 0 ? '' : new Date(at).toISOString(), label, contentType, type, amount],
   ]);
-  return reachesStart ? rows : [...rows, note('Older entries are not known: the service did not show them.')];
+  return reachesStart ? rows : [...rows, note(creditTexts.olderUnknown)];
 }

@@ -6,7 +6,7 @@ export interface PageDecoder extends AudioDecoder, Omit<PageJobs<DecodeJob>, 'be
 
 /** Decodes on a page, one file at a time; others wait for their turn. */
 export function createPageDecoder(page: HiddenPage, options: Omit<PageJobsOptions, 'name'>): PageDecoder {
-  const { begin, ...rest } = createPageJobs<DecodeJob>(page, { ...options, name: 'The decoder' });
+  const { begin, ...rest } = createPageJobs<DecodeJob>(page, { ...options, name: 'decoder' });
   return {
     ...rest,
     async *decode(path, sampleRate, given) {

@@ -2,27 +2,18 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { AppError } from '../../bridge/index.ts';
 import { isOfSystem, systemCode } from '../system-code.ts';
+import { exportTexts } from '../texts/export.ts';
 
 /** What keeps files from being written into a folder that the user chose, in words; null for every other error. */
 export async function chosenFolderProblem(error: unknown, folder: string): Promise<AppError | null> {
   switch (systemCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return {
-        code: 'export-no-room',
-        title: 'The disk is full',
-        detail: `Nothing more fits on the disk of ${folder}. Make room there, or choose another folder.`,
-        action: 'retry',
-      };
+      return { code: 'export-no-room', ...exportTexts.noRoom(folder), action: 'retry' };
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return {
-        code: 'export-read-only',
-        title: 'This folder cannot be written to',
-        detail: `The system does not let Backlot write into ${folder}. Choose another folder, or allow it there.`,
-        action: 'retry',
-      };
+      return { code: 'export-read-only', ...exportTexts.readOnly(folder), action: 'retry' };
     case 'ENOENT':
     case 'ENOTDIR':
     case 'ENODEV':
@@ -30,12 +21,7 @@ export async function chosenFolderProblem(error: unknown, folder: string): Promi
       if (await isFolder(folder))
         // What is to be copied there may be gone instead.
         return isAboutFileIn(folder, error) ? diskFailed(folder) : null;
-      return {
-        code: 'export-no-folder',
-        title: 'This folder is not there any more',
-        detail: `It is ${folder}. Connect its drive, or choose another folder.`,
-        action: 'retry',
-      };
+      return { code: 'export-no-folder', ...exportTexts.noFolder(folder), action: 'retry' };
     default:
       return isOfSystem(error) ? diskFailed(folder) : null;
   }
@@ -43,8 +29,7 @@ export async function chosenFolderProblem(error: unknown, folder: string): Promi
 
 const diskFailed = (folder: string): AppError => ({
   code: 'export-disk-failed',
-  title: 'The disk did not take the file',
-  detail: `Writing into ${folder} failed. Look after the disk, or choose another folder.`,
+  ...exportTexts.diskFailed(folder),
   action: 'retry',
 });
 

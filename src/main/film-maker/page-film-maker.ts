@@ -6,7 +6,7 @@ export interface PageFilmMaker extends FilmMaker, Omit<PageJobs<FilmJob>, 'begin
 
 /** Makes films on a page, one at a time; others wait for their turn. */
 export function createPageFilmMaker(page: HiddenPage, options: Omit<PageJobsOptions, 'name'>): PageFilmMaker {
-  const { begin, ...rest } = createPageJobs<FilmJob>(page, { ...options, name: 'The film maker' });
+  const { begin, ...rest } = createPageJobs<FilmJob>(page, { ...options, name: 'film maker' });
   return {
     ...rest,
     async make(order, signal) {

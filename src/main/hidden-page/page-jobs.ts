@@ -72,7 +72,7 @@ export function createPageJobs<J extends PageJob>(page: HiddenPage, options: Pag
     stopWaiting();
     stopWaiting = waitsForUs
       ? nothing
-      : clock.after(silenceMs, () => giveUp(job, new Error(`${name} did not answer any more`)));
+      : clock.after(silenceMs, () => giveUp(job, new Error(`The ${name} did not answer any more`)));
   };
 
   const start = (newJob: (onSign: OnSign) => J, signal: AbortSignal, over: () => void): PageTurn<J> => {
@@ -114,7 +114,7 @@ export function createPageJobs<J extends PageJob>(page: HiddenPage, options: Pag
       return start(newJob, signal, () => turn.resolve());
     },
     answer: (jobId, what, request) => (current?.id === jobId ? current.answer(what, request) : null),
-    gone: () => current?.fail(new Error(`${name} ended unexpectedly`)),
+    gone: () => current?.fail(new Error(`The ${name} ended unexpectedly`)),
     close() {
       closed.abort(new Error('The app is closing'));
       stopIdling();

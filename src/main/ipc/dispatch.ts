@@ -5,6 +5,7 @@ import { UnusableFileError } from '../media/index.ts';
 import { SecretsLockedError } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { storeProblem } from '../store/index.ts';
+import { callTexts } from '../texts/calls.ts';
 
 /** What a handler returns: nothing where the page is told nothing. */
 type Answer<N extends CallName> = CallOutput<N> extends null ? void : CallOutput<N>;
@@ -73,34 +74,19 @@ function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);
 }
 
-const malformed: AppError = {
-  code: 'malformed-call',
-  title: 'That request was not understood',
-  detail: 'A part of it was missing or of the wrong kind. Nothing was done.',
-};
+const malformed: AppError = { code: 'malformed-call', ...callTexts.malformed };
 
 function toAppError(error: unknown, name: CallName, log: (line: string) => void): AppError {
   if (error instanceof Refusal) return error.appError;
   if (error instanceof ApiError) return error.toAppError();
   if (error instanceof UnusableFileError) return error.refusal;
-  if (error instanceof SecretsLockedError) {
-    return {
-      code: 'keychain-locked',
-      title: 'The keychain is locked',
-      detail: 'Unlock the keychain of your system, then try again.',
-      action: 'retry',
-    };
-  }
+  if (error instanceof SecretsLockedError)
+    return { code: 'keychain-locked', ...callTexts.keychainLocked, action: 'retry' };
   const problem = storeProblem(error);
   if (problem !== null) {
     log(`${name} could not be written down: ${problem.code}`);
     return problem;
   }
   log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  return {
-    code: 'unexpected',
-    title: 'Something went wrong inside Backlot',
-    detail: 'Nothing that you made is lost. Try again; if it stays, restart Backlot.',
-    action: 'retry',
-  };
+  return { code: 'unexpected', ...callTexts.unexpected, action: 'retry' };
 }

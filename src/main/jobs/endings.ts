@@ -3,6 +3,7 @@ import { type Job, phaseSuperseded } from './job.ts';
 import type { JobStore } from './job-store.ts';
 import type { JobKind } from './kind.ts';
 import type { Recorder } from './recorder.ts';
+import { jobTexts } from '../texts/jobs.ts';
 
 interface EndingsParts {
   readonly rows: JobStore;
@@ -35,7 +36,7 @@ export class Endings {
 
   /** The user deleted on the service what the job makes: nothing is left to look at, and nothing to tell. */
   deleted(subjectId: string): void {
-    const error = { code: 'deleted', title: 'You deleted it', detail: 'It is gone from the service too.' };
+    const error = { code: 'deleted', ...jobTexts.deleted };
     this.#endWithout(subjectId, 'deleted', () => error);
   }
 

@@ -6,6 +6,7 @@ import type { Look } from './kind.ts';
 import type { Found } from './look.ts';
 import type { Place } from './places.ts';
 import type { WatchList } from './watch-list.ts';
+import { jobTexts } from '../texts/jobs.ts';
 
 /** Who hears of what was written. */
 export interface Heard {
@@ -89,7 +90,7 @@ export class Recorder {
         db.afterCommit(() => this.#list.change(job, { place: finding.place, misses: watched.misses + 1 }));
         return;
       case 'denied':
-        rows.save(withLook(known, { request, at: now, failure: deniedOnce }));
+        rows.save(withLook(known, { request, at: now, failure: jobTexts.deniedOnce }));
         db.afterCommit(() => this.#list.change(job, { denied: true }));
         return;
       case 'ask': {
@@ -152,8 +153,6 @@ export class Recorder {
     });
   }
 }
-
-const deniedOnce = 'The service does not know it. It is asked once more before that counts.';
 
 /** The job with one look more. */
 function withLook(job: Job, last: Pick<Looks, 'request' | 'at' | 'failure'>): Job {

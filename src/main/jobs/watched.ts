@@ -45,7 +45,7 @@ export function targetsOf(watched: Iterable<WatchedJob>, pageOfJob: (job: Watche
       continue;
     }
     const page = pageOfJob(one);
-    const key = `${kind.kind} page ${page}`;
+    const key = `${kind.kind}/${page}`;
     const known = pages.get(key);
     if (known !== undefined) {
       known.push(one);

@@ -1,4 +1,5 @@
 import type { News } from '../records/index.ts';
+import { noticeTexts } from '../texts/notices.ts';
 
 /** One notice of the system. */
 interface NoticeWords {
@@ -34,7 +35,7 @@ export function noticesOf(news: readonly News[]): readonly NoticeWords[] {
     const some = news.filter((one) => one.what === what);
     const [first] = some;
     if (first === undefined) return [];
-    return [{ title: titleOf(what, some.length), body: namesOf(some), route: routeOf(some, first) }];
+    return [{ title: noticeTexts.titles[what](some.length), body: namesOf(some), route: routeOf(some, first) }];
   });
 }
 
@@ -44,30 +45,9 @@ function routeOf(news: readonly News[], { route }: News): string {
   return news.some((one) => one.route === '/library') ? '/library' : '/queue';
 }
 
-/** As the screens write it. */
-const number = (count: number): string => count.toLocaleString('en');
-
-function titleOf(what: News['what'], count: number): string {
-  switch (what) {
-    case 'ready':
-      return count === 1 ? 'Ready' : `${number(count)} are ready`;
-    case 'failed':
-      return count === 1 ? 'Failed' : `${number(count)} failed`;
-    case 'unsaved':
-      return count === 1
-        ? 'Made, but its file could not be saved'
-        : `${number(count)} made, but their files could not be saved`;
-    case 'question':
-      return count === 1 ? 'Needs your decision' : `${number(count)} need your decision`;
-    case 'sign-in':
-      // What waits with these for the same account is more than was turned away.
-      return 'Sign in again to go on';
-  }
-}
-
 function namesOf(news: readonly News[]): string {
   const names = news.slice(0, named).map(({ title }) => title);
-  return names.join(', ') + (news.length > named ? ` and ${number(news.length - named)} more` : '');
+  return noticeTexts.names(names, news.length - names.length);
 }
 
 const pathOf = (route: string): string => route.replace(/[?#].*$/u, '');

@@ -5,6 +5,7 @@ import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { SettingsService } from './settings.ts';
 import { describeModelFolder } from './speech-model.ts';
+import { settingTexts } from '../texts/settings.ts';
 
 interface SettingsCallParts {
   readonly settings: SettingsService;
@@ -15,12 +16,11 @@ interface SettingsCallParts {
   readonly speechModelChanged: () => void;
 }
 
-const sampleExport = { title: 'Interview with Ana', language: 'en', at: new Date(2026, 4, 3).getTime() };
+const sampleExport = { title: settingTexts.sampleTitle, language: 'en', at: new Date(2026, 4, 3).getTime() };
 
 const noFfmpeg: AppError = {
   code: 'no-ffmpeg',
-  title: 'This is not an ffmpeg that runs here',
-  detail: `Choose the program itself: ${process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'}, not its archive or another program beside it.`,
+  ...settingTexts.noFfmpeg(process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'),
   action: 'choose-another-file',
 };
 
@@ -35,7 +35,7 @@ export function settingsCallHandlers(parts: SettingsCallParts): HandlersOf<'sett
     },
     'settings.previewFileName': ({ template }) => ({ name: fileNameFor(sampleExport, 'srt', template) }),
     'settings.chooseSpeechModel': async () => {
-      const dir = await dialogs.chooseFolder({ title: 'Choose a folder with a sherpa-onnx model', create: false });
+      const dir = await dialogs.chooseFolder({ title: settingTexts.chooseSpeechModel, create: false });
       if (dir === null) return { dir: null, kind: null };
       const model = await describeModelFolder(dir);
       settings.update({ speechModelDir: dir });
@@ -43,7 +43,7 @@ export function settingsCallHandlers(parts: SettingsCallParts): HandlersOf<'sett
       return { dir, kind: model };
     },
     'settings.chooseFfmpeg': async () => {
-      const [path] = await dialogs.chooseFiles({ title: 'Choose ffmpeg' });
+      const [path] = await dialogs.chooseFiles({ title: settingTexts.chooseFfmpeg });
       if (path === undefined) return { path: null };
       if (!(await isFfmpeg(path))) throw new Refusal(noFfmpeg);
       settings.update({ ffmpegPath: path });

@@ -1,10 +1,11 @@
 import { diskFull, isDamaged, isFull, storeProblem } from './store-problem.ts';
+import { storeTexts } from '../texts/store.ts';
 
 /** The data folder was written by a later version; nothing of it was changed. */
 export class NewerStoreError extends Error {
   override readonly name = 'NewerStoreError';
   constructor() {
-    super('This data folder was written by a newer Backlot. Install the newer version again; nothing was changed.');
+    super(storeTexts.opening.newerThanThis);
   }
 }
 
@@ -14,21 +15,9 @@ export class NewerStoreError extends Error {
  * @param folder where the data are
  */
 export function openingProblem(error: unknown, folder: string): { readonly title: string; readonly detail: string } {
-  if (error instanceof NewerStoreError)
-    return { title: 'Your data are those of a newer Backlot', detail: `${error.message}\n\n${folder}` };
-  if (isDamaged(error)) {
-    return {
-      title: 'Your data cannot be read',
-      detail: `The file studio.sqlite is damaged. Start Backlot again: it puts the file together from what can be read and from its copies, and deletes nothing. If another Backlot has it open, end that one first.\n\n${folder}`,
-    };
-  }
+  if (error instanceof NewerStoreError) return storeTexts.opening.newer(error.message, folder);
+  if (isDamaged(error)) return storeTexts.opening.damaged(folder);
   const problem = isFull(error) ? diskFull : storeProblem(error);
-  if (problem !== null) {
-    return {
-      title: problem.title,
-      detail: `Backlot cannot open its data. Nothing of them was changed: put it right, then start again.\n\n${folder}`,
-    };
-  }
-  const words = error instanceof Error ? error.message : String(error);
-  return { title: 'Backlot could not start', detail: `${words}\n\n${folder}` };
+  if (problem !== null) return storeTexts.opening.disk(problem.title, folder);
+  return storeTexts.opening.other(error instanceof Error ? error.message : String(error), folder);
 }

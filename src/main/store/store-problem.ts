@@ -1,5 +1,6 @@
 import type { AppError } from '../../bridge/index.ts';
 import { isOfFullDisk } from '../system-code.ts';
+import { storeTexts } from '../texts/store.ts';
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const codes = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14, corrupt: 11, notADatabase: 26 } as const;
@@ -27,9 +28,7 @@ export function isDamaged(error: unknown): boolean {
 
 export const diskFull: AppError = {
   code: 'disk-full',
-  title: 'The disk is full',
-  detail:
-    'What you just did could not be saved. A text is still on the screen, a switch is as it was: make room on the disk, then try again.',
+  ...storeTexts.noRoom,
   action: 'retry',
 };
 
@@ -46,38 +45,15 @@ export function storeProblem(error: unknown): AppError | null {
     case codes.full:
       return diskFull;
     case codes.readOnly:
-      return {
-        code: 'disk-read-only',
-        title: 'Nothing can be written to the data folder',
-        detail:
-          'What you just did could not be saved. A text is still on the screen, a switch is as it was: allow Backlot to write there, then try again.',
-        action: 'retry',
-      };
+      return { code: 'disk-read-only', ...storeTexts.readOnly, action: 'retry' };
     case codes.io:
     case codes.cannotOpen:
-      return {
-        code: 'disk-failed',
-        title: 'The disk did not take it',
-        detail:
-          'What you just did could not be saved. A text is still on the screen, a switch is as it was: look after the disk, then try again.',
-        action: 'retry',
-      };
+      return { code: 'disk-failed', ...storeTexts.diskFailed, action: 'retry' };
     case codes.busy:
-      return {
-        code: 'disk-busy',
-        title: 'The data is held by another program',
-        detail:
-          'What you just did could not be saved. A text is still on the screen, a switch is as it was: try again in a moment.',
-        action: 'retry',
-      };
+      return { code: 'disk-busy', ...storeTexts.busy, action: 'retry' };
     case codes.corrupt:
     case codes.notADatabase:
-      return {
-        code: 'data-damaged',
-        title: 'Your data file is damaged',
-        detail:
-          'What you just did could not be saved. A text is still on the screen: copy it, then quit and start Backlot again. It puts the file together from what can be read and from its copies.',
-      };
+      return { code: 'data-damaged', ...storeTexts.damaged };
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SecretsLockedError } from '../../ports/index.ts';
+import { accountTexts } from '../../texts/account.ts';
 
 export type Keytar = Pick<typeof import('keytar'), 'getPassword' | 'setPassword' | 'deletePassword'>;
 
@@ -81,5 +82,5 @@ export async function proven(keychain: Keychain): Promise<Keychain | null> {
 }
 
 export function locked(): SecretsLockedError {
-  return new SecretsLockedError('The keyring of this computer is locked. Unlock it, then try again.');
+  return new SecretsLockedError(accountTexts.keyringLocked);
 }

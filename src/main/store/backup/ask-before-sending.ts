@@ -1,11 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { allOperations } from '../../../contract/index.ts';
+import { storeTexts } from '../../texts/store.ts';
 
-const askedBefore =
-  'Your data was restored since this was asked, or another computer may have it: you may have decided it meanwhile, and it may have been sent. Look at the service before you send it again.';
-const endedBefore =
-  'Your data was restored since, or another computer may have it: you may have sent it again meanwhile. Look at the service before you do.';
+const { asked: askedBefore, ended: endedBefore } = storeTexts.restored;
 
 /**
  * Entries as the copy had them: what waited or was being uploaded may be done by now, and what was agreed to or asked may be
