@@ -143,9 +143,9 @@ describe('what one request can show', () => {
     for (const kind of ['speech', 'clip', 'video']) for (const remoteId of [1, 2, 3]) desk.put({ kind, remoteId });
     // Each new one of ours pushes the others on.
     expect(desk.targets()).toEqual([
-      'speech page 2: 1',
-      'speech page 1: 2,3',
-      'clip page 1: 1,2,3',
+      'speech/2: 1',
+      'speech/1: 2,3',
+      'clip/1: 1,2,3',
       'video 1',
       'video 2',
       'video 3',
@@ -158,16 +158,16 @@ describe('what one request can show', () => {
     // Ended before the program began.
     for (const remoteId of [2, 4, 6]) desk.job({ remoteId, state: 'done' });
     desk.put({ remoteId: 3 });
-    expect(desk.targets()).toEqual(['speech page 2: 3']);
+    expect(desk.targets()).toEqual(['speech/2: 3']);
     const five = desk.put({ remoteId: 5 });
     // 6 is newer than 5, and so are 4, 5 and 6 than 3.
-    expect(desk.targets()).toEqual(['speech page 2: 3', 'speech page 1: 5']);
+    expect(desk.targets()).toEqual(['speech/2: 3', 'speech/1: 5']);
     desk.list.put({ ...five, state: 'done' }, now);
     desk.put({ remoteId: 7 });
-    expect(desk.targets()).toEqual(['speech page 3: 3', 'speech page 1: 7']);
+    expect(desk.targets()).toEqual(['speech/3: 3', 'speech/1: 7']);
     // Found late: an older one of ours.
     desk.put({ remoteId: 1 });
-    expect(desk.targets()).toEqual(['speech page 3: 3', 'speech page 1: 7', 'speech page 4: 1']);
+    expect(desk.targets()).toEqual(['speech/3: 3', 'speech/1: 7', 'speech/4: 1']);
     expect(desk.list.newestId('me', 'speech')).toBe(7);
     expect([desk.list.newestId('me', 'video'), desk.list.newestId('other', 'speech')]).toEqual([0, 0]);
   });
@@ -179,9 +179,9 @@ describe('what one request can show', () => {
     desk.list.put({ ...two, state: 'unwatched' }, now);
     desk.list.put(two, now);
     desk.put({ remoteId: 3 });
-    expect(desk.targets()).toEqual(['speech page 2: 1', 'speech page 1: 2,3']);
+    expect(desk.targets()).toEqual(['speech/2: 1', 'speech/1: 2,3']);
     desk.list.change(job, { place: { newer: 1, newestId: 3 } });
-    expect(desk.targets()).toEqual(['speech page 1: 1,2,3']);
+    expect(desk.targets()).toEqual(['speech/1: 1,2,3']);
   });
 
   it('knows nothing of ids any more once nothing of a kind runs, and reads them anew', () => {
