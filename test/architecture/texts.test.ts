@@ -17,7 +17,6 @@ const still: readonly string[] = [
   'journal',
   'library',
   'media',
-  'presets',
   'queue',
   'shell',
   'staging',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operations, preset as remotePreset, type Preset as RemotePreset } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import { presetTexts } from '../texts/presets.ts';
 
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const presetCreateInput = z.object({ presetId: z.string(), name: z.string(), values: fields });
@@ -24,12 +25,6 @@ interface PresetHandlerParts {
   readonly reopened: (entry: JournalEntry, presetId: string) => void;
 }
 
-const changeText = {
-  text: 'The connection broke and it is unclear whether the preset was changed.',
-  sendAgain: 'Makes the change again; that does no harm.',
-  leaveIt: 'Leaves it as it is.',
-};
-
 /** POST, PATCH and DELETE of presets: all free; a creation is looked for in the list before it is sent again. */
 export function presetHandlers(parts: PresetHandlerParts): JournalHandler[] {
   const common = {
@@ -42,11 +37,7 @@ export function presetHandlers(parts: PresetHandlerParts): JournalHandler[] {
       operation: operations.presets.create,
       input: presetCreateInput,
       serialKey: 'presets.create',
-      askText: {
-        text: 'The connection broke after the preset was sent, and it is unclear whether the service has it.',
-        sendAgain: 'Sends it again. It costs nothing; the service may have it twice then.',
-        leaveIt: 'Leaves it. If the service has it, it appears in the list.',
-      },
+      askText: presetTexts.asked,
       prepare: (_entry, { name, values }) => Promise.resolve({ body: { name, ...values } }),
       snapshot: async (client) => ({ ids: (await listPresets(client)).map(({ id }) => id) }),
       probe: async (client, entry, { name, values }, before) => {
@@ -57,14 +48,7 @@ export function presetHandlers(parts: PresetHandlerParts): JournalHandler[] {
         const [only] = mine;
         if (only === undefined) return { kind: 'nothing' };
         if (mine.length === 1) return { kind: 'found', data: only, charged: null };
-        return {
-          kind: 'ambiguous',
-          question: {
-            text: `The connection broke after the preset was sent. The service has ${mine.length} new ones that are equal to it.`,
-            sendAgain: 'Sends it again. It costs nothing; the service has one more then.',
-            leaveIt: 'Leaves it. Those of the service appear in the list.',
-          },
-        };
+        return { kind: 'ambiguous', question: presetTexts.several(mine.length) };
       },
       confirmed: (entry, { presetId }, data) => parts.saved(entry, presetId, remotePreset.parse(data)),
     }),
@@ -73,7 +57,7 @@ export function presetHandlers(parts: PresetHandlerParts): JournalHandler[] {
       operation: operations.presets.update,
       input: presetUpdateInput,
       serialKey: 'presets.change',
-      askText: changeText,
+      askText: presetTexts.askedToChange,
       prepare: (_entry, { presetId, name, values }) =>
         Promise.resolve({
           path: { id: parts.remoteId(presetId) },
@@ -89,7 +73,7 @@ export function presetHandlers(parts: PresetHandlerParts): JournalHandler[] {
       operation: operations.presets.delete,
       input: presetDeleteInput,
       serialKey: 'presets.change',
-      askText: changeText,
+      askText: presetTexts.askedToChange,
       prepare: (_entry, { presetId }) => Promise.resolve({ path: { id: parts.remoteId(presetId) } }),
       confirmed: (_entry, { presetId }) => parts.deleted(presetId),
     }),

@@ -10,6 +10,7 @@ import type { Changes, Database, PresetRows } from '../store/index.ts';
 import { presetHandlers } from './preset-handlers.ts';
 import { type Change, changesIn, redone, stillShown, takenBack, together, unsentOf } from './preset-changes.ts';
 import { appliedTo, begunWith, presetOf, setValues, valuesOf } from './preset-values.ts';
+import { presetTexts } from '../texts/presets.ts';
 
 interface PresetsParts {
   readonly db: Database;
@@ -47,7 +48,7 @@ export class Presets {
   get(id: string): Preset {
     const row = this.#parts.rows.get(id);
     if (row !== null) return row;
-    throw new Refusal({ code: 'unknown-preset', title: 'This preset is not here any more', detail: 'It was deleted.' });
+    throw new Refusal({ code: 'unknown-preset', ...presetTexts.gone });
   }
 
   create(accountId: string, name: string, values: Values): string {
@@ -174,11 +175,7 @@ export class Presets {
   #remoteId(presetId: string): number {
     const { remoteId } = this.get(presetId);
     if (remoteId !== null) return remoteId;
-    throw new Refusal({
-      code: 'preset-not-there-yet',
-      title: 'The service does not have this preset yet',
-      detail: 'It was not saved. Save it again among your presets.',
-    });
+    throw new Refusal({ code: 'preset-not-there-yet', ...presetTexts.notThereYet });
   }
 
   #saved(entry: JournalEntry, presetId: string, remote: RemotePreset): void {

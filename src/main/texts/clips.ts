@@ -1,3 +1,5 @@
+import { privateAddress } from './common.ts';
+
 export const clipTexts = {
   failed: 'The clip failed',
   gone: {
@@ -20,7 +22,7 @@ export const clipTexts = {
   isFile:
     'The service takes only pictures and videos that are on the public web, and fetches them itself: this is a file on your computer. Put it on a web space, and paste its address.',
   noAddress: 'This is not a whole public web address (https://…, without a port, a user name or a password).',
-  privateAddress: 'This address is in a private network, where the service cannot reach it.',
+  privateAddress,
   /** A model that the service gives no name. */
   thisModel: 'This model',
   noChoice: (model: string): string => `${model} leaves no choice here.`,

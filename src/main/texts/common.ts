@@ -16,3 +16,14 @@ export function refundWords(credits: number | null): string {
   if (credits === 0) return 'Nothing was charged.';
   return `${creditWords(credits)} ${credits === 1 ? 'was' : 'were'} refunded.`;
 }
+
+/** What a question about a change offers that may be sent twice. */
+export const harmlessAgain = {
+  sendAgain: 'Makes the change again; that does no harm.',
+  leaveIt: 'Leaves it as it is.',
+};
+
+export const privateAddress = 'This address is in a private network, where the service cannot reach it.';
+
+/** A draft in a sentence: by its title where it has one. At the beginning of it. */
+export const draftCalled = (title: string): string => (title === '' ? 'A draft' : `“${title}”`);
