@@ -12,7 +12,6 @@ const main = fileURLToPath(new URL('../../src/main', import.meta.url));
 const still: readonly string[] = [
   'api',
   'characters',
-  'drafts',
   'ideas',
   'journal',
   'library',

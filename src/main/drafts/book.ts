@@ -20,6 +20,7 @@ import { contentOf, summaryOf } from './summary.ts';
 import { unsentFields } from './unsent.ts';
 import { Versions } from './versions.ts';
 import type { KeptDraft, Writing } from './writing.ts';
+import { draftTexts } from '../texts/drafts.ts';
 
 interface BookParts {
   readonly db: Database;
@@ -51,11 +52,7 @@ export class DraftBook {
     const { rows } = this.#parts;
     const head = rows.head(id);
     if (head !== null) return { head, content: contentOf(head, rows.script(id)) };
-    throw new Refusal({
-      code: 'unknown-draft',
-      title: 'This draft is not here',
-      detail: 'It was deleted for good, or it never was on this computer.',
-    });
+    throw new Refusal({ code: 'unknown-draft', ...draftTexts.unknown });
   }
 
   read(id: string): Draft {

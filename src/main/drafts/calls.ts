@@ -5,6 +5,7 @@ import type { Drafts } from './drafts.ts';
 import { exportToFolder } from './export-to-folder.ts';
 import type { Imports } from './import/imports.ts';
 import { importExtensions } from './import/script-file.ts';
+import { importTexts } from '../texts/drafts-import.ts';
 
 interface DraftCallParts {
   readonly drafts: Drafts;
@@ -48,13 +49,13 @@ export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
     'drafts.importPaths': ({ paths, type }) => imports.files(paths, type),
     'drafts.chooseImport': async ({ type }) => {
       const paths = await dialogs.chooseFiles({
-        title: 'Choose scripts or tables',
-        wanted: { name: 'Scripts and tables', extensions: importExtensions },
+        title: importTexts.choose,
+        wanted: { name: importTexts.files, extensions: importExtensions },
       });
       return await imports.files(paths, type);
     },
     'drafts.importFolder': async ({ type, folder }) => {
-      const path = await folders.take(folder, 'Choose a folder with scripts or tables');
+      const path = await folders.take(folder, importTexts.chooseFolder);
       return path === null ? null : imports.files([path], type);
     },
     'drafts.importTable.preview': ({ source, type, defaults }) => imports.preview(source, type, defaults ?? {}),

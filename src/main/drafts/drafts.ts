@@ -34,6 +34,7 @@ import { DraftSearch } from './search.ts';
 import { Syncing, type ConflictChoice } from './syncing.ts';
 import { Trash } from './trash.ts';
 import type { ReadVersion } from './versions.ts';
+import { draftTexts } from '../texts/drafts.ts';
 
 interface DraftsParts {
   readonly db: Database;
@@ -215,7 +216,7 @@ export class Drafts {
   }
 }
 
-const copyMark = ' (copy)';
+const { copyMark } = draftTexts;
 
 /** Without the event: another creation would put it into the calendar once more. Its title is one that can be changed. */
 function copyOf(content: DraftContent): DraftContent {

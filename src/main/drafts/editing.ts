@@ -5,6 +5,7 @@ import type { DraftBook } from './book.ts';
 import type { KeptDraft, Writing } from './writing.ts';
 import { changed } from './content.ts';
 import { versionDue } from './version-due.ts';
+import { draftTexts } from '../texts/drafts.ts';
 
 export interface Edit {
   readonly id: string;
@@ -32,11 +33,7 @@ export class Editing {
     const kept = book.kept(id);
     const { script: change, collection, ...others } = changes;
     if (others.type !== undefined && others.type !== kept.content.type && kept.head.remoteId !== null) {
-      throw new Refusal({
-        code: 'type-fixed',
-        title: 'What a video shows is fixed once the service has it',
-        detail: 'Duplicate the draft and choose another kind for the copy.',
-      });
+      throw new Refusal({ code: 'type-fixed', ...draftTexts.typeFixed });
     }
     const script = scriptAfter(kept.content.script, change);
     const content = changed(kept.content, { ...others, ...(script !== null && { script: script.text }) });
@@ -88,12 +85,7 @@ function scriptAfter(script: string, change: DraftChanges['script']): NewScript 
   }
   const text = applyPatch(script, change);
   if (text === null) {
-    throw new Refusal({
-      code: 'draft-changed',
-      title: 'The script changed meanwhile',
-      detail: 'Something else changed it, such as what came from the service. What you wrote is sent again as a whole.',
-      action: 'refresh',
-    });
+    throw new Refusal({ code: 'draft-changed', ...draftTexts.scriptChanged, action: 'refresh' });
   }
   refuseTooLong(text, script.length);
   return { text, edits: change.edits };
@@ -105,9 +97,5 @@ function scriptAfter(script: string, change: DraftChanges['script']): NewScript 
  */
 export function refuseTooLong(script: string, before = 0): void {
   if (script.length <= Math.max(maxScriptLength, before)) return;
-  throw new Refusal({
-    code: 'script-too-long',
-    title: 'The script is too long',
-    detail: `A script can have ${maxScriptLength} characters. This one would have ${script.length}. Divide it into several drafts.`,
-  });
+  throw new Refusal({ code: 'script-too-long', ...draftTexts.scriptTooLong(script.length) });
 }

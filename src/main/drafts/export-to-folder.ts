@@ -3,6 +3,7 @@ import { exportScript, exportsInto } from '../export/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Drafts } from './drafts.ts';
+import { draftTexts } from '../texts/drafts.ts';
 
 /** Asks for a folder and writes each script that has words into a file of its own, never over an existing one. */
 export async function exportToFolder(
@@ -13,13 +14,9 @@ export async function exportToFolder(
 ): Promise<CallOutput<'drafts.export'>> {
   const isWritten = (id: string): boolean => drafts.read(id).script.trim() !== '';
   if (!ids.some(isWritten)) {
-    throw new Refusal({
-      code: 'no-words',
-      title: 'There are no words to save',
-      detail: 'Nothing is written here yet.',
-    });
+    throw new Refusal({ code: 'no-words', ...draftTexts.noWords });
   }
-  const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the scripts', create: true });
+  const folder = await dialogs.chooseFolder({ title: draftTexts.chooseFolder, create: true });
   if (folder === null) return { folder: null, files: [], empty: 0 };
   const write = exportsInto(folder);
   const files: string[] = [];

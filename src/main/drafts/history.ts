@@ -4,6 +4,7 @@ import type { DraftBook } from './book.ts';
 import type { KeptDraft } from './writing.ts';
 import { stepped } from './steps.ts';
 import { sameContent } from './versions.ts';
+import { draftTexts } from '../texts/drafts.ts';
 
 interface HistoryParts {
   readonly db: Database;
@@ -92,17 +93,13 @@ export class History {
 }
 
 function changedSince(title: string): Refusal {
-  return new Refusal({
-    code: 'changed-since',
-    title: `${title === '' ? 'A draft' : `“${title}”`} was changed since`,
-    detail: 'Nothing of it was taken back. Undo in its editor takes back one change after the other.',
-  });
+  return new Refusal({ code: 'changed-since', ...draftTexts.changedSince(title) });
 }
 
 function nothingLeft(direction: 'back' | 'forth'): Refusal {
-  return new Refusal({
-    code: direction === 'back' ? 'nothing-to-undo' : 'nothing-to-redo',
-    title: direction === 'back' ? 'There is nothing to undo' : 'There is nothing to do again',
-    detail: 'Older states of the draft are in the list of its versions.',
-  });
+  return new Refusal(
+    direction === 'back'
+      ? { code: 'nothing-to-undo', ...draftTexts.nothingToUndo }
+      : { code: 'nothing-to-redo', ...draftTexts.nothingToRedo },
+  );
 }

@@ -13,6 +13,7 @@ import { stillLost, wereSaid, type LostChange, type SaidFields } from './said-fi
 import { fieldsOf, isOlder, remoteOf, toldType, typeOf } from './remote-video.ts';
 import { unsentFields } from './unsent.ts';
 import type { Sendable } from './update-body.ts';
+import { draftTexts } from '../texts/drafts.ts';
 
 interface SyncingParts {
   readonly db: Database;
@@ -185,11 +186,7 @@ export class Syncing {
   #refuseSecond(id: string, accountId: string, remoteId: number): void {
     const other = this.#parts.rows.byRemoteId(accountId, remoteId);
     if (other === null || other.id === id) return;
-    throw new Refusal({
-      code: 'video-already-here',
-      title: 'Another draft is this video already',
-      detail: `It is called “${other.title}”.`,
-    });
+    throw new Refusal({ code: 'video-already-here', ...draftTexts.videoAlreadyHere(other.title) });
   }
 }
 
@@ -229,28 +226,15 @@ function resolved(content: DraftContent, { field, remote }: StoredConflict, choi
   if (choice === 'mine') return content;
   if (choice === 'theirs') return withShared(content, { [field]: remote });
   if (field === 'title' || field === 'script') return withShared(content, { [field]: choice.text });
-  throw new Refusal({
-    code: 'no-text-here',
-    title: 'This setting is chosen, not written',
-    detail: 'Keep yours or take the one of the service.',
-  });
+  throw new Refusal({ code: 'no-text-here', ...draftTexts.noTextHere });
 }
 
 function alreadyResolved(): Refusal {
-  return new Refusal({
-    code: 'no-such-conflict',
-    title: 'This is settled already',
-    detail: 'Nothing was changed. Look at the draft again.',
-    action: 'refresh',
-  });
+  return new Refusal({ code: 'no-such-conflict', ...draftTexts.alreadyResolved, action: 'refresh' });
 }
 
 function changedAgain(): Refusal {
-  return new Refusal({
-    code: 'conflict-changed',
-    title: 'The service has something else by now',
-    detail: 'Nothing was decided. Look at both sides once more.',
-  });
+  return new Refusal({ code: 'conflict-changed', ...draftTexts.changedAgain });
 }
 
 /** Without a text of them: a script may be long. */

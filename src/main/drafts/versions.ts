@@ -2,6 +2,7 @@ import { textHash, type DraftContent, type DraftVersion, type VersionReason } fr
 import { Refusal } from '../refusal.ts';
 import type { DraftVersionRows, VersionContent, VersionRecord } from '../store/index.ts';
 import { decodeScript, encodeScript, longestChain } from './version-coding.ts';
+import { draftTexts } from '../texts/drafts.ts';
 
 interface NewVersion {
   readonly content: DraftContent;
@@ -35,12 +36,7 @@ export class Versions {
     const chain = this.#rows.chain(draftId, number);
     const version = chain.at(-1);
     if (version === undefined || version.number !== number) {
-      throw new Refusal({
-        code: 'unknown-version',
-        title: 'There is no such version',
-        detail: 'Look at the list of versions again.',
-        action: 'refresh',
-      });
+      throw new Refusal({ code: 'unknown-version', ...draftTexts.unknownVersion, action: 'refresh' });
     }
     const { reason, at, content } = version;
     return { number, reason, at, content: { ...content, script: wholeScript(chain) } };
@@ -79,11 +75,7 @@ function wholeScript(chain: readonly VersionRecord[]): string {
   try {
     return decodeScript(chain);
   } catch {
-    throw new Refusal({
-      code: 'version-damaged',
-      title: 'This version cannot be read any more',
-      detail: 'Its text is damaged on the disk. The draft itself is whole; look at a newer or an older version.',
-    });
+    throw new Refusal({ code: 'version-damaged', ...draftTexts.versionDamaged });
   }
 }
 

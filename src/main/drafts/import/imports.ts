@@ -23,6 +23,7 @@ import { excerptOf } from '../../excerpt.ts';
 import { bytesOf, kindOfFile, readScript, scriptExtensions, textOf } from './script-file.ts';
 import { readRow, type ReadRow } from './table-row.ts';
 import { readTable, type Table } from './table.ts';
+import { importTexts, tableTexts } from '../../texts/drafts-import.ts';
 
 interface OpenTable {
   readonly name: string;
@@ -101,7 +102,8 @@ export class Imports {
         done((read += 1));
       }
     });
-    if (cutShort) refused.push({ name: '…', error: tooMany(files.length) });
+    if (cutShort)
+      refused.push({ name: '…', error: { code: 'too-many-files', ...importTexts.tooManyFiles(files.length) } });
     const stopped = files.length - read;
     return { created, tables, refused, ...(beside && { beside }), ...(stopped > 0 && { stopped }) };
   }
@@ -111,7 +113,7 @@ export class Imports {
     type: DraftType,
     defaults: WritingDefaults,
   ): TablePreview {
-    if ('text' in source) return this.#open('Pasted table', readTable(source.text), type, defaults);
+    if ('text' in source) return this.#open(tableTexts.pasted, readTable(source.text), type, defaults);
     const { name, table } = this.#table(source.tableId);
     return this.#open(name, table, type, defaults, source.tableId);
   }
@@ -179,12 +181,7 @@ export class Imports {
   #table(tableId: string): OpenTable {
     const open = this.#tables.get(tableId);
     if (open !== undefined) return open;
-    throw new Refusal({
-      code: 'table-gone',
-      title: 'This table is no longer open',
-      detail: 'Nothing of it was imported. Drop the file or paste the table once more.',
-      action: 'choose-another-file',
-    });
+    throw new Refusal({ code: 'table-gone', ...tableTexts.gone, action: 'choose-another-file' });
   }
 }
 
@@ -237,12 +234,4 @@ function resolverOf(
         return id === undefined ? [] : [[settingOf[list], id]];
       }),
     );
-}
-
-function tooMany(taken: number): ImportOutcome['refused'][number]['error'] {
-  return {
-    code: 'too-many-files',
-    title: 'Not all files were taken',
-    detail: `The first ${taken} files were imported. Drop the rest in smaller folders.`,
-  };
 }

@@ -18,6 +18,7 @@ import { longestTitle, spokenMarkdown, type SpokenText } from './markdown.ts';
 import { unpacksWithin } from './unpacked-size.ts';
 import { leftOutOf, withKnownElements } from './word-elements.ts';
 import { wordText } from './word.ts';
+import { importTexts } from '../../texts/drafts-import.ts';
 
 /** Bytes; a script of the longest kind takes less than 10 MB. */
 const maxFileBytes = 50_000_000;
@@ -31,15 +32,7 @@ export const importExtensions: readonly string[] = [...kinds.keys()];
 export const scriptExtensions: readonly string[] = importExtensions.filter((one) => kinds.get(one) !== 'captions');
 
 /** What turns others into a file that can be imported. */
-const waysIn: Readonly<Record<ForeignScriptKind, string>> = {
-  document: 'Open it in Word, LibreOffice, Pages or Google Docs, and save or download it as DOCX.',
-  pages:
-    'It has pages, not a text that goes on. Word and Google Docs can open it as a text: look it through there, and save it as DOCX.',
-  web: 'Open it in a browser, copy what is to be said, and paste it into the script of a new video.',
-  screenplay:
-    'Export it as text (TXT) from the program that it was written in, and take out of it what is not to be said.',
-  workbook: 'Save the sheet with the videos as CSV, or copy its rows and paste them as a table.',
-};
+const waysIn: Readonly<Record<ForeignScriptKind, string>> = importTexts.waysIn;
 
 /** Throws a `Refusal` for a file that cannot be imported. */
 export function kindOfFile(path: string): ScriptFileKind {
@@ -49,11 +42,8 @@ export function kindOfFile(path: string): ScriptFileKind {
   const foreign = named(foreignScriptKinds, extension);
   throw new Refusal({
     code: 'unknown-script-file',
-    title: extension === '' ? 'This file has no known kind' : `.${extension} files cannot be imported`,
-    detail:
-      foreign === undefined
-        ? 'Save it as TXT, Markdown or DOCX for one script, or as CSV or TSV for a table of videos.'
-        : waysIn[foreign],
+    title: importTexts.unknownKind(extension),
+    detail: foreign === undefined ? importTexts.knownKinds : waysIn[foreign],
     action: 'choose-another-file',
   });
 }
@@ -62,12 +52,7 @@ export function kindOfFile(path: string): ScriptFileKind {
 export async function bytesOf(path: string): Promise<Buffer> {
   const bytes = await readWithin(path).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
-    throw new Refusal({
-      code: 'file-unreadable',
-      title: 'The file cannot be read',
-      detail: 'It is gone, it is no file on a disk, or Backlot may not open it.',
-      action: 'choose-another-file',
-    });
+    throw new Refusal({ code: 'file-unreadable', ...importTexts.unreadable, action: 'choose-another-file' });
   });
   if (bytes.length === 0) throw nothingInside();
   return bytes;
@@ -81,8 +66,7 @@ async function readWithin(path: string): Promise<Buffer> {
     if (sizeBytes > maxFileBytes) {
       throw new Refusal({
         code: 'file-too-large',
-        title: 'The file is too large',
-        detail: `Files of up to ${maxFileBytes / 1_000_000} MB can be imported. This one has ${Math.ceil(sizeBytes / 1_000_000)} MB.`,
+        ...importTexts.tooLarge(maxFileBytes, sizeBytes),
         action: 'choose-another-file',
       });
     }
@@ -96,12 +80,7 @@ async function readWithin(path: string): Promise<Buffer> {
 export function textOf(bytes: Uint8Array): string {
   const text = decodeText(bytes);
   if (text !== null) return text;
-  throw new Refusal({
-    code: 'not-text',
-    title: 'This text cannot be read',
-    detail: 'It is in an encoding that is not known, or no text although its name says so. Save it as UTF-8 text.',
-    action: 'choose-another-file',
-  });
+  throw new Refusal({ code: 'not-text', ...importTexts.noText, action: 'choose-another-file' });
 }
 
 /** The script in a file, with its title: what the file says, else its name; and what of it nobody speaks. Throws a `Refusal` with the reason. */
@@ -139,7 +118,7 @@ function plainText(text: string): string {
   if (foreign !== null)
     throw new Refusal({
       code: 'not-text',
-      title: foreign[1] === undefined ? 'This is RTF, whatever its name says' : 'This is a PDF, whatever its name says',
+      title: foreign[1] === undefined ? importTexts.isRtf : importTexts.isPdf,
       detail: waysIn[foreign[1] === undefined ? 'document' : 'pages'],
       action: 'choose-another-file',
     });
@@ -155,27 +134,21 @@ function markdownOf(bytes: Buffer): string {
   if (text.length > mostMarkdown)
     throw new Refusal({
       code: 'file-too-large',
-      title: 'The file is too large',
-      detail: `Without its pictures, a Markdown file can have ${mostMarkdown.toLocaleString('en')} characters. This one has ${text.length.toLocaleString('en')}. Divide it into several files.`,
+      ...importTexts.markdownTooLong(mostMarkdown, text.length),
       action: 'choose-another-file',
     });
   return text;
 }
 
 function tooLong(length: number): Refusal {
-  return new Refusal({
-    code: 'script-too-long',
-    title: 'The script is too long',
-    detail: `A script can have ${maxScriptLength.toLocaleString('en')} characters. This one has ${length.toLocaleString('en')}. Divide it into several files.`,
-  });
+  return new Refusal({ code: 'script-too-long', ...importTexts.scriptTooLong(length) });
 }
 
 async function readWord(bytes: Buffer): Promise<SpokenText & { left: LeftOut }> {
   if (!unpacksWithin(bytes, maxUnpackedBytes)) {
     throw new Refusal({
       code: 'file-too-large',
-      title: 'The document is too large',
-      detail: `Unpacked and without its pictures, a Word document can have ${maxUnpackedBytes / 1_000_000} MB. This one has more. Divide it into several files.`,
+      ...importTexts.wordTooLarge(maxUnpackedBytes),
       action: 'choose-another-file',
     });
   }
@@ -184,20 +157,10 @@ async function readWord(bytes: Buffer): Promise<SpokenText & { left: LeftOut }> 
     const left = leftOutOf(bytes, maxUnpackedBytes);
     return { ...text, left: { ...left, contents: Math.max(left.contents, Number(hasContents)) } };
   } catch {
-    throw new Refusal({
-      code: 'not-docx',
-      title: 'This is no Word document that can be read',
-      detail: 'It is damaged, protected with a password, or of the old kind. Save it as DOCX without a password.',
-      action: 'choose-another-file',
-    });
+    throw new Refusal({ code: 'not-docx', ...importTexts.noWord, action: 'choose-another-file' });
   }
 }
 
 function nothingInside(): Refusal {
-  return new Refusal({
-    code: 'file-empty',
-    title: 'There is nothing in it',
-    detail: 'The file has no text.',
-    action: 'choose-another-file',
-  });
+  return new Refusal({ code: 'file-empty', ...importTexts.empty, action: 'choose-another-file' });
 }

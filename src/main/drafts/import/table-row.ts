@@ -25,16 +25,8 @@ import {
 import type { ContentChanges } from '../content.ts';
 import type { Column } from './table-columns.ts';
 import type { TableLine } from './table.ts';
-import {
-  idFrom,
-  momentFrom,
-  percentFrom,
-  ratioFrom,
-  ratiosExpected,
-  secondsFrom,
-  slugFrom,
-  typeFrom,
-} from './table-values.ts';
+import { idFrom, momentFrom, percentFrom, ratioFrom, secondsFrom, slugFrom, typeFrom } from './table-values.ts';
+import { tableTexts } from '../../texts/drafts-import.ts';
 
 /** What a row becomes, or why it becomes nothing. */
 export interface ReadRow {
@@ -60,15 +52,13 @@ interface Reading {
   readonly entry: (list: NamedList) => number | null;
 }
 
-const choices = new Intl.ListFormat('en', { type: 'disjunction' });
-const oneOf = (values: readonly (string | number)[]): string => `It can be ${choices.format(values.map(String))}.`;
+const words = tableTexts.cell;
+const { oneOf } = words;
 const pageFrom = (text: string): string | null => {
   // People leave out the scheme.
   const address = /^[a-z][a-z0-9+.-]*:/iu.test(text) ? text : `https://${text}`;
   return webPage.safeParse(address).success && address.length <= 4000 ? address : null;
 };
-const pageExpected = 'This is no address of a web page.';
-const pagePrivate = 'This address is in a private network, where the service cannot reach it.';
 const colour = (text: string): string | null => (hexColour.safeParse(text).success ? text : null);
 /** Counted as a draft counts its script. */
 const scriptFrom = (text: string): string | null => (text.length <= maxScriptLength ? text : null);
@@ -85,22 +75,20 @@ export function readRow(
   const unresolved: { list: NamedList; name: string }[] = [];
   const reading = readingOf(columns, line, problems, unresolved);
   const { cell, read, page, entry, wrong } = reading;
-  const rowType = read('type', typeFrom, 'It can be AI images, AI clips, Stock footage or Images from a page.') ?? type;
-  const script = read('script', scriptFrom, 'The script is too long.') ?? '';
+  const rowType = read('type', typeFrom, words.type) ?? type;
+  const script = read('script', scriptFrom, words.script) ?? '';
   const { source, need } = sourceOf(reading, script, defaults);
   const url = source.kind === 'page' ? source.url : null;
-  const startsAt = read('startsAt', momentFrom, 'A day looks like 2026-05-03, a moment like 2026-05-03T18:00.');
-  const endsAt = read('endsAt', momentFrom, 'A day looks like 2026-05-03, a moment like 2026-05-03T18:00.');
+  const startsAt = read('startsAt', momentFrom, words.moment);
+  const endsAt = read('endsAt', momentFrom, words.moment);
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) < Date.parse(startsAt))
-    wrong('endsAt', 'The end is before the start.');
+    wrong('endsAt', words.endFirst);
   const imagesFrom = page('imagesFrom') ?? (rowType === 'url-based' ? (url ?? page('url')) : null);
   if (rowType === 'url-based' && imagesFrom === null && cell('imagesFrom') === '' && cell('url') === '')
-    wrong('imagesFrom', 'A video of images from a page needs the address of that page.');
+    wrong('imagesFrom', words.imagesMissing);
   const title = titleOf(reading, rowType, script, source);
-  if (title === '' && script === '' && source.kind === 'own')
-    wrong(null, 'There is no title, script, topic or page to make a video of.');
-  const duration =
-    source.kind === 'own' ? read('duration', secondsFrom, 'A duration looks like 60, 60 s or 1:00.') : null;
+  if (title === '' && script === '' && source.kind === 'own') wrong(null, tableTexts.row.nothing);
+  const duration = source.kind === 'own' ? read('duration', secondsFrom, words.duration) : null;
   return {
     number: line.number,
     type: rowType,
@@ -118,16 +106,16 @@ export function readRow(
         backgroundId: entry('background'),
         imageEngineId: entry('imageEngine'),
         clipEngineId: entry('clipEngine'),
-        aspectRatio: read('aspectRatio', ratioFrom, ratiosExpected),
+        aspectRatio: read('aspectRatio', ratioFrom, words.aspectRatio),
         transition: read('transition', (text) => slugFrom(text, transitions), oneOf(transitions)),
         animation: read('animation', (text) => slugFrom(text, animations), oneOf(animations)),
         sfx: read('sfx', (text) => slugFrom(text, soundEffects), oneOf(soundEffects)),
         volume: read('volume', (text) => slugFrom(text, volumes), oneOf(volumes)),
         duration,
         captions: {
-          fontFamily: read('captionFont', within(200), 'The name of the font is too long.'),
+          fontFamily: read('captionFont', within(200), words.font),
           fontUrl: page('captionFontUrl'),
-          fontColor: read('captionColor', colour, 'A colour looks like #FFD700.'),
+          fontColor: read('captionColor', colour, words.colour),
           position: read('captionPosition', (text) => slugFrom(text, captionPositions), oneOf(captionPositions)),
         },
       },
@@ -137,8 +125,8 @@ export function readRow(
         watermark: watermarkOf(reading),
       },
     },
-    collection: read('collection', within(200), 'The name is too long.'),
-    preset: read('preset', within(500), 'The name is too long.'),
+    collection: read('collection', within(200), words.name),
+    preset: read('preset', within(500), words.name),
     need,
     // A line with a problem of its own may have its cells in the wrong columns, so that what they say is not judged.
     problems: line.problem === null ? problems : [{ field: null, problem: line.problem }],
@@ -148,9 +136,9 @@ export function readRow(
 
 /** Null where the row says nothing of one. The service lists none, so that it has no name. */
 function watermarkOf({ read }: Reading): DraftFinish['watermark'] {
-  const id = read('watermark', idFrom, 'A watermark is named by its number, such as 12.');
+  const id = read('watermark', idFrom, words.watermark);
   const position = read('watermarkPosition', (text) => slugFrom(text, watermarkPositions), oneOf(watermarkPositions));
-  const opacity = read('watermarkOpacity', percentFrom, 'An opacity is a whole number from 0 to 100.');
+  const opacity = read('watermarkOpacity', percentFrom, words.opacity);
   return id === null && position === null && opacity === null ? null : { id, position, opacity };
 }
 
@@ -177,14 +165,16 @@ function readingOf(
     wrong,
     read,
     page: (field) => {
-      const address = read(field, pageFrom, pageExpected);
-      return address !== null && !isPublicHost(new URL(address).hostname) ? wrong(field, pagePrivate) : address;
+      const address = read(field, pageFrom, words.page);
+      return address !== null && !isPublicHost(new URL(address).hostname)
+        ? wrong(field, words.privateAddress)
+        : address;
     },
     entry: (list) => {
       const name = cell(list);
       const id = idFrom(name);
       if (name === '' || id !== null) return id;
-      if (name.length > 500) return wrong(list, 'The name is too long.');
+      if (name.length > 500) return wrong(list, words.name);
       unresolved.push({ list, name });
       return null;
     },
@@ -202,17 +192,15 @@ function sourceOf(
   const fromPage = cell('url') !== '';
   if (script !== '' || (!fromPage && cell('topic') === '')) return { source: { kind: 'own' }, need: 'none' };
   const needed = (field: 'style' | 'tone' | 'language'): string => {
-    const text = read(field, within(255), 'This is longer than 255 characters.') ?? defaults[field] ?? '';
-    if (text === '' && cell(field) === '') wrong(field, `To have the script written, the row needs a ${field}.`);
+    const text = read(field, within(255), words.writing) ?? defaults[field] ?? '';
+    if (text === '' && cell(field) === '') wrong(field, words.writingMissing(field));
     return text;
   };
-  const duration =
-    read('duration', scriptDurationFrom, `${oneOf(scriptDurations)} In seconds.`) ?? defaults.duration ?? 0;
-  if (duration === 0 && cell('duration') === '')
-    wrong('duration', 'To have the script written, the row needs a duration.');
+  const duration = read('duration', scriptDurationFrom, words.lengths(scriptDurations)) ?? defaults.duration ?? 0;
+  if (duration === 0 && cell('duration') === '') wrong('duration', words.lengthMissing);
   const writing = { style: needed('style'), tone: needed('tone'), language: needed('language'), duration };
   if (fromPage) return { source: { kind: 'page', url: page('url') ?? '', ...writing }, need: 'scrape' };
-  const topic = read('topic', within(500), 'The topic is longer than 500 characters.') ?? '';
+  const topic = read('topic', within(500), words.topic) ?? '';
   return { source: { kind: 'generated', topic, ...writing }, need: 'generate' };
 }
 
@@ -220,7 +208,7 @@ function sourceOf(
 function titleOf({ read }: Reading, type: DraftType, script: string, source: ScriptSource): string {
   // Specification, "B-roll videos": at most 255 characters. The others name no limit.
   const longest = type === 'b-roll' ? 255 : 500;
-  const title = read('title', within(longest), `The title is longer than ${longest} characters.`);
+  const title = read('title', within(longest), words.title(longest));
   if (title !== null) return title;
   const subject = source.kind === 'generated' ? source.topic : source.kind === 'page' ? source.url : script;
   const line = (subject.split('\n')[0] ?? '').slice(0, 60).trim();

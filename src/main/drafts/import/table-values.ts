@@ -17,7 +17,6 @@ const ratios: Readonly<Record<(typeof aspectRatios)[number], string>> = {
     '916 9x16 portrait vertical tall short shorts reel reels story tiktok hochformat hoch retrato 0916 091600 91600 916am 91600am',
   '1:1': '11 1x1 square quadrat quadratisch quadratformat carre cuadrado 0101 010100 101 10100 101am 10100am',
 };
-export const ratiosExpected = 'It can be 16:9 (landscape), 9:16 (portrait) or 1:1 (square).';
 
 /** Null for a word that stands for none of them. */
 export function typeFrom(text: string): DraftType | null {

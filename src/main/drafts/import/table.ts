@@ -5,6 +5,9 @@ import { withoutUnseen, withPlainLineEnds } from './decode-text.ts';
 import { columnsOf, isHeader, type Column } from './table-columns.ts';
 import { linesOf, type RawLine } from './table-lines.ts';
 import { markdownLines } from './table-markdown.ts';
+import { tableTexts } from '../../texts/drafts-import.ts';
+
+const words = tableTexts.row;
 
 /** Rows of one table. */
 const maxTableRows = 10_000;
@@ -44,18 +47,12 @@ export function readTable(text: string): Table {
   const lines = filled.slice(first + 1).filter(({ cells }) => !isRule(cells));
   const columns = columnsOf(header?.cells ?? []);
   if (!isHeader(columns)) throw noHeader(header?.cells ?? []);
-  if (lines.length === 0)
-    throw new Refusal({
-      code: 'table-empty',
-      title: 'The table has no rows',
-      detail: 'There is a header and nothing below it.',
-    });
+  if (lines.length === 0) throw new Refusal({ code: 'table-empty', ...tableTexts.noRows });
   const cut = data.length >= maxTableLines;
   if (lines.length > maxTableRows || cut) {
     throw new Refusal({
       code: 'table-too-long',
-      title: 'The table has too many rows',
-      detail: `Up to ${maxTableRows.toLocaleString('en')} rows can be imported at once. This table has ${cut ? 'more' : lines.length.toLocaleString('en')}. Divide it.`,
+      ...tableTexts.tooLong(maxTableRows, cut ? null : lines.length),
     });
   }
   return {
@@ -63,21 +60,15 @@ export function readTable(text: string): Table {
     lines: lines.map(({ cells, doubt, number }) => ({
       number,
       cells,
-      problem: doubt !== null ? doubtWords(doubt, header?.number) : hasMore(cells, columns) ? moreCells : null,
+      problem: doubt !== null ? doubtWords(doubt, header?.number) : hasMore(cells, columns) ? words.moreCells : null,
     })),
   };
 }
 
-const moreCells =
-  'This row has more cells than the first one names. A text with a comma, a semicolon or whatever else divides the cells belongs in quotation marks.';
-
 function doubtWords(doubt: NonNullable<RawLine['doubt']>, header: number | undefined): string {
-  if (doubt === 'unclosed') return 'A quotation mark is not closed, so it is not certain where this row ends.';
-  if (doubt === 'misplaced')
-    return 'A quotation mark stands where none can, so it is not certain where its cell ends. Within a text in quotation marks, each one of its own is written twice.';
-  if (doubt === 'beside') return 'This is no row of the table: nothing in it divides cells.';
+  if (typeof doubt === 'string') return words[doubt];
   const number = doubt.of + 1;
-  return `This may belong to the text that begins with a wrong quotation mark in ${number === header ? 'the header' : `row ${number}`}.`;
+  return words.within(number === header ? null : number);
 }
 
 /** A line that only divides others, as people draw one. */
@@ -101,13 +92,8 @@ function delimiterOf(text: string): string {
 
 function noHeader(cells: readonly string[]): Refusal {
   const found = cells.filter((cell) => cell !== '').slice(0, 5);
-  const seen =
-    found.length === 0
-      ? 'It is empty.'
-      : `It begins with: ${found.map((cell) => `“${cell.slice(0, 40)}”`).join(', ')}.`;
   return new Refusal({
     code: 'table-without-header',
-    title: 'The first row does not name the columns',
-    detail: `Name at least one column Title, Script, Topic or URL. ${seen}`,
+    ...tableTexts.noHeader(found.map((cell) => cell.slice(0, 40))),
   });
 }
