@@ -20,7 +20,6 @@ const still: readonly string[] = [
   'shell',
   'staging',
   'transcriptions',
-  'videos',
   'voice-clones',
 ];
 

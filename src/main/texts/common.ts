@@ -23,6 +23,14 @@ export const harmlessAgain = {
   leaveIt: 'Leaves it as it is.',
 };
 
+/** The question about a change of anything. */
+export const changeAsked = {
+  text: 'The connection broke and it is unclear whether the change was made.',
+  ...harmlessAgain,
+};
+
+export const noReason = 'The service gave no reason.';
+
 export const privateAddress = 'This address is in a private network, where the service cannot reach it.';
 
 /** A draft in a sentence: by its title where it has one. At the beginning of it. */

@@ -1,4 +1,4 @@
-import { count, creditCount, creditWords } from './common.ts';
+import { count, creditCount, creditWords, noReason } from './common.ts';
 
 const characters = (of: number | bigint): string => `${count(of)} character${Number(of) === 1 ? '' : 's'}`;
 
@@ -27,7 +27,7 @@ export const creationTexts = {
     detail: 'The service is still working on it, or it failed. The queue shows how far it is.',
   }),
 
-  noReason: 'The service gave no reason.',
+  noReason,
   serviceSays: (reason: string): string => `The service says: ${reason}.`,
 
   wrong: {

@@ -9,6 +9,7 @@ import { systemCode } from '../system-code.ts';
 import { exportCaptions } from './captions/index.ts';
 import type { VideoFiles } from './video-files.ts';
 import type { Videos } from './videos.ts';
+import { videoTexts } from '../texts/videos.ts';
 
 interface VideoCallParts {
   readonly videos: Videos;
@@ -36,17 +37,12 @@ export function videoCallHandlers(parts: VideoCallParts): HandlersOf<'videos' | 
     'videos.detail': ({ id }) => videos.detail(id),
     'videos.saveFile': async ({ id }) => {
       const name = files.nameOf(id);
-      if (name === null)
-        throw new Refusal({
-          code: 'no-video-file',
-          title: 'There is no video to save yet',
-          detail: 'It has to be made first.',
-        });
-      const target = await dialogs.chooseTarget({ title: 'Save the video', name });
+      if (name === null) throw new Refusal({ code: 'no-video-file', ...videoTexts.noFileYet });
+      const target = await dialogs.chooseTarget({ title: videoTexts.save, name });
       return { path: target === null ? null : await files.copyTo(id, target).catch(notSaved(dirname(target))) };
     },
     'videos.saveScenes': async ({ id, assets }) => {
-      const folder = await dialogs.chooseFolder({ title: 'Choose where to put the pictures', create: true });
+      const folder = await dialogs.chooseFolder({ title: videoTexts.choosePictureFolder, create: true });
       if (folder === null) return { folder, files: [] };
       const saved = await files.copyAssetsTo(id, assets, folder);
       if (saved.failure !== undefined) throw await picturesNotSaved(saved, folder);
@@ -79,15 +75,14 @@ async function picturesNotSaved(
     return new Refusal(
       problem ?? {
         code: 'picture-unreadable',
-        title: of === 1 ? 'The picture could not be saved' : 'The pictures could not be saved',
+        title: videoTexts.picturesNotSaved(of),
         detail: reason,
         action: 'retry',
       },
     );
   return new Refusal({
     code: 'pictures-partly-saved',
-    title: `${files.length} of ${of} pictures were saved`,
-    detail: `${reason.replace(/\.?$/u, '.')} Those that are there are not saved a second time.`,
+    ...videoTexts.picturesPartlySaved(files.length, of, reason),
     action: 'retry',
   });
 }
@@ -99,7 +94,7 @@ function notSaved(folder: string) {
     if (problem !== null) throw new Refusal(problem);
     throw new Refusal({
       code: 'video-file-unreadable',
-      title: 'The video could not be saved',
+      title: videoTexts.notSaved,
       detail: unreadable(error),
       action: 'retry',
     });
@@ -108,6 +103,4 @@ function notSaved(folder: string) {
 
 /** What the system says of a file is no sentence. */
 const unreadable = (error: unknown): string =>
-  error instanceof Error && systemCode(error) === null
-    ? error.message
-    : 'Its file could not be read. Try again: what is gone is fetched from the service once more.';
+  error instanceof Error && systemCode(error) === null ? error.message : videoTexts.fileUnreadable;

@@ -7,6 +7,7 @@ import { isBusyStatus } from './door.ts';
 import { isOfFilm } from './film-contents.ts';
 import type { Order } from './orders.ts';
 import type { MakingInput, ScriptInput, StepParts } from './step-parts.ts';
+import { videoTexts } from '../texts/videos.ts';
 
 // What somebody else did to a video between the click and the moment in which it is paid for.
 
@@ -39,9 +40,7 @@ export function refuseMade(
 export const madeMeanwhile = (): FoundMeanwhile =>
   new FoundMeanwhile({
     code: 'video-made-meanwhile',
-    title: 'This video was made meanwhile',
-    detail:
-      'Another device or program had it made since you asked for it, or an earlier try arrived late. Nothing was sent and nothing more was charged. Look at it in the draft, and render it from there if you want another one.',
+    ...videoTexts.madeMeanwhile,
   });
 
 /**
@@ -61,9 +60,7 @@ export function refuseChanged(parts: StepParts, { draftId, hadFilm }: MakingInpu
   if (!changed.some(isOfFilm)) return;
   throw new Refusal({
     code: changedMeanwhile,
-    title: 'This video was changed on the service meanwhile',
-    detail:
-      'Another device or program changed what it is made of since you asked for it, or an earlier change of yours arrived late. Nothing was sent and nothing was charged. Look at it in the draft, then try again.',
+    ...videoTexts.changedMeanwhile,
   });
 }
 
@@ -86,26 +83,20 @@ export function refuseWritten(
   if (!written) return;
   throw new FoundMeanwhile({
     code: 'script-written-meanwhile',
-    title: 'This script was written meanwhile',
-    detail:
-      'Another device or program wrote it since you asked for it, or an earlier try arrived late. Nothing was sent and nothing more was charged. Read it in the draft, and go on from there.',
+    ...videoTexts.writtenMeanwhile,
   });
 }
 
 const filmMeanwhile = (): Refusal =>
   new Refusal({
     code: changedMeanwhile,
-    title: 'Another film of this video was made meanwhile',
-    detail:
-      'Another device or program had it made since you asked for the export. Nothing was sent and nothing was charged. Look at it in the draft, and at your scene texts, then try again.',
+    ...videoTexts.filmMeanwhile,
   });
 
 const sameMeanwhile = (): FoundMeanwhile =>
   new FoundMeanwhile({
     code: filmMade,
-    title: 'This film was made meanwhile',
-    detail:
-      'Another device or program had one made of the same words and settings since you asked for it; the service does not tell its overlay, watermark and caption effect. Nothing was sent and nothing was charged. Look at it in the draft, and try again if you want another one.',
+    ...videoTexts.sameMeanwhile,
   });
 
 const changedMeanwhile = 'video-changed-meanwhile';
@@ -120,6 +111,5 @@ export function toldOfChange({ state }: JournalEntry): boolean {
 export const undecided = (): Refusal =>
   new Refusal({
     code: conflicts,
-    title: 'Something changed both here and on the service',
-    detail: 'Decide in the draft what counts, then try again. Nothing was sent now.',
+    ...videoTexts.undecided,
   });

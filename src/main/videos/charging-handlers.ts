@@ -26,6 +26,7 @@ import {
   type StepInput,
   type StepParts,
 } from './step-parts.ts';
+import { videoTexts } from '../texts/videos.ts';
 
 interface Charging<Input extends StepInput> {
   readonly operation: Operation;
@@ -112,8 +113,7 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
 function inTrash(): Refusal {
   return new Refusal({
     code: 'in-trash',
-    title: 'This draft is in the trash',
-    detail: 'Restore it, then try again. Nothing more was sent.',
+    ...videoTexts.inTrash,
   });
 }
 
@@ -122,8 +122,7 @@ function writing(source: ScriptSource): Record<string, unknown> {
   if (source.kind === 'own') {
     throw new Refusal({
       code: 'script-is-own',
-      title: 'This draft has a script of its own',
-      detail: 'Nothing was sent. Choose a topic or a page first when the service is to write it.',
+      ...videoTexts.scriptIsOwn,
     });
   }
   const { kind: _kind, ...fields } = source;
@@ -137,7 +136,7 @@ export function scriptHandlers(door: Door, parts: StepParts): JournalHandler[] {
     serialKey: 'videos.script',
     effect: 'script',
     paid: 'script',
-    words: { what: 'the script', cannotBe: 'is not in the video' },
+    words: videoTexts.making.script,
     prepare: ({ scriptSource }: Draft) => ({ body: writing(scriptSource) }),
     allows: (entry, known, video) => refuseWritten(parts, entry, known, video),
     confirmed: (_entry, { draftId, replaces }, data) => parts.scriptWritten(draftId, replaces, faceless.parse(data)),
@@ -182,20 +181,20 @@ export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
     making('render', {
       effect: 'start',
       paid: 'render',
-      words: { what: 'the video', cannotBe: 'did not begin' },
+      words: videoTexts.making.render,
       prepare: ({ id }) => ({ body: parts.films.ordering(id, 'render') }),
     }),
     making('retry', {
       effect: 'retry',
       paid: 'render',
-      words: { what: 'the video', cannotBe: 'did not begin again' },
+      words: videoTexts.making.retry,
       // It has no body: the service makes what it was asked for before, with the settings that it has now.
       prepare: () => ({}),
     }),
     making('export', {
       effect: 'start',
       paid: 'export',
-      words: { what: 'the export', cannotBe: 'did not begin' },
+      words: videoTexts.making.export,
       prepare: ({ id }) => ({ body: parts.films.ordering(id, 'export') }),
     }),
   ];

@@ -4,6 +4,7 @@ import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { unlessDeniedTwice } from './denied-twice.ts';
+import { videoTexts } from '../texts/videos.ts';
 
 type DoorOperation = 'create' | 'writeScript' | 'get' | 'update' | 'estimate' | 'render' | 'retry' | 'export';
 
@@ -62,9 +63,7 @@ export async function readKnownVideo(
 function videoGone(): Refusal {
   return new Refusal({
     code: 'video-gone',
-    title: 'The service does not have this video any more',
-    detail:
-      'It was probably deleted there. Nothing was sent and nothing was charged. Cancel what waits behind this, open the draft and choose “Check the service again” in its menu: then it can be made again.',
+    ...videoTexts.goneBefore,
   });
 }
 

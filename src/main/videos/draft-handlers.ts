@@ -6,15 +6,10 @@ import { Refusal } from '../refusal.ts';
 import { videoRefusalMeans } from './busy.ts';
 import type { Door } from './door.ts';
 import { settingsInput, stepInput, type StepParts } from './step-parts.ts';
+import { videoTexts } from '../texts/videos.ts';
 
 /** A creation; with `startsAt` it makes an event in the calendar too. */
 const createInput = stepInput.extend({ startsAt: z.string().nullable(), endsAt: z.string().nullable() });
-
-const changedText = {
-  text: 'The connection broke and it is unclear whether the change was made.',
-  sendAgain: 'Makes the change again; that does no harm.',
-  leaveIt: 'Leaves it as it is.',
-};
 
 /** POST /faceless and /b-roll: free, and a draft on the service that nobody knows is harmless; a second event is not. */
 export function createHandler(door: Door, parts: StepParts): JournalHandler {
@@ -22,11 +17,7 @@ export function createHandler(door: Door, parts: StepParts): JournalHandler {
     operation: door.operations.create,
     input: createInput,
     serialKey: 'videos.create',
-    askText: {
-      text: 'The connection broke after the video was created, and it is unclear whether its event is in the calendar.',
-      sendAgain: 'Creates it again. If the service did it the first time, the calendar has the event twice.',
-      leaveIt: 'Leaves it. The draft stays here.',
-    },
+    askText: videoTexts.askedToCreate,
     prepare: (_entry, { draftId, startsAt, endsAt }) => {
       const { title, type, ideaId, remoteId } = parts.draft(draftId);
       if (remoteId !== null) throw alreadyThere();
@@ -48,8 +39,7 @@ export function createHandler(door: Door, parts: StepParts): JournalHandler {
 function alreadyThere(): Refusal {
   return new Refusal({
     code: 'video-already-there',
-    title: 'The service has this video already',
-    detail: 'Nothing was sent.',
+    ...videoTexts.alreadyThere,
     action: 'refresh',
   });
 }
@@ -65,7 +55,7 @@ export function imagesHandler(parts: StepParts): JournalHandler {
     operation: operations.faceless.scrapeImages,
     input: stepInput,
     serialKey: 'faceless.scrapeImages',
-    askText: changedText,
+    askText: videoTexts.askedToChange,
     prepare: (entry, { draftId }) => {
       parts.refuseTooEarly(draftId, 'draft');
       const url = parts.draft(draftId).imagesFrom ?? '';
@@ -96,7 +86,7 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
     operation: door.operations.update,
     input: settingsInput,
     serialKey: `${door.name}.update`,
-    askText: changedText,
+    askText: videoTexts.askedToChange,
     async prepare(entry, { draftId, forExport }, signal) {
       const id = parts.remoteId(entry.accountId, draftId);
       await parts.pull(entry.accountId, draftId, signal);
@@ -128,7 +118,7 @@ export function captionsHandler(parts: StepParts): JournalHandler {
     operation: operations.faceless.correctCaptions,
     input: stepInput,
     serialKey: 'faceless.correctCaptions',
-    askText: changedText,
+    askText: videoTexts.askedToChange,
     // The transcript's.
     answersWithAnother: true,
     async prepare(entry, { draftId }, signal) {

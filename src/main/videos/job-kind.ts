@@ -1,9 +1,10 @@
 import type { Faceless } from '../../contract/index.ts';
 import type { AppError } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
-import { creditWords, refundWords } from '../texts/common.ts';
+import { refundWords } from '../texts/common.ts';
 import type { Job, Look, SingleJobKind } from '../jobs/index.ts';
 import { bRollDoor, facelessDoor, isBusyStatus, readVideo, type Door } from './door.ts';
+import { videoTexts } from '../texts/videos.ts';
 
 /** What is being made of a video. A retry is a render. */
 export type Making = 'render' | 'export';
@@ -21,11 +22,10 @@ export function videoFailure(
   refunded: number | null,
 ): AppError {
   const { code = null, message = null } = failure ?? {};
-  const said = [message ?? 'The service gave no reason.', code === null ? '' : `(${code})`].filter(Boolean).join(' ');
   return {
     code: 'video-failed',
-    title: making === 'export' ? 'The video could not be exported' : 'The video could not be made',
-    detail: `${said} ${moneyWords(charged, refunded)}`,
+    title: videoTexts.failed[making],
+    detail: `${videoTexts.reason(message, code)} ${moneyWords(charged, refunded)}`,
     action: 'retry',
   };
 }
@@ -39,9 +39,9 @@ export function refundedFailure(error: AppError, charged: number, refunded: numb
 
 function moneyWords(charged: number | null, refunded: number | null): string {
   if (refunded !== null) return refundWords(refunded);
-  if (charged === null) return 'It is not known what was charged; the ledger shows no refund.';
-  if (charged === 0) return 'Nothing was charged.';
-  return `${creditWords(charged)} stay charged: the ledger shows no refund.`;
+  if (charged === null) return videoTexts.chargeUnknown;
+  if (charged === 0) return videoTexts.nothingCharged;
+  return videoTexts.stayCharged(charged);
 }
 
 interface VideoJobParts {
@@ -65,9 +65,7 @@ export function videoJobKinds(parts: VideoJobParts): SingleJobKind<Faceless>[] {
         medianMs: making === 'render' ? 90_000 : 60_000,
         gone: {
           code: 'gone',
-          title: 'The service does not know this video any more',
-          detail:
-            'It was probably deleted there. The draft is still here: open it and choose “Check the service again” in its menu. Then it can be made again.',
+          ...videoTexts.jobGone,
         },
 
         async one(client, job) {

@@ -11,6 +11,9 @@ import {
   writingProblems,
   type Circumstances,
 } from './preconditions.ts';
+import { videoPlanTexts } from '../texts/videos-plan.ts';
+
+const words = videoPlanTexts;
 
 /** Whether a render would make the very film that is there. */
 const isMadeAlready = ({ film, stagedCaptions }: PlanFacts): boolean =>
@@ -21,18 +24,8 @@ const isMadeAlready = ({ film, stagedCaptions }: PlanFacts): boolean =>
 /** What a render would be charged for in vain. */
 const madeAlready = ({ film }: PlanFacts): VideoProblem =>
   film.finish.length === 0
-    ? problem(
-        'nothing-changed',
-        null,
-        'Nothing changed since it was made',
-        'It would be the same video, charged once more.',
-      )
-    : problem(
-        'nothing-to-render',
-        null,
-        'Only an export makes a difference',
-        'A render adds no watermark and no scene texts, and takes no watermark away. It would be charged and not have them.',
-      );
+    ? problem('nothing-changed', null, words.nothingChanged)
+    : problem('nothing-to-render', null, words.nothingToRender);
 
 /** What stands against an action: what the user has to decide first, then what its state does not allow, then what the draft lacks. */
 export function problemsOf(action: VideoAction, facts: PlanFacts, credits: number): VideoProblem[] {
@@ -72,24 +65,13 @@ function circumstancesOf(facts: PlanFacts, required: number): Circumstances {
   return { voices, genres, busy, hasImages: facts.hasAssets && sameImages, credits: { required, available } };
 }
 
-const inTrash = problem('in-trash', null, 'This draft is in the trash', 'Restore it first.');
+const inTrash = problem('in-trash', null, words.inTrash);
 
-const itsWay = problem(
-  'on-its-way',
-  null,
-  'This video is on its way already',
-  'Look at the queue: it is sent by itself, or says there what it waits for.',
-);
+const itsWay = problem('on-its-way', null, words.onItsWay);
 
-const conflictIn = (field: string): VideoProblem =>
-  problem('video-conflicts', field, 'Something changed both here and on the service', 'Decide what counts first.');
+const conflictIn = (field: string): VideoProblem => problem('video-conflicts', field, words.undecided);
 
-const captionsInConflict = problem(
-  'caption-conflicts',
-  'captions',
-  'The captions changed on the service too',
-  'Decide in the captions which words count first.',
-);
+const captionsInConflict = problem('caption-conflicts', 'captions', words.captionsUndecided);
 
 /** What the user has to decide, or to wait for, whatever is wanted. */
 function standingProblems({ draft, onItsWay, captionConflicts }: PlanFacts): VideoProblem[] {
@@ -101,44 +83,22 @@ function standingProblems({ draft, onItsWay, captionConflicts }: PlanFacts): Vid
   ];
 }
 
-const captionsGone = problem(
-  'captions-gone',
-  'captions',
-  'The service has no captions of this video now',
-  'Your corrections wait for some, which a render makes. Render the video, or discard the corrections.',
-);
+const captionsGone = problem('captions-gone', 'captions', words.captionsGone);
 
 /** The texts are "per-scene overrides": one that is for no scene of the film is refused there. */
 function sceneTextProblems({ draft, filmScenes }: PlanFacts): VideoProblem[] {
   const texts = writtenTexts(draft.finish)?.length ?? 0;
   if (filmScenes === null || texts <= filmScenes) return [];
-  return [
-    problem(
-      'too-many-scene-texts',
-      null,
-      'There are more scene texts than scenes',
-      `You wrote texts for ${texts} scenes, and the video has ${filmScenes}. Empty the last ones in the scene texts, or use the spoken words.`,
-    ),
-  ];
+  return [problem('too-many-scene-texts', null, words.tooManySceneTexts(texts, filmScenes))];
 }
 
-export const nothingToPrepare = problem(
-  'nothing-to-prepare',
-  null,
-  'The service has everything already',
-  'There is nothing to put there before it is asked for its price.',
-);
+export const nothingToPrepare = problem('nothing-to-prepare', null, words.nothingToPrepare);
 
-const writtenFirst = problem(
-  'script-first',
-  'script',
-  'The script is to be written first',
-  'That takes credits. What a render takes is known once the script is there.',
-);
+const writtenFirst = problem('script-first', 'script', words.scriptFirst);
 
-const nothingToSave = problem('nothing-to-save', 'captions', 'There is nothing to save', 'No caption was corrected.');
-const notFailed = problem('not-failed', null, 'This did not fail', 'Only a video that failed can be tried again.');
-const notRendered = problem('not-rendered', null, 'There is no video to export yet', 'It has to be rendered first.');
+const nothingToSave = problem('nothing-to-save', 'captions', words.nothingToSave);
+const notFailed = problem('not-failed', null, words.notFailed);
+const notRendered = problem('not-rendered', null, words.notRendered);
 
 /** What the state of the video does not allow (specification, "States and transitions"). */
 function stateProblems(action: VideoAction, facts: PlanFacts): VideoProblem[] {

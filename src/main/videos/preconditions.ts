@@ -7,7 +7,9 @@ import {
   webPage,
 } from '../../contract/index.ts';
 import type { Draft, VideoProblem } from '../../bridge/index.ts';
-import { creditCount } from '../texts/common.ts';
+import { videoPlanTexts } from '../texts/videos-plan.ts';
+
+const words = videoPlanTexts;
 
 /** What a draft must have, beside what is in it. */
 export interface Circumstances {
@@ -28,12 +30,11 @@ type Content = Pick<
   'type' | 'title' | 'script' | 'scriptSource' | 'imagesFrom' | 'settings' | 'startsAt' | 'endsAt' | 'remoteId'
 >;
 
-export const problem = (code: string, field: string | null, title: string, detail: string): VideoProblem => ({
-  code,
-  field,
-  title,
-  detail,
-});
+export const problem = (
+  code: string,
+  field: string | null,
+  said: Pick<VideoProblem, 'title' | 'detail'>,
+): VideoProblem => ({ code, field, ...said });
 
 /**
  * What keeps a draft from being rendered, before any charge: first what its creation needs, then the render preconditions in
@@ -52,31 +53,18 @@ export function preconditions(draft: Content, circumstances: Circumstances): Vid
   ];
 }
 
-export const busyProblem = problem(
-  'busy',
-  null,
-  'The service is working on this video',
-  'Wait until it is done. What you change meanwhile is kept here for the next time.',
-);
+export const busyProblem = problem('busy', null, words.busy);
 
 export function creditProblems(required: number, available: number | null): VideoProblem[] {
   if (available === null || available >= required) return [];
   const missing = required - available;
-  return [
-    problem(
-      'insufficient-credits',
-      'credits',
-      'Not enough credits',
-      `It takes ${creditCount(required)} and you have ${creditCount(available)}: ${creditCount(missing)} ${missing === 1 ? 'is' : 'are'} missing.`,
-    ),
-  ];
+  return [problem('insufficient-credits', 'credits', words.tooFewCredits(required, available, missing))];
 }
 
 function creationProblems(draft: Content): VideoProblem[] {
   if (draft.remoteId !== null) return [];
   const { title, type, startsAt, endsAt } = draft;
-  if (title.trim() === '')
-    return [problem('title-required', 'title', 'A title is missing', 'The service wants one for every video.')];
+  if (title.trim() === '') return [problem('title-required', 'title', words.titleMissing)];
   const body = {
     title,
     type,
@@ -86,28 +74,14 @@ function creationProblems(draft: Content): VideoProblem[] {
   const parsed = (type === 'b-roll' ? bRollOperations.create.request.body : facelessCreateBody).safeParse(body);
   if (parsed.success) return [];
   if (parsed.error.issues.some(({ path }) => path[0] === 'title'))
-    return [problem('title-too-long', 'title', 'The title is too long', 'The service takes 255 characters.')];
+    return [problem('title-too-long', 'title', words.titleTooLong)];
   const turned = startsAt !== null && endsAt !== null && Date.parse(endsAt) < Date.parse(startsAt);
   return [
-    turned
-      ? problem('event-invalid', 'endsAt', 'The event ends before it starts', 'Choose a later end, or clear it.')
-      : problem(
-          'event-invalid',
-          'startsAt',
-          'The event has no valid date',
-          'Choose its date and time anew, or clear it.',
-        ),
+    turned ? problem('event-invalid', 'endsAt', words.endFirst) : problem('event-invalid', 'startsAt', words.noDate),
   ];
 }
 
-const fieldNames: Readonly<Record<string, string>> = {
-  topic: 'a topic of up to 500 characters',
-  url: 'the address of a public page',
-  style: 'a style of up to 255 characters',
-  tone: 'a tone',
-  language: 'a language',
-  duration: 'one of the lengths that the service offers',
-};
+const fieldNames: Readonly<Record<string, string>> = words.writing;
 
 /** Whether the service writes the script before the render: only where there is none that the user sees in the draft. */
 export const willBeWritten = ({ script, scriptSource }: Pick<Content, 'script' | 'scriptSource'>): boolean =>
@@ -115,31 +89,21 @@ export const willBeWritten = ({ script, scriptSource }: Pick<Content, 'script' |
 
 /** What is missing for the service to write: by the rules of the request itself. */
 export function writingProblems({ scriptSource }: Pick<Content, 'scriptSource'>): VideoProblem[] {
-  if (scriptSource.kind === 'own')
-    return [
-      problem(
-        'script-required',
-        'script',
-        'A script is missing',
-        'Write one, or have it written from a topic or a page.',
-      ),
-    ];
+  if (scriptSource.kind === 'own') return [problem('script-required', 'script', words.scriptMissing)];
   const { kind, ...fields } = scriptSource;
   const wrong = scriptSource.kind === 'page' && scriptSource.url.trim() !== '' ? pageFault(scriptSource.url) : null;
   if (wrong !== null)
-    return [problem('script-required', 'scriptSource.url', 'The script cannot be written yet', wrong)];
+    return [problem('script-required', 'scriptSource.url', { title: words.notWritable, detail: wrong })];
   const body = kind === 'page' ? scrapeScriptBody : scriptBody;
   // As it is sent; and what is there has to say something: spaces are a filled field to the contract alone.
   const error = body.safeParse(fields).error ?? body.safeParse(trimmed(fields)).error;
   if (error === undefined) return [];
   const field = String(error.issues[0]?.path[0] ?? 'topic');
   return [
-    problem(
-      'script-required',
-      `scriptSource.${field}`,
-      'The script cannot be written yet',
-      `It needs ${fieldNames[field] ?? 'more to go by'}.`,
-    ),
+    problem('script-required', `scriptSource.${field}`, {
+      title: words.notWritable,
+      detail: words.writingNeeds(fieldNames[field] ?? words.moreToGoBy),
+    }),
   ];
 }
 
@@ -150,9 +114,9 @@ const trimmed = (fields: object): Record<string, unknown> =>
 
 /** Why the service can read no page there, as far as the address tells; it is asked for nothing then. */
 function pageFault(address: string): string | null {
-  if (!webPage.safeParse(address).success) return 'The address has to begin with http:// or https://.';
+  if (!webPage.safeParse(address).success) return words.noWebPage;
   if (isPublicHost(new URL(address).hostname)) return null;
-  return 'This address is in a private network, where the service cannot reach it.';
+  return words.privateAddress;
 }
 
 function scriptProblems(draft: Content): VideoProblem[] {
@@ -160,38 +124,22 @@ function scriptProblems(draft: Content): VideoProblem[] {
 }
 
 function voiceProblems({ settings: { voiceId } }: Content, { voices }: Circumstances): VideoProblem[] {
-  if (voiceId === null)
-    return [problem('voice-required', 'settings.voiceId', 'A voice is missing', 'Choose who reads the script.')];
+  if (voiceId === null) return [problem('voice-required', 'settings.voiceId', words.voiceMissing)];
   if (voices === null || voices.has(voiceId)) return [];
-  return [
-    problem(
-      'voice-not-found',
-      'settings.voiceId',
-      'The voice is not there',
-      'The account does not have it. Choose another one.',
-    ),
-  ];
+  return [problem('voice-not-found', 'settings.voiceId', words.voiceNotThere)];
 }
 
 function genreProblems({ type, settings: { genreId } }: Content, { genres }: Circumstances): VideoProblem[] {
   if (type !== 'ai-visuals' && type !== 'ai-clips') return [];
-  if (genreId === null)
-    return [problem('genre-required', 'settings.genreId', 'A genre is missing', 'It says how the pictures look.')];
+  if (genreId === null) return [problem('genre-required', 'settings.genreId', words.genreMissing)];
   if (genres === null || genres.has(genreId)) return [];
-  return [
-    problem(
-      'genre-not-found',
-      'settings.genreId',
-      'The genre is not there',
-      'The account does not have it. Choose another one.',
-    ),
-  ];
+  return [problem('genre-not-found', 'settings.genreId', words.genreNotThere)];
 }
 
 function imageProblems({ type, imagesFrom }: Content, { hasImages }: Circumstances): VideoProblem[] {
   if (type !== 'url-based' || hasImages) return [];
   if (imagesFrom === null || imagesFrom.trim() === '')
-    return [problem('assets-required', 'imagesFrom', 'Images are missing', 'Name the page whose images are used.')];
+    return [problem('assets-required', 'imagesFrom', words.imagesMissing)];
   const wrong = pageFault(imagesFrom);
-  return wrong === null ? [] : [problem('assets-required', 'imagesFrom', 'This is no public page', wrong)];
+  return wrong === null ? [] : [problem('assets-required', 'imagesFrom', { title: words.noPublicPage, detail: wrong })];
 }

@@ -14,6 +14,7 @@ import { isVideoJob } from './job-kind.ts';
 import { estimateNow } from './prices.ts';
 import { unlessDeniedTwice } from './denied-twice.ts';
 import type { VideoState } from './video-state.ts';
+import { videoTexts } from '../texts/videos.ts';
 
 interface RemoteVideosParts {
   readonly db: Database;
@@ -199,8 +200,7 @@ export class RemoteVideos {
     });
     return new Refusal({
       code: 'video-gone',
-      title: 'The service does not have this video any more',
-      detail: 'It was probably deleted there. The draft is still here, and can be made again.',
+      ...videoTexts.gone,
     });
   }
 
@@ -210,8 +210,7 @@ export class RemoteVideos {
     if (client !== null) return client;
     throw new Refusal({
       code: 'not-reachable',
-      title: 'The account cannot be reached now',
-      detail: 'There is no network, or the account is not signed in. What you have here stays, and can be worked on.',
+      ...videoTexts.notReachable,
       action: 'check-connection',
     });
   }
@@ -223,8 +222,7 @@ export class RemoteVideos {
     if (accountId !== null && remoteId !== null) return { draft, accountId, remoteId };
     throw new Refusal({
       code: 'video-not-there-yet',
-      title: 'The service does not have this video yet',
-      detail: 'It lives on this computer only, until you have it made.',
+      ...videoTexts.onlyHere,
     });
   }
 
@@ -236,19 +234,15 @@ export class RemoteVideos {
 function stillAsked(): Refusal {
   return new Refusal({
     code: 'video-gone',
-    title: 'The service does not know this video right now',
-    detail:
-      'Something that you asked for it is still in the queue. Nothing was changed here: see what comes of that, or cancel it, and look again.',
+    ...videoTexts.stillAsked,
     action: 'retry',
   });
 }
 
 /** The two kinds are numbered apart: a number of one is none of the other, or another video. Named as where they are chosen. */
 function noSuchVideo(kind: 'faceless' | 'b-roll'): Refusal {
-  const [asked, other] = kind === 'faceless' ? ['faceless', 'stock footage'] : ['stock footage', 'faceless'];
   return new Refusal({
     code: 'no-such-video',
-    title: `No ${asked} video has this ID`,
-    detail: `Or it belongs to another account. Check the ID, or choose ${other} video if it is one.`,
+    ...videoTexts.unknownId(kind),
   });
 }

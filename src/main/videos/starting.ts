@@ -30,6 +30,7 @@ import { planOf } from './plan.ts';
 import { isMaking } from './orders.ts';
 import { settingsInput } from './step-parts.ts';
 import type { Unsent } from './unsent.ts';
+import { videoTexts } from '../texts/videos.ts';
 
 interface StartingParts {
   readonly db: Database;
@@ -280,8 +281,7 @@ const isFree = ({ operation }: JournalEntry): boolean =>
 const scriptFirst = (): Refusal =>
   new Refusal({
     code: 'script-first',
-    title: 'The script is to be written first',
-    detail: 'Have it written in the draft, and render it from there. Nothing was started.',
+    ...videoTexts.scriptFirst,
   });
 
 function refuseProblem({ problems }: VideoPlan, { title }: Draft, isBatch: boolean): void {
@@ -290,8 +290,8 @@ function refuseProblem({ problems }: VideoPlan, { title }: Draft, isBatch: boole
   const { code, field, detail } = first;
   throw new Refusal({
     code,
-    title: isBatch ? `${title === '' ? 'A draft' : `“${title}”`}: ${first.title}` : first.title,
-    detail: `${detail} Nothing was started.`,
+    title: isBatch ? videoTexts.ofDraft(title, first.title) : first.title,
+    detail: videoTexts.notStarted(detail),
     ...(field !== null && { fields: { [field]: [detail] } }),
     ...(code === 'insufficient-credits' && { action: 'open-billing' as const }),
   });

@@ -9,6 +9,7 @@ import type { Drafts } from '../drafts/index.ts';
 import { exists, fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
 import { numbered, stemFrom } from '../export/file-name.ts';
 import type { VideoRecord, VideoRows } from '../store/index.ts';
+import { videoTexts } from '../texts/videos.ts';
 
 interface VideoFilesParts {
   readonly rows: VideoRows;
@@ -104,7 +105,7 @@ export class VideoFiles {
     const { title, remote } = this.#parts.drafts().read(draftId);
     if ((remote?.url ?? null) === null) return null;
     const stem = stemFrom({ title }, '{title}');
-    return `${stem === '' ? 'video' : stem}.mp4`;
+    return `${stem === '' ? videoTexts.untitledFile : stem}.mp4`;
   }
 
   /**
@@ -150,7 +151,7 @@ export class VideoFiles {
         const source = await this.assetPath(draftId, asset);
         if (source === null) continue;
         const scene = String((asset.position ?? place) + 1).padStart(2, '0');
-        const stem = stemFrom({ title, scene }, '{title} scene {scene}');
+        const stem = stemFrom({ title, scene }, videoTexts.pictureFile);
         files.push(await copyBeside(source, folder, stem, extname(source).slice(1), files));
       } catch (error) {
         failures.push(error);

@@ -21,6 +21,7 @@ import type { Options } from './options.ts';
 import { type Order, Orders } from './orders.ts';
 import type { StepParts } from './step-parts.ts';
 import { VideoAnswers } from './video-answers.ts';
+import { videoTexts } from '../texts/videos.ts';
 
 interface VideoStateParts {
   readonly db: Database;
@@ -76,8 +77,7 @@ export class VideoState implements StepParts {
     if (remoteId === null) {
       throw new Refusal({
         code: 'video-not-there-yet',
-        title: 'The service does not have this video yet',
-        detail: 'It is created first. Nothing was sent.',
+        ...videoTexts.createdFirst,
       });
     }
     if (draft.accountId !== accountId) throw madeInAnother(draft);

@@ -5,6 +5,7 @@ import { addedKey, type Wanted } from '../library/wanted.ts';
 import { bRollDoor, doorOf } from './door.ts';
 import { isVideoJob } from './job-kind.ts';
 import { isGap, segmentsOf, spokenIn } from './captions/index.ts';
+import { videoTexts } from '../texts/videos.ts';
 
 /**
  * The video that a job has made, for the library; null for other jobs. `draft`: null when it is not here any more.
@@ -52,7 +53,7 @@ export function addedVideo(draft: Draft, captions: CaptionTranscript | null, voi
 }
 
 /** What a video is called in files and lists. */
-export const titleOf = (title: string): string => (title.trim() === '' ? 'Video' : title.trim());
+export const titleOf = (title: string): string => (title.trim() === '' ? videoTexts.untitled : title.trim());
 
 function filmOf(
   draft: Draft | null,

@@ -2,6 +2,7 @@ import type { CallOutput, CaptionExportFormat, Settings, ShownCaptions } from '.
 import { exportTranscript, fileNameFor, hasWords, noWords, writeExports } from '../../export/index.ts';
 import type { Dialogs } from '../../ports/index.ts';
 import { spokenIn } from './spoken-in.ts';
+import { captionTexts } from '../../texts/captions.ts';
 
 interface ExportCaptionsParts {
   readonly dialogs: Pick<Dialogs, 'chooseFolder'>;
@@ -18,7 +19,7 @@ export async function exportCaptions(
 ): Promise<CallOutput<'captions.export'>> {
   const transcript = { title, language: null, durationS: null, ...spokenIn(segments.filter(({ gap }) => !gap)) };
   if (!hasWords(transcript)) throw noWords();
-  const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the captions', create: true });
+  const folder = await dialogs.chooseFolder({ title: captionTexts.chooseFolder, create: true });
   if (folder === null) return { folder, files: [] };
   const fileName = fileNameFor({ title, language: null, at: createdAt }, format, settings.fileNameTemplate);
   const bytes = await exportTranscript(transcript, format, settings.captions);
