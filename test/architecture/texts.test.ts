@@ -16,7 +16,6 @@ const still: readonly string[] = [
   'journal',
   'library',
   'media',
-  'queue',
   'shell',
   'staging',
   'transcriptions',

@@ -1,15 +1,11 @@
 import type { CostMap } from '../../contract/index.ts';
-import { creationTexts } from '../texts/creations.ts';
+import { otherPrice } from '../texts/common.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Refuses a start at another price than the user saw on the button. Both in credits. */
 export function refuseOtherPrice(now: number, seen: number): void {
   if (now === seen) return;
-  throw new Refusal({
-    code: 'price-changed',
-    ...creationTexts.otherPrice(now, seen),
-    action: 'refresh',
-  });
+  throw new Refusal({ code: 'price-changed', ...otherPrice(now, seen), action: 'refresh' });
 }
 
 /**

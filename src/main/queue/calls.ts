@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../ipc/index.ts';
 import type { Clock, Dialogs } from '../ports/index.ts';
+import { queueTexts } from '../texts/queue.ts';
 import { queueTable, writeQueueTable } from './queue-table.ts';
 import type { Queue } from './queue.ts';
 
@@ -38,7 +39,7 @@ export function queueCallHandlers({
     'queue.release': ({ ids }) => queue.release(ids),
     'queue.setVisible': ({ window, ids }) => queue.setVisible(window, ids),
     'queue.exportList': async ({ ids }) => {
-      const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the list', create: true });
+      const folder = await dialogs.chooseFolder({ title: queueTexts.table.chooseFolder, create: true });
       if (folder === null) return { path: null };
       const byId = new Map(queue.list().map((row) => [row.id, row]));
       const rows = ids.flatMap((id) => byId.get(id) ?? []);

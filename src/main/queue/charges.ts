@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { retryPrice, type AppError } from '../../bridge/index.ts';
-import { creditCount, creditWords } from '../texts/common.ts';
 import { isSettled, type Journal, type JournalEntry, type SameWork } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JournalRows } from '../store/index.ts';
+import { otherPrice } from '../texts/common.ts';
+import { queueTexts } from '../texts/queue.ts';
 import type { HeldEntries } from './held-entries.ts';
 import type { QueueRows } from './queue-rows.ts';
 
@@ -35,11 +36,7 @@ export class Charges {
       // A hidden one was taken off the list, or is being made again already: a second window may still show it.
       const row = entry === null || entry.hidden ? null : rows.one(entry);
       if (entry === null || row === null || !row.actions.includes('retry')) {
-        throw new Refusal({
-          code: 'not-retryable',
-          title: `${entry === null ? 'This' : `“${entry.title}”`} cannot be tried again`,
-          detail: 'It is not in the list any more, it did not fail, or it was asked for again since.',
-        });
+        throw new Refusal({ code: 'not-retryable', ...queueTexts.notRetryable(entry?.title ?? null) });
       }
       return { entry, row };
     });
@@ -85,7 +82,7 @@ export class Charges {
   #refuseSameWork(entry: JournalEntry): void {
     const { entries, journal } = this.#parts;
     const same = journal().sameWork(entry, entries.bySubject(entry.subjectId));
-    if (same !== null) throw new Refusal(sameWorkWords[same](entry.title));
+    if (same !== null) throw new Refusal(sameWorkErrors[same](entry.title));
   }
 
   /** Whether an entry waits for a yes to its price. */
@@ -98,12 +95,7 @@ export class Charges {
   notAgreed(id: string): Refusal {
     const entry = this.#parts.entries.get(id);
     const price = entry === null ? 0 : (this.#parts.rows.maker(null)(entry, null).credits ?? 0);
-    return new Refusal({
-      code: 'price-changed',
-      title: 'Its price has to be agreed to first',
-      detail: `It would take ${creditWords(price)} now. Look again and confirm.`,
-      action: 'refresh',
-    });
+    return new Refusal({ code: 'price-changed', ...queueTexts.notAgreed(price), action: 'refresh' });
   }
 
   /** Agrees to the prices that the rows show. `expectedCredits` is their total, as the user saw it. */
@@ -121,19 +113,9 @@ export class Charges {
   }
 }
 
-const sameWorkWords: Readonly<Record<SameWork, (title: string) => AppError>> = {
-  done: (title) => ({
-    code: 'done-since',
-    title: 'It has been done since',
-    detail: `“${title}” was requested again later, and that was done. This one would be charged again. Nothing was sent; if you want it once more, start it there.`,
-    action: 'refresh',
-  }),
-  open: (title) => ({
-    code: 'on-its-way',
-    title: 'It is on its way already',
-    detail: `“${title}” was asked for again, and that is in the queue. This one would be charged as well. Nothing was sent.`,
-    action: 'refresh',
-  }),
+const sameWorkErrors: Readonly<Record<SameWork, (title: string) => AppError>> = {
+  done: (title) => ({ code: 'done-since', ...queueTexts.sameWork.done(title), action: 'refresh' }),
+  open: (title) => ({ code: 'on-its-way', ...queueTexts.sameWork.open(title), action: 'refresh' }),
 };
 
 /** The batch of the entries that one click sends: the batch that all of them have already, else a new one for several entries. */
@@ -148,7 +130,7 @@ function named(title: string | null, work: () => void): void {
     work();
   } catch (error) {
     if (title === null || !(error instanceof Refusal)) throw error;
-    throw new Refusal({ ...error.appError, title: `“${title}”: ${error.appError.title}` });
+    throw new Refusal({ ...error.appError, title: queueTexts.oneOf(title, error.appError.title) });
   }
 }
 
@@ -157,10 +139,5 @@ function waitsForApproval({ state }: JournalEntry): boolean {
 }
 
 function priceChanged(now: number, seen: number): AppError {
-  return {
-    code: 'price-changed',
-    title: 'The price is not what you saw',
-    detail: `It would take ${creditWords(now)} now, not ${creditCount(seen)}. Look again and confirm.`,
-    action: 'refresh',
-  };
+  return { code: 'price-changed', ...otherPrice(now, seen), action: 'refresh' };
 }

@@ -1,13 +1,12 @@
 import type { AppError } from '../../bridge/index.ts';
+import { queueTexts } from '../texts/queue.ts';
 
 /** Sending it too would charge once more for what is there: that is asked for anew where it is made. */
 export function doneSince({ code, title, detail }: AppError): AppError {
-  return { code, title, detail: `${detail}${doneSinceWords}` };
+  return { code, title, detail: `${detail}${queueTexts.doneSince}` };
 }
 
 /** It has another entry by now, or was begun elsewhere: only that can be tried again. */
 export function askedSince({ code, title, detail }: AppError): AppError {
-  return { code, title, detail: `${detail} It was asked for again since.` };
+  return { code, title, detail: `${detail}${queueTexts.askedSince}` };
 }
-
-export const doneSinceWords = ' You asked for it again later, and that was done.';

@@ -2,6 +2,7 @@ import type { QueueDetail } from '../../bridge/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { Journal, JournalEntry } from '../journal/index.ts';
 import type { JournalRows } from '../store/index.ts';
+import { queueTexts } from '../texts/queue.ts';
 
 /** Everything that is known of one entry: where it stood and when, what was sent, what was found out, errors as they came. */
 export function entryLog(entry: JournalEntry, journal: Journal, rows: JournalRows, job: Job | null): QueueDetail {
@@ -15,7 +16,7 @@ export function entryLog(entry: JournalEntry, journal: Journal, rows: JournalRow
   return {
     id: entry.id,
     operation: entry.operation,
-    states: [{ at: entry.createdAt, kind: 'state', text: 'Requested' }, ...ofKind('state')],
+    states: [{ at: entry.createdAt, kind: 'state', text: queueTexts.log.requested }, ...ofKind('state')],
     requests: [...ofKind('request'), ...looksAt(job)],
     findings: ofKind('finding'),
     errors: ofKind('error'),
@@ -39,7 +40,7 @@ export function jobDetailOf(job: Job, lines: QueueDetail['states']): QueueDetail
   return {
     id: job.id,
     operation: '',
-    states: [{ at: job.createdAt, kind: 'state', text: 'Found on the service' }, ...ofKind('state')],
+    states: [{ at: job.createdAt, kind: 'state', text: queueTexts.log.found }, ...ofKind('state')],
     requests: looksAt(job),
     findings: [],
     errors: ofKind('error'),
@@ -56,10 +57,7 @@ function looksAt(job: Job | null): QueueDetail['requests'] {
   const looks = job?.detail.looks;
   if (looks === undefined) return [];
   const { count, failed, request, at, failure } = looks;
-  const times = count === 1 ? 'once' : `${count} times`;
-  const lost = failed === 0 ? '' : failed === count ? ', never answered' : `, ${failed} of them not answered`;
-  const last = failure === null ? '' : ` (the last one: ${failure})`;
-  return [{ at, kind: 'request', text: `${request}: asked how it is ${times}${lost}${last}` }];
+  return [{ at, kind: 'request', text: queueTexts.log.looks(request, count, failed, failure) }];
 }
 
 /** Earlier entries about the same thing hold it back only while they are open; a parent until it is done. */

@@ -7,7 +7,9 @@ import {
   type JournalEntry,
   type WaitReason,
 } from '../journal/index.ts';
-import { askedSince, doneSince, doneSinceWords } from './ended-words.ts';
+import { queueTexts } from '../texts/queue.ts';
+import { waitTexts } from '../texts/queue-waits.ts';
+import { askedSince, doneSince } from './ended-words.ts';
 import { kindOfOperation } from './row-kinds.ts';
 import { failedActions, type Shown } from './shown.ts';
 import {
@@ -15,7 +17,6 @@ import {
   behindWords,
   diskWords,
   lostWords,
-  requestLimit,
   whyWaiting,
   type Holds,
   type Waits,
@@ -85,7 +86,7 @@ export function fromEntry(entry: JournalEntry, activity: Activity | null, holds:
         ...plain,
         state: 'done',
         phase: 'left',
-        reason: `You decided not to send it again.${waits.doneSince === true ? doneSinceWords : ''}`,
+        reason: `${queueTexts.left}${waits.doneSince === true ? queueTexts.doneSince : ''}`,
         finishedAt: state.at,
         actions: state.asked === null || waits.doneSince === true ? ['remove'] : ['decide-again', 'remove'],
       };
@@ -104,12 +105,12 @@ function doneActions(kind: QueueRow['kind'], subjectId: string): QueueAction[] {
 
 /** Under way here, and held back by the limit of requests a minute. */
 function heldBack(until: number): Pick<Shown, 'state' | 'phase' | 'reason' | 'waitsUntil' | 'actions'> {
-  return { state: 'waiting', phase: 'waiting', reason: requestLimit, waitsUntil: until, actions: ['cancel'] };
+  return { state: 'waiting', phase: 'waiting', reason: waitTexts.requestLimit, waitsUntil: until, actions: ['cancel'] };
 }
 
 /** When the service said that it takes requests again, where nothing else holds the entry back. */
 function limitEnds(state: EntryState & { kind: 'waiting' }, holds: Holds, waits: Waits): number | null {
-  return whyWaiting(state, holds, waits) === requestLimit ? state.notBefore : null;
+  return whyWaiting(state, holds, waits) === waitTexts.requestLimit ? state.notBefore : null;
 }
 
 function waitingActions(reason: WaitReason, { paused, reachable }: Holds): QueueAction[] {

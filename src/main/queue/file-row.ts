@@ -1,4 +1,5 @@
 import type { AppError, LibraryItem, QueueAction, QueueRow } from '../../bridge/index.ts';
+import { queueTexts } from '../texts/queue.ts';
 import { bareRow } from './bare-row.ts';
 
 /** A finished file of the library, on its way or kept, as far as the queue tells of it. */
@@ -31,19 +32,19 @@ export function withFile(row: QueueRow, file: QueueFile | null): QueueRow {
       return {
         ...shown,
         phase: 'save-waiting',
-        reason: problem === null ? null : `Its file is not saved yet: ${wordsOf(problem)}`,
+        reason: problem === null ? null : queueTexts.files.unsaved(problem),
       };
     case 'held':
       return {
         ...shown,
         phase: 'save-waiting',
-        reason: `Its file is not saved yet${problem === null ? '.' : `: ${wordsOf(problem)}`}`,
+        reason: queueTexts.files.unsaved(problem),
       };
     case 'failed':
       return {
         ...shown,
         phase: 'save-failed',
-        reason: `Its file could not be saved${problem === null ? '.' : `: ${wordsOf(problem)}`}`,
+        reason: queueTexts.files.failed(problem),
       };
     case 'missing':
     case 'off':
@@ -104,10 +105,10 @@ export function furtherFilesRow(files: readonly QueueFile[]): QueueRow | null {
     ...ownRow,
     id: furtherFilesId,
     accountId: first.accountId ?? '',
-    title: files.length === 1 ? first.title : `${files.length.toLocaleString('en')} files for the library`,
+    title: files.length === 1 ? first.title : queueTexts.files.further(files.length),
     state: 'waiting',
     phase: 'save-waiting',
-    reason: problem === null ? null : `Not saved yet: ${wordsOf(problem)}`,
+    reason: problem === null ? null : queueTexts.files.furtherUnsaved(problem),
     createdAt: first.createdAt,
     actions: ['open'],
   };
@@ -122,8 +123,6 @@ const ownRow: Omit<QueueRow, 'id' | 'accountId' | 'title' | 'createdAt' | 'actio
   state: 'running',
   phase: 'saving',
 };
-
-const wordsOf = ({ title, detail }: AppError): string => `${title}. ${detail}`;
 
 /** Where the whole size is not known, no share of it is claimed. */
 function bytesOf(progress: QueueFile['progress']): QueueRow['progress'] {

@@ -1,6 +1,8 @@
 import { isOver, type Job } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { FindingRows } from '../store/index.ts';
+import { titleAndDetail } from '../texts/common.ts';
+import { queueTexts } from '../texts/queue.ts';
 
 /** Writes down where the service's work stood and since when, beside what the journal writes of the entry that started it. */
 export class JobLog {
@@ -20,8 +22,12 @@ export class JobLog {
     if (words === this.#lastOf(job)) return;
     this.#rows.add(logKey(job), { at: this.#clock.now(), kind: 'state', text: words });
     if (job.state === 'failed' && job.detail.error !== null) {
-      const { code, title, detail } = job.detail.error;
-      this.#rows.add(logKey(job), { at: this.#clock.now(), kind: 'error', text: `${code}: ${title}. ${detail}` });
+      const { error } = job.detail;
+      this.#rows.add(logKey(job), {
+        at: this.#clock.now(),
+        kind: 'error',
+        text: `${error.code}: ${titleAndDetail(error)}`,
+      });
     }
     if (isOver(job)) this.#last.delete(job.id);
     else this.#last.set(job.id, words);
@@ -38,15 +44,15 @@ export class JobLog {
 export const logKey = ({ entryId, id }: Pick<Job, 'entryId' | 'id'>): string => entryId ?? id;
 
 function standWords({ state, phase }: Job): string {
-  const word = phase === '' ? '' : ` (${phase})`;
+  const { log } = queueTexts;
   switch (state) {
     case 'running':
-      return `At work at the service${word}`;
+      return log.running(phase);
     case 'unwatched':
-      return 'Not watched any more; the service goes on';
+      return log.unwatched;
     case 'done':
-      return `Done at the service${word}`;
+      return log.done(phase);
     case 'failed':
-      return `Failed at the service${word}`;
+      return log.failed(phase);
   }
 }

@@ -1,10 +1,8 @@
 import { type Job, phaseWithoutAddress } from '../jobs/index.ts';
+import { queueTexts } from '../texts/queue.ts';
 import { askedSince } from './ended-words.ts';
 import { kindOfJob } from './row-kinds.ts';
 import { failedActions, type Shown } from './shown.ts';
-
-const withoutAddress = (id: number): string =>
-  `Made, but the service does not say yet where the file is. It goes on being asked. If that does not change, ask those who run the service about number ${id}, or stop watching it.`;
 
 /** What the service makes, as a row shows it. */
 export function fromJob(job: Job, isAskedSince = false): Shown {
@@ -14,14 +12,14 @@ export function fromJob(job: Job, isAskedSince = false): Shown {
       return {
         ...base,
         state: 'running',
-        reason: job.phase === phaseWithoutAddress ? withoutAddress(job.remoteId) : null,
+        reason: job.phase === phaseWithoutAddress ? queueTexts.withoutAddress(job.remoteId) : null,
         actions: ['open', 'stop-watching'],
       };
     case 'unwatched':
       return {
         ...base,
         state: 'running',
-        reason: 'Not watched. The service goes on with it.',
+        reason: queueTexts.unwatched,
         // Off the list it would never be watched again: what it makes is paid for, and the service may not list it. See `unseen`.
         actions: ['open', 'watch'],
       };

@@ -1,6 +1,7 @@
 import type { QueueRow } from '../../bridge/index.ts';
 import { mayBeCharged, type Activity, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
+import { queueTexts } from '../texts/queue.ts';
 import { bareRow } from './bare-row.ts';
 import { fromEntry } from './entry-shown.ts';
 import { fromJob } from './job-shown.ts';
@@ -90,7 +91,7 @@ function startOf(state: EntryState): number | null {
 export const unseen = (row: QueueRow): QueueRow =>
   row.actions.includes('watch')
     ? { ...row, actions: [...row.actions, 'remove'] }
-    : { ...row, reason: 'Not watched until you sign in again. The service goes on with it.', expectedAt: null };
+    : { ...row, reason: queueTexts.signedOut, expectedAt: null };
 
 /** A job that was found on the service, without an entry of ours. */
 export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRow {

@@ -1,26 +1,12 @@
 import type { QueueRow } from '../../bridge/index.ts';
 import { csvOf, fileNameFor, writeExports } from '../export/index.ts';
-
-const columns = [
-  'Title',
-  'Kind',
-  'State',
-  'Phase',
-  'Account',
-  'Batch',
-  'Asked for',
-  'Started',
-  'Finished',
-  'Seconds',
-  'Credits',
-  'Refunded',
-  'Why',
-] as const;
+import { titleAndDetail } from '../texts/common.ts';
+import { queueTexts } from '../texts/queue.ts';
 
 /** Rows of the queue as CSV, in the given order. Instants are UTC in ISO 8601; times are seconds. */
 export function queueTable(rows: readonly QueueRow[], accountName: (accountId: string) => string): string {
   return csvOf(
-    columns,
+    queueTexts.table.columns,
     rows.map((row) => [
       row.title,
       row.kind,
@@ -37,7 +23,7 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
       // It failed before the service took it: nothing was charged. Of what was lost before that, or left, nobody can tell.
       row.mayBeCharged === true ? null : row.state === 'failed' && row.startedAt === null ? 0 : row.credits,
       row.refundedCredits,
-      row.error === null ? (row.question?.text ?? row.reason ?? '') : `${row.error.title}. ${row.error.detail}`,
+      row.error === null ? (row.question?.text ?? row.reason ?? '') : titleAndDetail(row.error),
     ]),
   );
 }
@@ -52,7 +38,7 @@ const instant = (ms: number | null): string => (ms === null ? '' : new Date(ms).
 
 /** Writes a table into a folder, never over a file. `at`: milliseconds since the epoch. Throws as `writeExports` does. */
 export async function writeQueueTable(folder: string, at: number, table: string): Promise<string> {
-  const fileName = fileNameFor({ title: 'Queue', language: null, at }, 'csv', '{title} {date}');
+  const fileName = fileNameFor({ title: queueTexts.table.fileTitle, language: null, at }, 'csv', '{title} {date}');
   const [path] = await writeExports(folder, [{ fileName, bytes: new TextEncoder().encode(table) }]);
   if (path === undefined) throw new Error('no file was written');
   return path;

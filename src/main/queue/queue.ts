@@ -3,6 +3,7 @@ import { isSettled, type EntryState, type JournalEntry } from '../journal/index.
 import type { Job } from '../jobs/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database } from '../store/index.ts';
+import { queueTexts } from '../texts/queue.ts';
 import { Charges } from './charges.ts';
 import { entryLog, jobDetailOf } from './entry-log.ts';
 import { FileRows } from './file-rows.ts';
@@ -156,11 +157,7 @@ export class Queue {
     for (const id of late) wanted.delete(id);
     const cancelled = [...wanted];
     if (cancelled.length > 0 || late.length === 0) return { cancelled, late };
-    throw new Refusal({
-      code: 'too-late-to-cancel',
-      title: 'It is too late to cancel',
-      detail: 'The last byte has left, and the service has no cancel. You can stop watching it; the service goes on.',
-    });
+    throw new Refusal({ code: 'too-late-to-cancel', ...queueTexts.tooLate });
   }
 
   /** What a window shows of the queue now: the service is asked about it sooner. */
@@ -244,11 +241,7 @@ export class Queue {
     const job = entry === null ? jobs.get(id) : this.#rows.jobOf(entry);
     if (entry !== null) return entryLog(entry, journal, entries, job);
     if (job !== null) return jobDetailOf(job, journal.logOf(logKey(job)));
-    throw new Refusal({
-      code: 'no-details',
-      title: 'There is no more to say about this',
-      detail: 'It was found on the service, or this version of Backlot cannot read how it was asked for.',
-    });
+    throw new Refusal({ code: 'no-details', ...queueTexts.noDetails });
   }
 
   setWatched(ids: readonly string[], watched: boolean): void {

@@ -1,5 +1,6 @@
 import type { QueueRow } from '../../bridge/index.ts';
 import type { SetAside } from '../store/index.ts';
+import { queueTexts } from '../texts/queue.ts';
 import { bareRow } from './bare-row.ts';
 
 /** An entry that cannot be read: shown, so that nothing asked for disappears. */
@@ -13,12 +14,7 @@ export function setAsideRow(entry: SetAside): QueueRow {
     state: 'failed',
     phase: 'unreadable',
     createdAt: entry.createdAt,
-    error: {
-      code: 'entry-unreadable',
-      title: 'This entry cannot be read',
-      detail:
-        'It was written by another version of Backlot. It is kept and will not be sent; ask for the work again if you still need it.',
-    },
+    error: { code: 'entry-unreadable', ...queueTexts.unreadable },
     actions: [],
   };
 }

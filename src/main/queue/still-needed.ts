@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts';
 import type { JournalRows } from '../store/index.ts';
+import { queueTexts } from '../texts/queue.ts';
 
 /** Those of `ids` that are not done and that another entry waits for, each with the title of the waiting entry. */
 export function neededOf(ids: ReadonlySet<string>, entries: JournalRows): ReadonlyMap<string, string> {
@@ -13,9 +14,5 @@ export function neededOf(ids: ReadonlySet<string>, entries: JournalRows): Readon
 
 /** `title`: of the waiting entry. */
 export function stillNeeded(title: string): Refusal {
-  return new Refusal({
-    code: 'still-needed',
-    title: 'Something waits for this',
-    detail: `“${title}” goes on only after this. Take this up again, or cancel that first.`,
-  });
+  return new Refusal({ code: 'still-needed', ...queueTexts.stillNeeded(title) });
 }

@@ -35,3 +35,16 @@ export const privateAddress = 'This address is in a private network, where the s
 
 /** A draft in a sentence: by its title where it has one. At the beginning of it. */
 export const draftCalled = (title: string): string => (title === '' ? 'A draft' : `“${title}”`);
+
+/** What went wrong, in one text. */
+export const titleAndDetail = ({ title, detail }: { readonly title: string; readonly detail: string }): string =>
+  `${title}. ${detail}`;
+
+/** Whole sentences as one text; those that have nothing to say are left out. */
+export const sentences = (...all: readonly string[]): string => all.filter((one) => one !== '').join(' ');
+
+/** Both in credits. */
+export const otherPrice = (now: number, seen: number) => ({
+  title: 'The price is not what you saw',
+  detail: `It would take ${creditWords(now)} now, not ${creditCount(seen)}. Look again and confirm.`,
+});

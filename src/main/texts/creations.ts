@@ -1,4 +1,4 @@
-import { count, creditCount, creditWords, noReason } from './common.ts';
+import { count, noReason } from './common.ts';
 
 const characters = (of: number | bigint): string => `${count(of)} character${Number(of) === 1 ? '' : 's'}`;
 
@@ -11,11 +11,6 @@ export const creationTexts = {
   underWay: (count: number) => ({
     title: count === 1 ? 'One is still being made' : `${count} are still being made`,
     detail: 'Cancel it in the queue as long as it waits, or wait until it is done. Nothing was removed.',
-  }),
-  /** Both in credits. */
-  otherPrice: (now: number, seen: number) => ({
-    title: 'The price is not what you saw',
-    detail: `It would take ${creditWords(now)} now, not ${creditCount(seen)}. Look again and confirm.`,
   }),
   chooseFolder: 'Choose a folder for the files',
   notFetched: (title: string) => ({
