@@ -13,7 +13,6 @@ const still: readonly string[] = [
   'api',
   'characters',
   'ideas',
-  'journal',
   'library',
   'media',
   'shell',

@@ -1,5 +1,5 @@
 import type { BalanceNote } from '../../bridge/index.ts';
-import { creditWords } from '../texts/common.ts';
+import { journalTexts } from '../texts/journal.ts';
 import { withoutKnown } from './ledger-judgement.ts';
 import type { LedgerLine, LedgerSnapshot } from './ledger-snapshot.ts';
 
@@ -91,7 +91,7 @@ export function balanceNote(
   const { expected, actual } = check;
   const note = { ...where, expected, actual };
   if (added === null) {
-    return { ...note, lines: [], text: `${difference(expected, actual)} The ledger does not tell why.` };
+    return { ...note, lines: [], text: journalTexts.balance.untold(expected, actual) };
   }
   const taken = withoutKnown(
     added.filter(({ credits }) => credits !== null && credits < 0),
@@ -108,14 +108,5 @@ export function balanceNote(
   // All of it is ours: a refund that was not noticed yet, or a later charge.
   if (foreign.length === 0) return null;
   const lines = foreign.map(({ label, credits, at }) => ({ label, credits: credits ?? 0, at }));
-  const why =
-    'The ledger shows what no answer told of: another program or another device uses this account, what you chose to send again was charged the first time too, or the plan gave credits.';
-  return { ...note, lines, text: `${difference(expected, actual)} ${why}` };
-}
-
-function difference(expected: number, actual: number): string {
-  const amount = creditWords(Math.abs(actual - expected));
-  return actual < expected
-    ? `The balance is ${amount} lower than what was done here explains.`
-    : `The balance is ${amount} higher than what was done here explains.`;
+  return { ...note, lines, text: journalTexts.balance.foreign(expected, actual) };
 }

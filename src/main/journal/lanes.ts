@@ -12,5 +12,5 @@ export function lanesOf(entry: JournalEntry, handler: JournalHandler | undefined
   const own = `${accountId} ${handler?.serialKey ?? entry.operation}`;
   const operation = handler?.operation;
   const rests = operation?.evidence.includes('ledger') === true && operation.patience.kind === 'answer';
-  return rests && cost !== null && cost > 0 ? [own, `${accountId} takes ${cost}`] : [own];
+  return rests && cost !== null && cost > 0 ? [own, [accountId, 'takes', cost].join(' ')] : [own];
 }

@@ -1,6 +1,6 @@
 import { operations, type LedgerEntry } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
-import { creditWords } from '../texts/common.ts';
+import { journalTexts } from '../texts/journal.ts';
 import type { Question } from '../records/index.ts';
 import type { Looking } from './handler.ts';
 import { judgeLedger, type LedgerVerdict } from './ledger-judgement.ts';
@@ -79,26 +79,10 @@ export async function lookAtLedger(
 export function ledgerQuestion(verdict: LedgerVerdict, what: string, cannotBe: string): Question {
   switch (verdict.kind) {
     case 'moved':
-      return {
-        text: `The answer was lost. The service charged ${amount(verdict.credits)} meanwhile, and ${what} ${cannotBe}.`,
-        sendAgain: `Makes ${what} again. It is charged a second time.`,
-        leaveIt: `Leaves it. What was charged stays charged.`,
-      };
+      return journalTexts.ledger.moved(verdict.credits, what, cannotBe);
     case 'clean':
-      return {
-        text: 'The answer was lost. No charge was seen, neither in the balance nor in the ledger: it was probably not done.',
-        sendAgain: `Makes ${what}. It is charged once, unless the service did it after all.`,
-        leaveIt: 'Leaves it. Nothing more is sent.',
-      };
+      return journalTexts.ledger.clean(what);
     case 'unreadable':
-      return {
-        text: 'The answer was lost, and the balance and the ledger could not be read: it is unclear whether it was charged.',
-        sendAgain: `Makes ${what} again. If the service did it the first time, it is charged twice.`,
-        leaveIt: 'Leaves it. Nothing more is sent.',
-      };
+      return journalTexts.ledger.unreadable(what);
   }
-}
-
-function amount(credits: number | null): string {
-  return credits === null ? 'credits' : creditWords(credits);
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts';
+import { journalTexts } from '../texts/journal.ts';
 
 /** Rows of one page of a list (specification, "Limits": at most 50). */
 export const evidencePageSize = 50;
@@ -6,12 +7,7 @@ export const evidencePageSize = 50;
 const mostPages = 20;
 
 /** Of a list that was not read to what is looked for, nothing says that it is not there. */
-const tooLong = (): Refusal =>
-  new Refusal({
-    code: 'list-too-long',
-    title: 'The list is too long',
-    detail: 'More has come into the list of the service since than can be read to find it.',
-  });
+const tooLong = (): Refusal => new Refusal({ code: 'list-too-long', ...journalTexts.listTooLong });
 
 /** Reads one page of a list, the newest being 1, with `evidencePageSize` rows. Throws when the service cannot be asked. */
 export type ReadPage<T> = (page: number) => Promise<readonly T[]>;

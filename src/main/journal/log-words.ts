@@ -1,42 +1,30 @@
 import { RefusedError, ServerError } from '../api/index.ts';
-import { creditWords } from '../texts/common.ts';
 import type { EntryState, WaitReason } from '../records/index.ts';
+import { journalTexts } from '../texts/journal.ts';
 import type { Finding } from './handler.ts';
 
-const reasons: Readonly<Record<WaitReason, string>> = {
-  ready: 'Waits for its turn',
-  network: 'Waits for the network',
-  'sign-in': 'Waits for a sign-in',
-  email: 'Waits for the email address to be verified',
-  subscription: 'Waits for a subscription',
-  credits: 'Waits for credits',
-  busy: 'Waits until the service is done with its current work on this',
-  approval: 'Waits for you to agree to its price',
-  'request-budget': 'Waits for the request limit',
-  'service-trouble': 'Waits because the service had trouble',
-  'earlier-change': 'Waits until an earlier change whose answer was lost can no longer arrive',
-  'file-changed': 'Waits to send its file anew, which changed while it was sent',
-};
+const reasons: Readonly<Record<WaitReason, string>> = journalTexts.log.waits;
 
 /** Where an entry stands, for its log. */
 export function stateWords(state: EntryState): string {
+  const { log } = journalTexts;
   switch (state.kind) {
     case 'waiting':
       return reasons[state.reason];
     case 'sending':
-      return state.sealed ? 'Everything is sent; waits for the answer' : 'Being sent';
+      return state.sealed ? log.sent : log.sending;
     case 'unknown':
-      return 'No clear answer came; checking what became of it';
+      return log.unknown;
     case 'ask':
-      return 'Needs your decision';
+      return log.ask;
     case 'confirmed':
-      return state.charged === null ? 'Done' : `Done, ${creditWords(state.charged)} charged`;
+      return log.done(state.charged);
     case 'refused':
-      return `Refused: ${state.error.title}`;
+      return log.refused(state.error.title);
     case 'cancelled':
-      return 'Cancelled';
+      return log.cancelled;
     case 'left':
-      return 'Left as it is';
+      return log.left;
   }
 }
 
@@ -51,9 +39,9 @@ export function standsElsewhere(before: EntryState, after: EntryState): boolean 
 export function findingWords(finding: Finding): string {
   switch (finding.kind) {
     case 'found':
-      return 'Found on the service: it was done.';
+      return journalTexts.log.found;
     case 'nothing':
-      return 'Checked the service: nothing of it was found.';
+      return journalTexts.log.nothing;
     case 'ambiguous':
       return finding.question.text;
   }

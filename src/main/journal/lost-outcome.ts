@@ -1,11 +1,8 @@
 import type { EntryState, Question } from '../records/index.ts';
+import { journalTexts } from '../texts/journal.ts';
 import { assertNever, type Policy, type Probe } from './event.ts';
 import { sinceLost } from './since-lost.ts';
 import { isWantedAnyhow, resendDelay, triesOf, waiting, type Waiting } from './tries.ts';
-
-/** What is asked where only the user's own setting keeps it from being sent again. */
-const askedByWish =
-  'The answer was lost. Nothing of it was found on the service, so it was probably not done. You chose to be asked before a charge is sent again.';
 
 /** Milliseconds after an outcome was lost at which the service is asked; the last one is the settle window itself. */
 export const probeSchedule: readonly number[] = [3_000, 15_000, 60_000];
@@ -37,7 +34,7 @@ export function arrivedLate(state: Waiting, probe: Probe, now: number, policy: P
     return { kind: 'ask', evidence, question: probe.question, attempts };
   // The user may want to be asked only since it waits.
   return probe.kind === 'nothing' && policy.askBeforeResend && losses > 0
-    ? { kind: 'ask', evidence, question: { ...policy.askText, text: askedByWish }, attempts }
+    ? { kind: 'ask', evidence, question: { ...policy.askText, text: journalTexts.askedByWish }, attempts }
     : state;
 }
 
@@ -115,7 +112,8 @@ export function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, no
         ? {
             kind: 'ask',
             evidence: state.evidence,
-            question: probe.question ?? (decided ? policy.askText : { ...policy.askText, text: askedByWish }),
+            question:
+              probe.question ?? (decided ? policy.askText : { ...policy.askText, text: journalTexts.askedByWish }),
             attempts: state.attempts,
           }
         : waiting({ ...state, lostEvidence: state.lostEvidence ?? state.evidence });

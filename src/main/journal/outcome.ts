@@ -17,6 +17,7 @@ import {
 } from '../api/index.ts';
 import { isAccountReason, type JournalEntry } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
+import { journalTexts } from '../texts/journal.ts';
 import { longestRetryMs } from './account-seen.ts';
 import { FoundMeanwhile, PriceChange, TooEarly, type RefusalMeaning } from './handler.ts';
 import type { JournalEvent } from './event.ts';
@@ -139,8 +140,8 @@ function preparationError(error: unknown): AppError {
   if (error instanceof Refusal) return error.appError;
   return {
     code: 'preparation-failed',
-    title: 'It could not be made ready to send',
-    detail: error instanceof Error ? error.message : 'The file could not be read.',
+    ...journalTexts.notPrepared,
+    ...(error instanceof Error && { detail: error.message }),
     action: 'retry',
   };
 }

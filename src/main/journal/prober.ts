@@ -4,6 +4,7 @@ import type { Clock } from '../ports/index.ts';
 import type { JournalEntry, Question } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
 import { storeProblem } from '../store/store-problem.ts';
+import { journalTexts } from '../texts/journal.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
 import { TooEarly, type Finding, type JournalHandler, type Looking } from './handler.ts';
 import { findingWords } from './log-words.ts';
@@ -91,7 +92,7 @@ export class Prober {
 
   /** A look that did not succeed says nothing. */
   stumbled(entry: JournalEntry, error: unknown): void {
-    this.#parts.book.note(entry.id, 'finding', `Could not look: ${errorWords(error)}`);
+    this.#parts.book.note(entry.id, 'finding', journalTexts.log.couldNotLook(errorWords(error)));
     this.#parts.book.apply(entry, { type: 'probed', probe: this.#unseen(entry, error) });
   }
 
@@ -112,12 +113,9 @@ export class Prober {
 
   /** What the operation asks itself may say that no charge was seen: nobody has looked. */
   #nobodyToAsk(entry: JournalEntry): Question {
-    return { ...this.#parts.book.policy(entry).askText, text: nobodyToAsk };
+    return { ...this.#parts.book.policy(entry).askText, text: journalTexts.nobodyToAsk };
   }
 }
 
 /** What was seen before cannot be read by this version, or what it was about is gone here. */
 const isUnreadable = (error: unknown): boolean => error instanceof z.ZodError || error instanceof Refusal;
-
-const nobodyToAsk =
-  'The answer was lost, and it cannot be found out any more what came of it: what would tell is gone, or the service does not show it. Look at your credits before you decide.';

@@ -8,6 +8,7 @@ import { storeProblem } from '../store/store-problem.ts';
 import { approvalNeeded, passesAt, reckoned } from './approval.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
 import { momentOf } from '../passed-time.ts';
+import { journalTexts } from '../texts/journal.ts';
 import { heldMs, HeldForLong, longestHeldMs, passedFrom, priceHoldsMs, refusingHeld } from './held-for-long.ts';
 import { TooEarly, type JournalHandler, type Looking, type PreparedCall, type RefusalMeaning } from './handler.ts';
 import type { JournalParts } from './journal-parts.ts';
@@ -24,11 +25,7 @@ const readableCredits = creditsMeta.catch(null);
 const writeAgainMs = 5_000;
 
 /** The service has it, and it cannot be written down here: only the user may decide to pay again. */
-export const notRecorded: Question = {
-  text: 'The service took it, but Backlot could not write down what it answered.',
-  sendAgain: 'Sends it again. It is charged a second time.',
-  leaveIt: 'Leaves it. What the service makes of it stays there.',
-};
+export const notRecorded: Question = journalTexts.notRecorded;
 
 /** What an entry is doing at this moment, beside its committed state. */
 export interface Activity {
@@ -187,7 +184,7 @@ export class Sender {
     const { handler, client } = run;
     const { book } = this.#parts;
     const request = `${handler.operation.method} ${handler.operation.path}`;
-    book.note(sending.id, 'request', `${request}: begun`);
+    book.note(sending.id, 'request', journalTexts.log.begun(request));
     const meter = uploadMeter(this.#parts.clock, (progress) => run.show({ phase: 'sending', progress }));
     let answer: Answer;
     let isStopped = false;
@@ -204,7 +201,7 @@ export class Sender {
         // Only files take long enough on their way for their bytes to say anything.
         ...(call.files !== undefined && { onProgress: (sent, total) => meter.moved(sent, total) }),
       });
-      book.note(sending.id, 'request', `${request}: answered`);
+      book.note(sending.id, 'request', journalTexts.log.answered(request));
       // What came of this one is found out as if there were no answer.
       if (!handler.answersWithAnother && isOfAnother(answer.data, call))
         throw new Error('The answer is about another thing.');
@@ -220,7 +217,8 @@ export class Sender {
       }
       if (error instanceof HeldForLong)
         return book.apply(entry, { type: 'restart' }).state.kind === 'waiting' ? error : null;
-      book.note(entry.id, 'request', `${request}: ${error instanceof ApiError ? error.outcome : 'unknown'}`);
+      const outcome = error instanceof ApiError ? error.outcome : 'unknown';
+      book.note(entry.id, 'request', journalTexts.log.ended(request, outcome));
       book.note(entry.id, 'error', errorWords(error));
       const said = answerOf(error);
       if (said !== null) book.note(entry.id, 'answer', said);

@@ -1,4 +1,5 @@
 import { isSettled, type EntryState } from '../records/index.ts';
+import { journalTexts } from '../texts/journal.ts';
 import { released } from './account-seen.ts';
 import { assertNever, type BackReason, type JournalEvent, type Policy } from './event.ts';
 import { arrivedLate, asking, lost, probed } from './lost-outcome.ts';
@@ -62,7 +63,9 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'restore':
       return restored(state);
     case 'decide':
-      return isOverdue(state, now, policy) ? asking(state, { ...policy.askText, text: notFoundOut }) : state;
+      return isOverdue(state, now, policy)
+        ? asking(state, { ...policy.askText, text: journalTexts.notFoundOut })
+        : state;
     case 'retry':
       if (state.kind === 'waiting') return waiting(isWantedAnyhow(state) ? anyhow(state) : anew(state));
       return state.kind === 'refused' ? waiting(anew(state)) : state.kind === 'cancelled' ? takenUp(state) : state;
@@ -80,9 +83,6 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
 
 /** What a lost one may have done is kept, to be said where it ends otherwise. */
 const isLookedFor = ({ retry }: Policy): boolean => retry === 'evidence' || retry === 'never';
-
-const notFoundOut =
-  'No answer for a long time: the service could not be asked whether it was done. Look at your credits before you decide.';
 
 function back(state: EntryState, reason: BackReason, now: number): EntryState {
   if (state.kind === 'waiting' && state.reason === reason) return waiting(state);
