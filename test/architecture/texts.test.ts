@@ -13,7 +13,6 @@ const still: readonly string[] = [
   'api',
   'characters',
   'ideas',
-  'library',
   'media',
   'shell',
   'staging',
@@ -33,13 +32,24 @@ function wordsOf(node: object): string | null {
   return null;
 }
 
-/** Errors and lines of the log that only programmers read: the user is told by refusals. */
+/**
+ * Errors and lines of the log that only programmers read, as the user is told by refusals, and what is looked for in the words of
+ * other programs.
+ */
 function isForProgrammers(node: object): boolean {
   if (!('type' in node && 'callee' in node)) return false;
-  const { name, object } = node.callee as { name?: string; object?: { name?: string } }; // as ESTree has it
+  const { type, name, object, property } = node.callee as {
+    type: string;
+    name?: string;
+    object?: { name?: string };
+    property?: { name?: string };
+  }; // as ESTree has it
+  // A refusal is given its words as an object.
+  if (type === 'Super' && 'arguments' in node)
+    return (node.arguments as object[]).every((one) => wordsOf(one) !== null);
   return node.type === 'NewExpression'
     ? /^(?:Type|Range|Aggregate|Damaged)?Error$/u.test(name ?? '')
-    : name === 'log' || object?.name === 'console';
+    : name === 'log' || object?.name === 'console' || /^(?:startsWith|includes)$/u.test(property?.name ?? '');
 }
 
 /** Sentences for the user in a source, in the order in which they stand there. */
@@ -61,11 +71,14 @@ describe('the words of main', () => {
       "const title = 'The file is gone';",
       'const detail = `${name} needs a newer program.`;',
       "throw new Error('Nobody may call this twice.');",
+      'class Full extends Error { constructor(bytes) { super(`${bytes} bytes are missing`); } }',
+      "class Gone extends Refusal { constructor() { super({ title: 'It went away' }); } }",
       'log(`${name} failed: ${error}`);',
+      "if (message.startsWith('Unsupported WAVE codec')) tell();",
       "const sql = 'SELECT ID FROM DRAFTS';",
       "const short = 'Two words';",
     ].join('\n');
-    expect(sentencesIn(source)).toEqual(['The file is gone', '… needs a newer program.']);
+    expect(sentencesIn(source)).toEqual(['The file is gone', '… needs a newer program.', 'It went away']);
   });
 
   it('stand in the catalogue alone', () => {

@@ -1,5 +1,6 @@
 import type { AppError } from '../../bridge/index.ts';
 import { isOfSystem, systemCode } from '../system-code.ts';
+import { libraryTexts } from '../texts/library.ts';
 
 /** The disk has less room than the file needs. */
 export class NoRoomError extends Error {
@@ -17,57 +18,31 @@ export class NoFolderError extends Error {
   override readonly name = 'NoFolderError';
 }
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`;
-const later = 'Backlot continues by itself as soon as it can.';
-
 /** What of the disk or the folder keeps a file from being kept, in words; null for every other error. */
 export function diskProblem(error: unknown, folder: string): AppError | null {
-  if (error instanceof NoRoomError)
-    return noRoom(`The file needs ${megabytes(error.missingBytes)} more than there is on the disk of ${folder}.`);
-  if (error instanceof NoFolderError) return noFolder(folder);
+  const { disk } = libraryTexts;
+  if (error instanceof NoRoomError) return problem('library-disk-full', disk.missing(error.missingBytes, folder));
+  if (error instanceof NoFolderError) return problem('library-folder-missing', disk.noFolder(folder));
   switch (systemCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return noRoom(`Nothing more fits on the disk of ${folder}.`);
+      return problem('library-disk-full', disk.full(folder));
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return {
-        code: 'library-read-only',
-        title: 'The library folder cannot be written to',
-        detail: `The system does not let Backlot write into ${folder}. Allow it there, or choose another folder. ${later}`,
-        action: 'open-settings',
-      };
+      return problem('library-read-only', disk.readOnly(folder));
     case 'ENOENT':
     case 'ENOTDIR':
     case 'ENODEV':
     case 'ENXIO':
-      return noFolder(folder);
+      return problem('library-folder-missing', disk.noFolder(folder));
     default:
-      if (!isOfSystem(error)) return null;
-      return {
-        code: 'library-disk-failed',
-        title: 'The disk did not take the file',
-        detail: `Writing into ${folder} failed. Look after the disk, or choose another folder. ${later}`,
-        action: 'open-settings',
-      };
+      return isOfSystem(error) ? problem('library-disk-failed', disk.failed(folder)) : null;
   }
 }
 
-function noRoom(what: string): AppError {
-  return {
-    code: 'library-disk-full',
-    title: 'The disk is full',
-    detail: `${what} Make room there, or choose another folder. ${later}`,
-    action: 'open-settings',
-  };
-}
-
-function noFolder(folder: string): AppError {
-  return {
-    code: 'library-folder-missing',
-    title: 'The library folder is not there',
-    detail: `${folder} cannot be found. Connect its drive, or choose another folder. ${later}`,
-    action: 'open-settings',
-  };
-}
+const problem = (code: string, words: Pick<AppError, 'title' | 'detail'>): AppError => ({
+  code,
+  ...words,
+  action: 'open-settings',
+});

@@ -6,6 +6,7 @@ import { MovingBytes } from '../moving-bytes.ts';
 import type { Clock } from '../ports/index.ts';
 import type { KeptFile, LibraryRecord } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
+import { libraryTexts } from '../texts/library.ts';
 import { isText } from './bring.ts';
 import type { DownloadsParts } from './download-parts.ts';
 import { afterSetback, Failures } from './failures.ts';
@@ -265,6 +266,5 @@ const steady = (clock: Clock): number => clock.steady?.() ?? clock.now();
 
 const nothingToFetch = {
   code: 'library-nothing-to-fetch',
-  title: 'There is nothing to fetch',
-  detail: 'It is here already, or Backlot does not know where it came from.',
+  ...libraryTexts.nothingToFetch,
 } as const;

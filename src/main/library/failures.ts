@@ -1,5 +1,6 @@
 import type { LibraryRecord } from '../records/index.ts';
 import { UnusableFileError } from '../media/index.ts';
+import { libraryTexts } from '../texts/library.ts';
 import { setbackOf, TakenAwayError, type Setback } from './setback.ts';
 
 interface Failed {
@@ -66,7 +67,6 @@ export function afterSetback(record: LibraryRecord, setback: Setback): LibraryRe
 
 const ourFault = {
   code: 'library-failed',
-  title: 'The file could not be kept',
-  detail: 'Something went wrong in Backlot itself. Try again; if it stays, tell us what you did.',
+  ...libraryTexts.setbacks.ourFault,
   action: 'retry',
 } as const;

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { LibraryOverview } from '../../bridge/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
+import { libraryTexts } from '../texts/library.ts';
 import { readyFolder, type LibraryFolder } from './bring.ts';
 import { diskProblem } from './disk-problem.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
@@ -62,7 +63,7 @@ export class FinishedFolder {
   /** What is kept already stays where it is. Null where the user chose none. @throws Refusal */
   async choose(): Promise<string | null> {
     const { dialogs, dataDir, settings, usable } = this.#parts;
-    const folder = await dialogs.chooseFolder({ title: 'Choose a folder for finished files', create: true });
+    const folder = await dialogs.chooseFolder({ title: libraryTexts.folder.choose, create: true });
     if (folder === null) return null;
     const problem = (await ownFolderProblem(folder, dataDir, settings.usualFolder)) ?? (await folderProblem(folder));
     if (problem !== null) throw new Refusal(problem);
@@ -87,6 +88,5 @@ export class FinishedFolder {
 
 const notOpened = (folder: string, error: unknown) => ({
   code: 'library-folder-not-opened',
-  title: 'The folder could not be opened',
-  detail: `It is ${folder}. The system said: ${error instanceof Error ? error.message : String(error)}`,
+  ...libraryTexts.folder.notOpened(folder, error instanceof Error ? error.message : String(error)),
 });

@@ -6,6 +6,7 @@ import type { Media } from '../media/index.ts';
 import type { Dialogs, DragOut, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes } from '../store/index.ts';
+import { libraryTexts } from '../texts/library.ts';
 import { fileAddress } from './address.ts';
 import { isText } from './bring.ts';
 import { Downloads, type DownloadsParts } from './downloads.ts';
@@ -259,8 +260,8 @@ export class FinishedFiles {
     const name = basename(kept.path);
     const extension = extname(name).slice(1);
     const [path] = await this.#parts.dialogs.chooseFiles({
-      title: `Where is ${name}?`,
-      wanted: extension === '' ? undefined : { name: `${extension.toUpperCase()} files`, extensions: [extension] },
+      title: libraryTexts.file.whereIs(name),
+      wanted: extension === '' ? undefined : { name: libraryTexts.file.ofKind(extension), extensions: [extension] },
     });
     if (path === undefined) return null;
     if (!(await isSameContent(path, kept, (file) => this.#parts.media.hashFile(file))))
@@ -275,8 +276,4 @@ export class FinishedFiles {
   }
 }
 
-const anotherFile = (name: string) => ({
-  code: 'library-another-file',
-  title: 'This is another file',
-  detail: `Its content is not that of ${name}. Choose the one that was kept, or remove it from the list.`,
-});
+const anotherFile = (name: string) => ({ code: 'library-another-file', ...libraryTexts.file.another(name) });

@@ -1,5 +1,6 @@
 import type { LibraryKind } from '../../bridge/index.ts';
 import { dayOf, legal, numbered, stemFrom, timeOf } from '../export/file-name.ts';
+import { libraryTexts } from '../texts/library.ts';
 
 /** What a template may name, and what stands for it. */
 export interface NameParts {
@@ -17,16 +18,7 @@ export interface NameParts {
 export const sidecarExtension = 'backlot.json';
 
 /** As they are called in file names. */
-const kindWords: Readonly<Record<LibraryKind, string>> = {
-  video: 'Video',
-  'video-export': 'Export',
-  clip: 'Clip',
-  'launch-clip': 'Launch clip',
-  speech: 'Speech',
-  transcript: 'Transcript',
-  character: 'Character',
-  other: 'File',
-};
+const kindWords: Readonly<Record<LibraryKind, string>> = libraryTexts.kinds;
 
 /**
  * The name, without extension, that a template gives: legal on Windows, macOS and Linux, never empty, and short enough for a

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import type { AppError } from '../../bridge/index.ts';
 import { liesIn } from '../lies-in.ts';
+import { libraryTexts } from '../texts/library.ts';
 
 /**
  * Why a folder cannot take finished files where it lies among the program's own data, by whichever path; null elsewhere. The usual
@@ -10,9 +11,5 @@ export async function ownFolderProblem(folder: string, dataDir: string, usualFol
   const real = (path: string): Promise<string> => realpath(path).catch(() => path);
   const chosen = await real(folder);
   if (!liesIn(await real(dataDir), chosen) || liesIn(await real(usualFolder), chosen)) return null;
-  return {
-    code: 'library-own-folder',
-    title: 'This folder is Backlot’s own',
-    detail: `Backlot keeps its data in ${folder}, and tidies up there by itself. Choose another folder for your files.`,
-  };
+  return { code: 'library-own-folder', ...libraryTexts.folder.own(folder) };
 }

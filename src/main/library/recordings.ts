@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { newOpaqueId, removeLeftover, renameNew, syncFile, writeWhole } from '../disk/index.ts';
+import { libraryTexts } from '../texts/library.ts';
 import { type Library, type LibraryFile, rawSuffix } from './library.ts';
 import { syncFolder } from './place.ts';
 import { UnusableFileError } from '../media/index.ts';
@@ -40,6 +41,8 @@ export interface Recordings {
   close(): Promise<void>;
 }
 
+const texts = libraryTexts.recordings;
+
 type RecordingProblem =
   'unknown-recording' | 'type-not-accepted' | 'too-many' | 'too-large' | 'out-of-order' | 'empty' | 'damaged';
 
@@ -48,7 +51,7 @@ class RecordingError extends Refusal {
   readonly code: RecordingProblem;
 
   constructor(code: RecordingProblem, why: string) {
-    super({ code: `recording-${code}`, title: 'The recording cannot go on', detail: `${why}.` });
+    super({ code: `recording-${code}`, ...texts.cannotGoOn(why) });
     this.code = code;
   }
 }
@@ -107,7 +110,7 @@ export function createRecordings(
 
   const find = (id: string): OpenRecording => {
     const recording = recordings.get(id);
-    if (recording === undefined) throw new RecordingError('unknown-recording', 'There is no such recording');
+    if (recording === undefined) throw new RecordingError('unknown-recording', texts.unknown);
     return recording;
   };
   const inTurn = <T>(recording: OpenRecording, run: () => Promise<T>): Promise<T> => {
@@ -200,9 +203,8 @@ export function createRecordings(
 
     async begin(mimeType) {
       const extension = extensions.get(mimeType.split(';')[0]?.trim().toLowerCase() ?? '');
-      if (extension === undefined) throw new RecordingError('type-not-accepted', 'Recordings are WebM or MP4 audio');
-      if (recordings.size + opening >= limits.maxOpen)
-        throw new RecordingError('too-many', 'Too many recordings are open');
+      if (extension === undefined) throw new RecordingError('type-not-accepted', texts.otherType);
+      if (recordings.size + opening >= limits.maxOpen) throw new RecordingError('too-many', texts.tooMany);
       opening += 1;
       try {
         const id = newOpaqueId();
@@ -213,7 +215,7 @@ export function createRecordings(
           // Whoever wanted it went meanwhile.
           await file.close();
           await removeLeftover(path);
-          throw new RecordingError('unknown-recording', 'There is no such recording');
+          throw new RecordingError('unknown-recording', texts.unknown);
         }
         recordings.set(id, { path, extension, file, nextIndex: 0, bytes: 0, turn: Promise.resolve() });
         return id;
@@ -225,12 +227,10 @@ export function createRecordings(
     async append(id, index, bytes) {
       const recording = find(id);
       await inTurn(recording, async () => {
-        if (recordings.get(id) !== recording)
-          throw new RecordingError('unknown-recording', 'There is no such recording');
+        if (recordings.get(id) !== recording) throw new RecordingError('unknown-recording', texts.unknown);
         if (index < recording.nextIndex) return;
-        if (index > recording.nextIndex) throw new RecordingError('out-of-order', 'A part of the recording is missing');
-        if (recording.bytes + bytes.length > limits.maxBytes)
-          throw new RecordingError('too-large', 'The recording is too long');
+        if (index > recording.nextIndex) throw new RecordingError('out-of-order', texts.partMissing);
+        if (recording.bytes + bytes.length > limits.maxBytes) throw new RecordingError('too-large', texts.tooLong);
         // By position: a chunk that failed halfway is overwritten by its repetition.
         await writeWhole(recording.file, bytes, recording.bytes);
         recording.bytes += bytes.length;
@@ -243,10 +243,10 @@ export function createRecordings(
       return inTurn(recording, async () => {
         // Finished, or forgotten, in its turn before this one.
         find(id);
-        if (recording.bytes === 0) throw new RecordingError('empty', 'Nothing was recorded');
+        if (recording.bytes === 0) throw new RecordingError('empty', texts.empty);
         await settle(recording);
         const finished = await place(id, recording.path, recording.extension).catch((error: unknown) => {
-          throw new RecordingError('damaged', error instanceof Error ? error.message : 'The recording cannot be read');
+          throw new RecordingError('damaged', error instanceof Error ? error.message : texts.unreadable);
         });
         const listed = list(finished);
         recordings.delete(id);

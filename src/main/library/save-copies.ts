@@ -3,6 +3,7 @@ import type { Chores } from '../chores/index.ts';
 import type { CopyOptions } from '../disk/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
+import { libraryTexts } from '../texts/library.ts';
 
 interface CopyParts {
   readonly dialogs: Pick<Dialogs, 'chooseFolder'>;
@@ -22,7 +23,7 @@ export async function saveCopies(
   { dialogs, chores, sizeOf, copyTo }: CopyParts,
 ): Promise<CallOutput<'library.saveCopies'>> {
   const ids = [...new Set(wanted)];
-  const folder = await dialogs.chooseFolder({ title: 'Choose where to put the files', create: true });
+  const folder = await dialogs.chooseFolder({ title: libraryTexts.file.chooseFolder, create: true });
   if (folder === null) return { folder, files: [], problems: [] };
   const totalBytes = ids.reduce((sum, id) => sum + sizeOf(id), 0);
   return chores.run('copies', totalBytes, async ({ signal, done }) => {

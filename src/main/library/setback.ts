@@ -1,6 +1,7 @@
 import type { AppError } from '../../bridge/index.ts';
 import { ApiError, FetchFileError, NotFoundError } from '../api/index.ts';
 import { UnusableFileError } from '../media/index.ts';
+import { libraryTexts } from '../texts/library.ts';
 import { diskProblem } from './disk-problem.ts';
 
 /** The service has no address for it. */
@@ -64,20 +65,20 @@ export function setbackOf(error: unknown, { inARow, useless }: Tries, folder: st
     anew: 'no',
   });
   const notThere = (): Setback =>
-    inARow < goneTries ? later(words.notThere) : { kind: 'failed', problem: words.gone };
+    inARow < goneTries ? later(problems.notThere) : { kind: 'failed', problem: problems.gone };
 
-  if (error instanceof NotSignedInError) return later(words.notSignedIn, heldMs);
+  if (error instanceof NotSignedInError) return later(problems.notSignedIn, heldMs);
   if (error instanceof NotFoundError || error instanceof NoAddressError) return notThere();
   if (error instanceof ApiError) return later(error.toAppError());
   if (error instanceof UnusableFileError) {
     return useless < uselessTries
-      ? { kind: 'later', problem: words.damagedOnce, afterMs, anew: 'address' }
-      : { kind: 'failed', problem: words.damaged };
+      ? { kind: 'later', problem: problems.damagedOnce, afterMs, anew: 'address' }
+      : { kind: 'failed', problem: problems.damaged };
   }
   if (error instanceof TakenAwayError) {
     return useless < uselessTries
-      ? { kind: 'later', problem: words.takenAwayOnce, afterMs, anew: 'bytes' }
-      : { kind: 'failed', problem: words.takenAway };
+      ? { kind: 'later', problem: problems.takenAwayOnce, afterMs, anew: 'bytes' }
+      : { kind: 'failed', problem: problems.takenAway };
   }
   if (error instanceof FetchFileError) {
     switch (error.reason) {
@@ -85,93 +86,38 @@ export function setbackOf(error: unknown, { inARow, useless }: Tries, folder: st
       case 'denied':
         return notThere();
       case 'too-large':
-        return { kind: 'failed', problem: words.tooLarge };
+        return { kind: 'failed', problem: problems.tooLarge };
       case 'forbidden-address':
       case 'too-many-redirects':
-        return { kind: 'failed', problem: words.forbidden };
+        return { kind: 'failed', problem: problems.forbidden };
       case 'busy':
-        return later(words.busy, error.retryAfterMs ?? afterMs);
+        return later(problems.busy, error.retryAfterMs ?? afterMs);
       case 'nonsense':
-        return { kind: 'later', problem: words.broken, afterMs, anew: 'address' };
+        return { kind: 'later', problem: problems.broken, afterMs, anew: 'address' };
       case 'status':
-        return later(words.busy);
+        return later(problems.busy);
       case 'connection':
       case 'cut':
       case 'timeout':
-        return later(words.broken);
+        return later(problems.broken);
     }
   }
   const problem = diskProblem(error, folder);
   return problem === null ? null : { kind: 'held', problem, afterMs: heldMs };
 }
 
-const goesOn = 'Backlot goes on where it stopped, by itself.';
+const texts = libraryTexts.setbacks;
 
-const words = {
-  notSignedIn: {
-    code: 'library-signed-out',
-    title: 'Its account cannot be reached',
-    detail: 'The file is at the service. Sign in to the account again and Backlot fetches it.',
-    action: 'sign-in',
-  },
-  notThere: {
-    code: 'library-not-there',
-    title: 'The file is not at its address',
-    detail: 'The service may need a moment. Backlot asks it again, by itself.',
-  },
-  gone: {
-    code: 'library-gone',
-    title: 'The service does not have the file any more',
-    detail: 'It is not at the address that the service names, or the service names none. Trying again is free.',
-    action: 'retry',
-  },
-  damagedOnce: {
-    code: 'library-damaged',
-    title: 'The file cannot be opened',
-    detail:
-      'It came whole, but it is no sound, video or picture that can be read. Backlot fetches it once more, by itself.',
-  },
-  damaged: {
-    code: 'library-damaged',
-    title: 'The file cannot be opened',
-    detail: 'It came whole, but it is no sound, video or picture that can be read. It was not put into the library.',
-    action: 'retry',
-  },
-  takenAwayOnce: {
-    code: 'library-taken-away',
-    title: 'The file was taken away',
-    detail:
-      'It came whole, and then another program moved or deleted it, such as a virus scanner. Backlot fetches it once more, by itself.',
-  },
-  takenAway: {
-    code: 'library-taken-away',
-    title: 'The file was taken away again',
-    detail:
-      'It came whole twice, and another program moved or deleted it each time. See what your virus scanner says about it, then try again. That is free.',
-    action: 'retry',
-  },
-  tooLarge: {
-    code: 'library-too-large',
-    title: 'The file is larger than anything the service makes',
-    detail: 'It was not fetched.',
-    action: 'retry',
-  },
-  forbidden: {
-    code: 'library-address-refused',
-    title: 'The file lies at an address that Backlot does not go to',
-    detail:
-      'Files are fetched from your account’s own service, or over https from a public address. This one is neither.',
-    action: 'retry',
-  },
-  busy: {
-    code: 'library-busy',
-    title: 'The server of the file is busy',
-    detail: goesOn,
-  },
-  broken: {
-    code: 'library-connection',
-    title: 'The connection broke',
-    detail: goesOn,
-    action: 'check-connection',
-  },
+const problems = {
+  notSignedIn: { code: 'library-signed-out', ...texts.notSignedIn, action: 'sign-in' },
+  notThere: { code: 'library-not-there', ...texts.notThere },
+  gone: { code: 'library-gone', ...texts.gone, action: 'retry' },
+  damagedOnce: { code: 'library-damaged', ...texts.damagedOnce },
+  damaged: { code: 'library-damaged', ...texts.damaged, action: 'retry' },
+  takenAwayOnce: { code: 'library-taken-away', ...texts.takenAwayOnce },
+  takenAway: { code: 'library-taken-away', ...texts.takenAway, action: 'retry' },
+  tooLarge: { code: 'library-too-large', ...texts.tooLarge, action: 'retry' },
+  forbidden: { code: 'library-address-refused', ...texts.forbidden, action: 'retry' },
+  busy: { code: 'library-busy', ...texts.busy },
+  broken: { code: 'library-connection', ...texts.broken, action: 'check-connection' },
 } as const satisfies Readonly<Record<string, AppError>>;

@@ -8,6 +8,7 @@ import type { KeptFile, LibraryRecord } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, LibraryRows } from '../store/index.ts';
 import { systemCode } from '../system-code.ts';
+import { libraryTexts } from '../texts/library.ts';
 import { copyOut } from './copy-out.ts';
 import { diskProblem } from './disk-problem.ts';
 import type { Downloads } from './downloads.ts';
@@ -237,39 +238,15 @@ function refused(error: unknown, folder: string): unknown {
   return problem === null ? error : new Refusal(problem);
 }
 
-const nameTaken = (stem: string): AppError => ({
-  code: 'library-name-taken',
-  title: 'There is a file of this name already',
-  detail: `“${stem}” is taken in this folder. Choose another name.`,
-});
-const gone = (name: string): AppError => ({
-  code: 'library-missing',
-  title: 'The file is not there',
-  detail: `${name} was moved or deleted, or its drive is not connected. Locate it, or download it again.`,
-});
-const unknownFile: AppError = {
-  code: 'library-unknown',
-  title: 'This file is not in the list',
-  detail: 'It was removed. Rescan the folder to get it back.',
-};
-const notHereYet: AppError = {
-  code: 'library-not-here',
-  title: 'The file is not here yet',
-  detail: 'It is still on its way, or it was not fetched.',
-};
-const unusableName: AppError = {
-  code: 'library-name-unusable',
-  title: 'This cannot be the name of a file',
-  detail: 'Nothing is left of it without the characters that no file may have. Use letters or digits.',
-};
+const texts = libraryTexts.file;
+const nameTaken = (stem: string): AppError => ({ code: 'library-name-taken', ...texts.nameTaken(stem) });
+const gone = (name: string): AppError => ({ code: 'library-missing', ...texts.gone(name) });
+const unknownFile: AppError = { code: 'library-unknown', ...texts.unknown };
+const notHereYet: AppError = { code: 'library-not-here', ...texts.notHereYet };
+const unusableName: AppError = { code: 'library-name-unusable', ...texts.unusableName };
 const notTrashed = (name: string, error: unknown): AppError => ({
   code: 'library-not-trashed',
-  title: 'The file could not be put into the trash',
-  detail: `It is ${name}. The system said: ${error instanceof Error ? error.message : String(error)}. Delete it in its folder, then remove it from the list.`,
+  ...texts.notTrashed(name, error instanceof Error ? error.message : String(error)),
   action: 'retry',
 });
-const noTrash: AppError = {
-  code: 'library-no-trash',
-  title: 'There is no trash here',
-  detail: 'Delete the file in its folder; the list shows then that it is missing.',
-};
+const noTrash: AppError = { code: 'library-no-trash', ...texts.noTrash };

@@ -4,6 +4,9 @@
 /** A number as main writes it: its words are English. */
 export const count = (value: number | bigint): string => value.toLocaleString('en');
 
+/** A size, rounded up. */
+export const megabytes = (bytes: number): string => `${count(Math.ceil(bytes / 1_000_000))} MB`;
+
 /** A number of credits as the screens write it. */
 export const creditCount = (credits: number): string => count(credits);
 
