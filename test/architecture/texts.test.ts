@@ -13,7 +13,6 @@ const still: readonly string[] = [
   'api',
   'characters',
   'ideas',
-  'media',
   'shell',
   'staging',
   'transcriptions',

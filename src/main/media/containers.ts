@@ -1,3 +1,5 @@
+import { mediaTexts } from '../texts/media.ts';
+
 /** The containers that are read here without any help. */
 export type Container = 'mp4' | 'mov' | 'mkv' | 'webm' | 'wav' | 'ogg' | 'flac' | 'mp3' | 'aac' | 'ts';
 
@@ -23,7 +25,7 @@ export const containers: Readonly<Record<Container, ContainerFacts>> = {
   flac: facts('FLAC', ['flac'], [], 'audio/flac', 'audio/flac', 'flac'),
   mp3: facts('MP3', ['mp3'], [], 'audio/mpeg', 'audio/mpeg', 'mp3'),
   aac: facts('AAC', ['aac'], [], 'audio/aac', 'audio/aac', 'aac'),
-  ts: facts('MPEG transport stream', [], [], 'video/mp2t', 'video/mp2t', 'mpegts'),
+  ts: facts(mediaTexts.kinds.transportStream, [], [], 'video/mp2t', 'video/mp2t', 'mpegts'),
 };
 
 function facts(

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { SoundTracks } from '../../bridge/index.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { otherPictureKind, pictureKind } from './picture-kind.ts';
 import { UnusableFileError, refusals } from './refusal.ts';
 
@@ -19,7 +20,7 @@ const isAc3 = (head: Buffer): boolean => head.subarray(0, 2).toString('hex') ===
 const kinds: readonly (ForeignKind & { readonly matches: (head: Buffer) => boolean })[] = [
   { label: 'AVI', demuxer: 'avi', matches: (head) => at(head, 0, 'RIFF') && at(head, 8, 'AVI ') },
   {
-    label: 'WMV or WMA',
+    label: mediaTexts.kinds.windowsMedia,
     demuxer: 'asf',
     matches: (head) => head.subarray(0, 8).toString('hex') === '3026b2758e66cf11',
   },
@@ -29,10 +30,14 @@ const kinds: readonly (ForeignKind & { readonly matches: (head: Buffer) => boole
     demuxer: 'aiff',
     matches: (head) => at(head, 0, 'FORM') && (at(head, 8, 'AIFF') || at(head, 8, 'AIFC')),
   },
-  { label: 'This kind of Ogg', demuxer: 'ogg', matches: (head) => at(head, 0, 'OggS') },
+  { label: mediaTexts.kinds.otherOgg, demuxer: 'ogg', matches: (head) => at(head, 0, 'OggS') },
   { label: 'CAF', demuxer: 'caf', matches: (head) => at(head, 0, 'caff') },
   { label: 'AMR', demuxer: 'amr', matches: (head) => at(head, 0, '#!AMR') },
-  { label: 'MPEG video', demuxer: 'mpeg', matches: (head) => head.subarray(0, 4).toString('hex') === '000001ba' },
+  {
+    label: mediaTexts.kinds.mpegVideo,
+    demuxer: 'mpeg',
+    matches: (head) => head.subarray(0, 4).toString('hex') === '000001ba',
+  },
   { label: 'Sony Wave64', demuxer: 'w64', matches: (head) => at(head, 0, 'riff') },
   { label: 'RealMedia', demuxer: 'rm', matches: (head) => at(head, 0, '.RMF') },
   { label: 'WavPack', demuxer: 'wv', matches: (head) => at(head, 0, 'wvpk') },
@@ -48,7 +53,11 @@ const kinds: readonly (ForeignKind & { readonly matches: (head: Buffer) => boole
   { label: 'True Audio', demuxer: 'tta', matches: (head) => at(head, 0, 'TTA1') },
   { label: 'Musepack', demuxer: 'mpc8', matches: (head) => at(head, 0, 'MPCK') },
   { label: 'Musepack', demuxer: 'mpc', matches: (head) => at(head, 0, 'MP+') },
-  { label: 'A Creative voice file', demuxer: 'voc', matches: (head) => at(head, 0, 'Creative Voice F') },
+  {
+    label: mediaTexts.kinds.creativeVoice,
+    demuxer: 'voc',
+    matches: (head) => head.toString('latin1').startsWith('Creative Voice F'),
+  },
   { label: 'AU', demuxer: 'au', matches: (head) => at(head, 0, '.snd') },
   { label: 'WAV', demuxer: 'wav', matches: (head) => at(head, 0, 'RIFF') && at(head, 8, 'WAVE') },
 ];

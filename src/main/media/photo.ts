@@ -4,7 +4,10 @@ import { photoMaxBytes } from '../../contract/index.ts';
 import type { FilePart } from '../api/index.ts';
 import { openOrdinary } from '../disk/index.ts';
 import { Refusal } from '../refusal.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { otherPictureKind, pictureKind, type PictureKind } from './picture-kind.ts';
+
+const texts = mediaTexts.photo;
 
 /** A picture that the service can take. */
 interface Photo {
@@ -34,41 +37,28 @@ export async function checkPhoto(path: string): Promise<PhotoCheck> {
   try {
     opened = await openOrdinary(path);
   } catch {
-    return no(null, 'photo-missing', 'The picture is gone', 'It was moved or deleted, or may not be read.');
+    return no(null, 'photo-missing', texts.missing);
   }
-  if (opened === null) return no(null, 'photo-not-a-file', 'This is not a picture', 'Choose a single picture file.');
+  if (opened === null) return no(null, 'photo-not-a-file', texts.notAFile);
   const { file, sizeBytes } = opened;
   try {
     return await judged(file, sizeBytes);
   } catch {
-    return no(null, 'photo-unreadable', 'The picture cannot be read', 'Copy it elsewhere and try again.');
+    return no(null, 'photo-unreadable', texts.unreadable);
   } finally {
     await file.close();
   }
 }
 
 async function judged(file: FileHandle, sizeBytes: number): Promise<PhotoCheck> {
-  if (sizeBytes === 0) return no(0, 'photo-empty', 'The file is empty', 'It holds no data at all. Export it again.');
-  if (sizeBytes > photoMaxBytes) {
-    const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1).replace(/\.0$/u, '');
-    const detail = `It has ${megabytes(sizeBytes)} MB, and the service takes ${megabytes(photoMaxBytes)} MB at most. Save it smaller.`;
-    return no(sizeBytes, 'photo-too-large', 'The picture is too large', detail);
-  }
+  if (sizeBytes === 0) return no(0, 'photo-empty', texts.empty);
+  if (sizeBytes > photoMaxBytes) return no(sizeBytes, 'photo-too-large', texts.tooLarge(sizeBytes));
   const head = await bytesAt(file, 0, 32);
   const kind = pictureKind(head);
   const other = otherPictureKind(head);
-  if (other !== null) {
-    const detail = 'The service takes JPEG, PNG and WebP. Export the picture as JPEG.';
-    return no(sizeBytes, 'photo-other-kind', `${other} pictures cannot be sent`, detail);
-  }
-  if (kind === null) {
-    const detail = 'By its content it is no JPEG, PNG or WebP picture, whatever its name says.';
-    return no(sizeBytes, 'photo-unknown-kind', 'This is not a picture that the service takes', detail);
-  }
-  if (!(await isWhole(file, sizeBytes, kind))) {
-    const detail = 'Its end is missing. Copy or download it again.';
-    return no(sizeBytes, 'photo-cut-short', 'The picture is incomplete', detail);
-  }
+  if (other !== null) return no(sizeBytes, 'photo-other-kind', texts.otherKind(other));
+  if (kind === null) return no(sizeBytes, 'photo-unknown-kind', texts.unknownKind);
+  if (!(await isWhole(file, sizeBytes, kind))) return no(sizeBytes, 'photo-cut-short', texts.cutShort);
   return { ok: true, photo: { sizeBytes, extension: kind, contentType: types[kind] } };
 }
 
@@ -93,6 +83,6 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
   return buffer.subarray(0, bytesRead);
 }
 
-function no(sizeBytes: number | null, code: string, title: string, detail: string): PhotoCheck {
-  return { ok: false, sizeBytes, refusal: { code, title, detail, action: 'choose-another-file' } };
+function no(sizeBytes: number | null, code: string, words: Pick<AppError, 'title' | 'detail'>): PhotoCheck {
+  return { ok: false, sizeBytes, refusal: { code, ...words, action: 'choose-another-file' } };
 }

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeLeftover } from '../disk/index.ts';
 import { Refusal } from '../refusal.ts';
+import { mediaTexts } from '../texts/media.ts';
 import type { Media } from './media.ts';
 import type { PreparedFile, PrepareOptions } from './prepare.ts';
 import { UnusableFileError } from './refusal.ts';
@@ -133,7 +134,6 @@ const isSame = (before: Version, now: Version | null): boolean =>
 
 const beingWritten = {
   code: 'file-being-written',
-  title: 'The file changed while it was made ready',
-  detail: 'Another program writes to the file. Try again once that has ended. Nothing was sent or charged.',
+  ...mediaTexts.beingWritten,
   action: 'retry',
 } as const;

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { UnsupportedInputFormatError, type Input } from 'mediabunny';
 import type { SoundTracks } from '../../bridge/index.ts';
 import { transcriptionCredits, transcriptionMaxBytes } from '../../contract/index.ts';
+import { mediaTexts } from '../texts/media.ts';
 import {
   chooseAudioTrack,
   estimateTrackBytes,
@@ -138,11 +139,11 @@ async function recognise(input: Input): Promise<Container | null> {
 }
 
 /** Of layer II, as radio stations and old recorders write it: taken for MP3 by its name and its first bytes. */
-const olderMpegAudio: ForeignKind = { label: 'MPEG audio of an older kind than MP3', demuxer: 'mp3' };
+const olderMpegAudio: ForeignKind = { label: mediaTexts.kinds.olderMpegAudio, demuxer: 'mp3' };
 
 /** Of a codec that only ffmpeg knows. */
 const withThisSound = (container: Container): ForeignKind => ({
-  label: `${containers[container].label} with this sound`,
+  label: mediaTexts.kinds.withThisSound(containers[container].label),
   demuxer: containers[container].demuxer,
 });
 
@@ -150,9 +151,9 @@ const withThisSound = (container: Container): ForeignKind => ({
 const readToTheBreak: ReadonlySet<Container> = new Set(['wav', 'ogg']);
 
 const brokenOff = (container: Container): ForeignKind => ({
-  label: `A damaged ${containers[container].label} file`,
+  label: mediaTexts.kinds.damaged(containers[container].label),
   demuxer: containers[container].demuxer,
-  warnings: [cutOff],
+  warnings: [mediaTexts.cutOff],
 });
 
 /** What is read, or that mediabunny gives up within what ffmpeg may read. */
@@ -165,13 +166,11 @@ async function orBroken<T>(container: Container, reading: Promise<T>): Promise<T
   }
 }
 
-const cutOff = 'The file ends earlier than it says: it was cut off. Only what is there will be used.';
-
 /** A file may be readable up to where it was cut off. */
 async function cutWarning(input: Input, endS: number): Promise<readonly string[]> {
   const promisedS = await input.getDurationFromMetadata();
   if (promisedS === null || promisedS - endS < Math.max(1, promisedS * 0.02)) return [];
-  return [cutOff];
+  return [mediaTexts.cutOff];
 }
 
 /** The file's bytes; refuses what is no file, or empty. */

@@ -2,6 +2,7 @@
 // Belongs here: decoders, mixing down, resampling. Does not: what the samples are used for.
 import { AudioSampleSink, type AudioSample } from 'mediabunny';
 import type { AudioDecoder } from '../../ports/index.ts';
+import { mediaTexts } from '../../texts/media.ts';
 import { chooseAudioTrack, openMedia, tracksOf } from '../audio-track.ts';
 import { containers } from '../containers.ts';
 import { containerOf } from '../formats.ts';
@@ -57,7 +58,7 @@ export async function* decodeAudio(
     const trackIndex = track === null ? (options.track ?? 0) : track.number - 1;
     yield* decodeWithFfmpeg(ffmpegPath, { path, demuxer, trackIndex }, sampleRate, signal);
   } else if (options.decoder !== undefined) yield* copyChunks(options.decoder.decode(path, sampleRate, signal));
-  else throw new UnusableFileError(refusals.notDecodable(codec ?? 'this kind of sound'));
+  else throw new UnusableFileError(refusals.notDecodable(codec ?? mediaTexts.kinds.unknownSound));
 }
 
 /** Parts of a file may be of unlike rates. */

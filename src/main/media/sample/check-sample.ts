@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { SoundTracks } from '../../../bridge/index.ts';
+import { mediaTexts } from '../../texts/media.ts';
 import { titleOf } from '../file-name.ts';
 import type { PrepareOptions } from '../prepare.ts';
 import type { ProbedMedia, RefusedMedia } from '../probed-media.ts';
@@ -62,7 +63,7 @@ export async function checkSample(
       throw error;
     });
     const warnings = [...media.warnings, ...(levels === null ? [] : levelWarnings(levels, durationS))];
-    if (plan.how === 'converted') warnings.push('It will be converted on this computer to fit.');
+    if (plan.how === 'converted') warnings.push(mediaTexts.sample.converted);
     const sendBytes = plan.how === 'converted' ? null : plan.bytes;
     return {
       ok: true,

@@ -1,3 +1,5 @@
+import { mediaTexts } from '../../texts/media.ts';
+
 /** How loud a sample is; shares from 0 to 1. */
 export interface SampleLevels {
   /** The loudest moment, where 1 is full scale. */
@@ -55,13 +57,12 @@ export function createLevelMeter(): { add(samples: Float32Array): void; result()
 
 /** What the user should know before such a sample is sent. */
 export function levelWarnings(levels: SampleLevels, durationS: number): readonly string[] {
+  const texts = mediaTexts.sample;
   const warnings: string[] = [];
-  if (levels.clippedShare > 0.0005) {
-    warnings.push('The sound is clipped: the recording was too loud in places. The clone may sound rough.');
-  }
-  if (levels.silentShare === 1) warnings.push('There is nothing to hear in it.');
-  else if (levels.silentShare > 0.5) warnings.push('More than half of it is silence.');
-  if (levels.silentShare < 1 && levels.peak < 0.1) warnings.push('It is very quiet. Record closer to the microphone.');
-  if (durationS < 10) warnings.push('It is shorter than 10 seconds. A longer sample makes a better clone.');
+  if (levels.clippedShare > 0.0005) warnings.push(texts.clipped);
+  if (levels.silentShare === 1) warnings.push(texts.nothingToHear);
+  else if (levels.silentShare > 0.5) warnings.push(texts.muchSilence);
+  if (levels.silentShare < 1 && levels.peak < 0.1) warnings.push(texts.quiet);
+  if (durationS < 10) warnings.push(texts.short);
   return warnings;
 }
