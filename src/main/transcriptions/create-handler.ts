@@ -11,9 +11,9 @@ import {
   type JournalEntry,
   type OperationHandler,
   type PreparedCall,
-  type Question,
   type ReadPage,
 } from '../journal/index.ts';
+import { transcriptionTexts } from '../texts/transcriptions.ts';
 
 /** What the journal keeps of a transcription that was asked for. */
 const createInput = z.object({
@@ -117,12 +117,7 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     // Whether the same is still there under a path is told by its content, which is known before anything leaves.
     wish: ({ source, language }) =>
       source.kind === 'file' ? { from: source.path, language, track: source.track } : { from: source.url, language },
-    askText: {
-      text: 'The connection broke after the file was sent, and it is unclear whether the service took it.',
-      sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
-      leaveIt:
-        'Leaves it. If the service took it, the transcript comes into the list when you check for those made elsewhere.',
-    },
+    askText: transcriptionTexts.asked,
 
     async prepare(entry, input, signal): Promise<PreparedCall> {
       const language = input.language === null ? {} : { language: input.language };
@@ -154,15 +149,15 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       // Of an address, nothing but the language tells it from what others had transcribed meanwhile.
       const certain = !looking.late || (input.source.kind === 'file' && isSameFile && !unmeasured);
       if (only !== undefined && equal.length === 1 && certain) return { kind: 'found', data: only, charged: null };
-      if (only !== undefined) return { kind: 'ambiguous', question: couldBe(equal.length) };
+      if (only !== undefined) return { kind: 'ambiguous', question: transcriptionTexts.couldBe(equal.length) };
       // While it was over, it may have come into the list as made elsewhere.
       const listed = newer.filter((one) => parts.ownerOf(entry.accountId, one.id) === 'list' && isEqual(one, input));
-      if (listed.length > 0) return { kind: 'ambiguous', question: couldBe(listed.length) };
+      if (listed.length > 0) return { kind: 'ambiguous', question: transcriptionTexts.couldBe(listed.length) };
       // The language is a hint, and the service measures by itself: what nobody here asked for may be this one all the same.
       const unasked = newer.filter(({ id }) => parts.ownerOf(entry.accountId, id) !== 'entry');
       return unasked.length === 0 || (looking.settling() && !looking.late)
         ? { kind: 'nothing' }
-        : { kind: 'ambiguous', question: mayStillBe(unasked.length) };
+        : { kind: 'ambiguous', question: transcriptionTexts.mayStillBe(unasked.length) };
     },
 
     confirmed(entry, input, data) {
@@ -176,26 +171,5 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     reopened(_entry, input) {
       parts.reopened(input);
     },
-  };
-}
-
-function couldBe(count: number): Question {
-  const transcriptions = count === 1 ? 'A new transcription' : `${count} new transcriptions`;
-  return {
-    text: `The connection broke after it was sent. ${transcriptions} on the service could be this one.`,
-    sendAgain: `Sends it again, which is charged again if ${count === 1 ? 'that' : 'one of them'} is this one.`,
-    leaveIt: 'Leaves it. What is on the service stays there.',
-  };
-}
-
-function mayStillBe(count: number): Question {
-  const what =
-    count === 1
-      ? 'The service has one new transcription, of another language or length'
-      : `The service has ${count} new transcriptions, of other languages or lengths`;
-  return {
-    text: `The connection broke after the file was sent. ${what} than what was sent: it may have measured this file differently, or another program asked for it.`,
-    sendAgain: 'Sends it again. If this file is there already, it is charged twice.',
-    leaveIt: 'Leaves it. What the service has stays there.',
   };
 }

@@ -2,6 +2,7 @@ import type { CallOutput, ExportFormat, Settings, Transcription, TranscriptDetai
 import type { Chores, Doing } from '../chores/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { exportsInto, exportTranscript, fileNameFor, hasWords, noWords } from '../export/index.ts';
+import { transcriptionTexts } from '../texts/transcriptions.ts';
 import { withoutMediaExtension } from './media-extension.ts';
 import type { Transcriptions } from './transcriptions.ts';
 
@@ -26,7 +27,7 @@ export async function exportToFolder(
   const { transcriptions, dialogs, chores } = parts;
   const rows = ids.map((id) => transcriptions.get(id).row);
   if (rows.every(({ wordCount, excerpt }) => wordCount === 0 && excerpt === '')) throw noWords();
-  const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the transcripts', create: true });
+  const folder = await dialogs.chooseFolder({ title: transcriptionTexts.chooseFolder, create: true });
   if (folder === null) return { folder: null, files: [], missing: [] };
   return chores.run('transcripts', rows.length, (doing) => exportRows(parts, rows, formats, folder, doing));
 }

@@ -1,24 +1,18 @@
 import { named, type AppError } from '../../bridge/index.ts';
-import { refundWords } from '../texts/common.ts';
 import {
   operations,
   transcriptionMaxSeconds,
   type Transcription as RemoteTranscription,
 } from '../../contract/index.ts';
 import type { ListedJobKind, Look } from '../jobs/index.ts';
+import { refundWords, sentences } from '../texts/common.ts';
+import { creationTexts } from '../texts/creations.ts';
+import { transcriptionTexts } from '../texts/transcriptions.ts';
 
 export const transcriptionJobKind = 'transcription';
 
-/** The reasons that the service names by a slug, in words. An unknown slug is shown as it is. */
-const reasons: Readonly<Record<string, string>> = {
-  'source-unreadable': 'The service could not read the file.',
-  'no-audio-track': 'The file has no audio track.',
-  'source-too-long': 'The source is longer than 3 hours.',
-  'audio-format-unsupported': 'The service cannot decode this kind of audio.',
-  'url-not-public': 'The address, or one that it leads to, is not public.',
-  'internal-error': 'Something went wrong at the service.',
-  'insufficient-credits': 'The balance did not cover the cost when the service had measured the file.',
-};
+/** An unknown slug is shown as it is. */
+const reasons: Readonly<Record<string, string>> = transcriptionTexts.reasons;
 
 /**
  * What "fails with nothing charged" (specification, POST /transcriptions) though it may have been measured. A source that is too
@@ -32,11 +26,11 @@ const uncharged: ReadonlySet<string> = new Set([
 ]);
 
 function transcriptionFailure(slug: string | null, refundedCredits: number | null): AppError {
-  const reason = slug === null ? 'The service gave no reason.' : (named(reasons, slug) ?? `The service says: ${slug}.`);
+  const reason = slug === null ? creationTexts.noReason : (named(reasons, slug) ?? creationTexts.serviceSays(slug));
   return {
     code: slug ?? 'transcription-failed',
-    title: 'The transcription failed',
-    detail: `${reason} ${refundWords(refundedCredits ?? 0)}`,
+    title: transcriptionTexts.failed,
+    detail: sentences(reason, refundWords(refundedCredits ?? 0)),
     action: 'retry',
   };
 }
@@ -75,12 +69,7 @@ export function transcriptionJobs(
     gapMs: 5_000,
     medianMs: 60_000,
     pageSize,
-    gone: {
-      code: 'gone',
-      title: 'The service does not know this transcription any more',
-      detail: 'It was probably deleted there. Send the file again if you still need it.',
-      action: 'retry',
-    },
+    gone: { code: 'gone', ...transcriptionTexts.gone, action: 'retry' },
 
     async page(client, page) {
       const query = { per_page: pageSize, ...(page === 1 ? {} : { page }) };

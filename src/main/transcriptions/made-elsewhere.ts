@@ -3,6 +3,7 @@ import type { Transcription } from '../../bridge/index.ts';
 import type { Transcription as RemoteTranscription } from '../../contract/index.ts';
 import { excerptOf } from '../excerpt.ts';
 import type { TranscriptionRecord } from '../store/index.ts';
+import { transcriptionTexts } from '../texts/transcriptions.ts';
 import { transcriptionLook } from './job-kind.ts';
 
 /**
@@ -18,7 +19,7 @@ export function madeElsewhere(accountId: string, remote: RemoteTranscription, no
     id: randomUUID(),
     accountId,
     remoteId: remote.id,
-    title: `Transcription ${remote.id}`,
+    title: transcriptionTexts.untitled(remote.id),
     status: remote.status,
     language: remote.language ?? null,
     durationS: remote.duration ?? null,

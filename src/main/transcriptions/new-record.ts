@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { contentKey, type Transcription } from '../../bridge/index.ts';
 import { chosenTrack } from '../staging/index.ts';
 import type { StagedRecord, TranscriptionRecord } from '../store/index.ts';
+import { transcriptionTexts } from '../texts/transcriptions.ts';
 import type { CreateInput } from './create-handler.ts';
 
 /** The row of one that was asked for here, and what the journal keeps of it. `now`: milliseconds since the epoch. */
@@ -53,5 +54,5 @@ export function newRecord(
 /** “Talk (track 2).mkv”: each track of a file is told from the others, and its captions are “Talk (track 2).srt”. */
 function titleOfTrack(name: string, track: number): string {
   const extension = extname(name);
-  return `${name.slice(0, name.length - extension.length)} (track ${track + 1})${extension}`;
+  return `${transcriptionTexts.ofTrack(name.slice(0, name.length - extension.length), track + 1)}${extension}`;
 }

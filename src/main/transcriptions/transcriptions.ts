@@ -22,6 +22,7 @@ import type {
   TranscriptionRecord,
   TranscriptionRows,
 } from '../store/index.ts';
+import { transcriptionTexts } from '../texts/transcriptions.ts';
 import { transcriptionCreateHandler, type CreateInput } from './create-handler.ts';
 import { ElsewhereList } from './elsewhere-list.ts';
 import { transcriptionJobKind, transcriptionJobs } from './job-kind.ts';
@@ -169,11 +170,7 @@ export class Transcriptions {
   get(id: string): TranscriptionRecord {
     const record = this.#parts.rows.get(id);
     if (record !== null) return record;
-    throw new Refusal({
-      code: 'unknown-transcription',
-      title: 'This transcription is not here',
-      detail: 'It was removed from the list.',
-    });
+    throw new Refusal({ code: 'unknown-transcription', ...transcriptionTexts.notHere });
   }
 
   /** Sends a failed one once more for the credits that the user agreed to, as a new entry for the same transcription. */

@@ -2,6 +2,7 @@ import type { Transcription, TranscriptDetail, Word } from '../../bridge/index.t
 import type { Transcription as RemoteTranscription } from '../../contract/index.ts';
 import { excerptOf } from '../excerpt.ts';
 import { Refusal } from '../refusal.ts';
+import { transcriptionTexts } from '../texts/transcriptions.ts';
 
 /** The words as the service tells them. `offsetS`: where in the user's own file the sent one begins, seconds. */
 export const wordsOf = (id: string, { text, words }: RemoteTranscription, offsetS: number): TranscriptDetail => ({
@@ -17,19 +18,10 @@ export const wordsShown = ({ text, words }: RemoteTranscription): Pick<Transcrip
 });
 
 export const noTranscriptYet = (): Refusal =>
-  new Refusal({
-    code: 'no-transcript-yet',
-    title: 'There is no transcript yet',
-    detail: 'The service is still working on it. The queue shows how far it is.',
-  });
+  new Refusal({ code: 'no-transcript-yet', ...transcriptionTexts.noTranscriptYet });
 
 export const wordsNotHere = (title: string): Refusal =>
-  new Refusal({
-    code: 'words-not-here',
-    title: `The words of “${title}” are not here yet`,
-    detail: 'They are on the service, which cannot be reached now. Check the connection, then try again.',
-    action: 'check-connection',
-  });
+  new Refusal({ code: 'words-not-here', ...transcriptionTexts.wordsNotHere(title), action: 'check-connection' });
 
 /** A word with its times as they are in the user's own file. */
 function toWord(remote: NonNullable<RemoteTranscription['words']>[number], offsetS: number): Word {
