@@ -6,6 +6,7 @@ import type { Carrier } from './carrier.ts';
 import { createApiClient } from './client.ts';
 import { ApiError, NotFoundError, NotTheApiError, UnauthorizedError, UnreadableAnswerError } from './errors.ts';
 import type { RequestBudget } from './request-budget.ts';
+import { apiTexts } from '../texts/api.ts';
 
 interface CheckAccountOptions {
   readonly budget: RequestBudget;
@@ -53,37 +54,25 @@ function cleanToken(text: string): string | null {
 }
 
 function badToken(token: string): AppError {
-  const message =
-    token.trim() === '' ? 'Enter your token.' : 'A token has no spaces and no special letters. Copy it again.';
-  return { code: 'bad-token', title: 'The token is not complete', detail: message, fields: { token: [message] } };
+  const message = token.trim() === '' ? apiTexts.signIn.noToken : apiTexts.signIn.badToken;
+  return { code: 'bad-token', title: apiTexts.signIn.tokenIncomplete, detail: message, fields: { token: [message] } };
 }
 
 function badUrl(problem: BaseUrlProblem, suggestion: string | null): AppError {
-  const message = {
-    empty: 'Enter the address of the service.',
-    'not-a-url': 'This is not a web address. It looks like https://example.com/v2.',
-    'not-http': 'The address begins with https://.',
-    insecure: `Your token would travel in clear. Use ${suggestion ?? 'https://'}`,
-    credentials: 'Leave the user name and the password out of the address.',
-    query: 'Leave out everything from the ? or # on.',
-    'no-version': `The address ends in the version of the service. Did you mean ${suggestion ?? '…/v2'}?`,
-  }[problem];
-  return { code: 'bad-base-url', title: 'The address cannot be used', detail: message, fields: { baseUrl: [message] } };
+  const message = apiTexts.signIn.address(suggestion)[problem];
+  return { code: 'bad-base-url', title: apiTexts.signIn.badAddress, detail: message, fields: { baseUrl: [message] } };
 }
 
 /** What the errors of a first contact mean to somebody who is just signing in. */
 function signInWords(error: ApiError): AppError {
   const told = error.toAppError();
   if (error instanceof UnauthorizedError) {
-    const message = 'The service does not know this token. Copy it once more from your account settings, whole.';
+    const message = apiTexts.signIn.unknownToken;
     return { ...told, detail: message, fields: { token: [message] }, action: 'retry' };
   }
   if (error instanceof NotTheApiError || error instanceof NotFoundError || error instanceof UnreadableAnswerError) {
-    const message =
-      error instanceof NotTheApiError
-        ? told.detail
-        : 'Something answers at this address, but it is not the Content-Generation API.';
-    return { code: 'not-the-api', title: 'This is not the service', detail: message, fields: { baseUrl: [message] } };
+    const message = error instanceof NotTheApiError ? told.detail : apiTexts.signIn.anotherApi;
+    return { code: 'not-the-api', title: apiTexts.notTheService, detail: message, fields: { baseUrl: [message] } };
   }
   return told;
 }

@@ -1,4 +1,5 @@
 import { ApiError, RefusedError, ServerError, UploadIncompleteError } from './errors.ts';
+import { apiTexts } from '../texts/api.ts';
 
 /** An error as it came: class, status, code and the service's sentence; errors of `api/` hold neither token nor address. */
 export function errorWords(error: unknown): string {
@@ -9,7 +10,7 @@ export function errorWords(error: unknown): string {
     if (error.errorCode !== null) facts['code'] = error.errorCode;
     if (error.serverMessage !== null) facts['message'] = error.serverMessage;
   }
-  if (error instanceof UploadIncompleteError) facts['sent'] = `${error.sentBytes} of ${error.totalBytes} bytes`;
+  if (error instanceof UploadIncompleteError) facts['sent'] = apiTexts.sent(error.sentBytes, error.totalBytes);
   return Object.entries(facts)
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(', ');

@@ -1,14 +1,14 @@
 import { errorCodes } from '../../contract/index.ts';
 import type { AttemptFacts, Words } from './outcome.ts';
 import { RefusedError, type ErrorAnswer } from './refused-error.ts';
+import { apiTexts } from '../texts/api.ts';
 
 /** 403 `SUBSCRIPTION-REQUIRED`: never subscribed, expired or cancelled. */
 export class SubscriptionRequiredError extends RefusedError {
   readonly code = 'subscription-required';
   protected words(): Words {
     return {
-      title: 'A subscription is needed',
-      detail: 'This account has no active subscription. What you prepared stays here until it has one.',
+      ...apiTexts.subscriptionRequired,
       action: 'open-billing',
     };
   }
@@ -19,8 +19,7 @@ export class PaidSubscriptionRequiredError extends RefusedError {
   readonly code = 'paid-subscription-required';
   protected words(): Words {
     return {
-      title: 'A paid subscription is needed',
-      detail: 'This is not part of the trial. What you prepared stays here until the plan changes.',
+      ...apiTexts.paidSubscriptionRequired,
       action: 'open-billing',
     };
   }
@@ -30,7 +29,11 @@ export class PaidSubscriptionRequiredError extends RefusedError {
 export class FeatureNotAllowedError extends RefusedError {
   readonly code = 'feature-not-allowed';
   protected words(): Words {
-    return { title: 'Not in your plan', detail: this.said('Your plan does not include this.'), action: 'open-billing' };
+    return {
+      ...apiTexts.featureNotAllowed,
+      detail: this.said(apiTexts.featureNotAllowed.detail),
+      action: 'open-billing',
+    };
   }
 }
 
@@ -39,8 +42,8 @@ export class StorageFullError extends RefusedError {
   readonly code = 'storage-full';
   protected words(): Words {
     return {
-      title: 'The storage of your plan is full',
-      detail: this.said('Delete something on the service, or choose a plan with more room.'),
+      ...apiTexts.storageFull,
+      detail: this.said(apiTexts.storageFull.detail),
       action: 'open-billing',
     };
   }
@@ -51,8 +54,8 @@ export class ForbiddenError extends RefusedError {
   readonly code = 'forbidden';
   protected words(): Words {
     return {
-      title: 'Not possible at the moment',
-      detail: this.said('The service refused this: it belongs to another account, or something is missing first.'),
+      ...apiTexts.forbidden,
+      detail: this.said(apiTexts.forbidden.detail),
       action: 'refresh',
     };
   }

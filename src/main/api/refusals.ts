@@ -1,14 +1,14 @@
 import type { AttemptFacts, Words } from './outcome.ts';
 import { RefusedError, type ErrorAnswer } from './refused-error.ts';
-import { spanWords } from './span-words.ts';
+import { apiTexts } from '../texts/api.ts';
 
 /** 400: an `include` outside the allow-list. */
 export class BadRequestError extends RefusedError {
   readonly code = 'bad-request';
   protected words(): Words {
     return {
-      title: 'The service did not understand this',
-      detail: this.said('It refused the request as it was sent.'),
+      ...apiTexts.badRequest,
+      detail: this.said(apiTexts.badRequest.detail),
     };
   }
 }
@@ -18,9 +18,7 @@ export class UnauthorizedError extends RefusedError {
   readonly code = 'unauthorized';
   protected words(): Words {
     return {
-      title: 'The token is not valid',
-      detail:
-        'The service does not know this token. It may have been revoked: create a new one in your account and sign in again.',
+      ...apiTexts.unauthorized,
       action: 'sign-in',
     };
   }
@@ -39,11 +37,7 @@ export class InsufficientCreditsError extends RefusedError {
   }
 
   protected words(): Words {
-    const numbers =
-      this.required === null || this.available === null
-        ? 'This costs more credits than you have.'
-        : `This costs ${credits(this.required)} and you have ${new Intl.NumberFormat('en').format(this.available)}.`;
-    return { title: 'Not enough credits', detail: `${numbers} Nothing was charged.`, action: 'open-billing' };
+    return { ...apiTexts.insufficientCredits(this.required, this.available), action: 'open-billing' };
   }
 }
 
@@ -52,8 +46,7 @@ export class NotFoundError extends RefusedError {
   readonly code = 'not-found';
   protected words(): Words {
     return {
-      title: 'Not there any more',
-      detail: 'The service does not have this. It may have been deleted, or it belongs to another account.',
+      ...apiTexts.notFound,
       action: 'refresh',
     };
   }
@@ -70,10 +63,7 @@ export class MethodNotAllowedError extends RefusedError {
   }
 
   protected words(): Words {
-    return {
-      title: 'The service does not offer this',
-      detail: 'It may have changed since this version of Backlot was made. An update may help.',
-    };
+    return apiTexts.methodNotAllowed;
   }
 }
 
@@ -82,8 +72,7 @@ export class EmailUnverifiedError extends RefusedError {
   readonly code = 'email-unverified';
   protected words(): Words {
     return {
-      title: 'Your email address is not verified',
-      detail: 'The service sent you a message with a link when the account was made. Open it, then try again.',
+      ...apiTexts.emailUnverified,
       action: 'verify-email',
     };
   }
@@ -94,8 +83,7 @@ export class BodyTooLargeError extends RefusedError {
   readonly code = 'body-too-large';
   protected words(): Words {
     return {
-      title: 'Too large for the service',
-      detail: 'What was sent is above its upload limit. Choose a smaller file, or send only the audio.',
+      ...apiTexts.bodyTooLarge,
       action: 'choose-another-file',
     };
   }
@@ -116,12 +104,12 @@ export class ValidationError extends RefusedError {
 
   protected words(): Words {
     const first = Object.values(this.fields)[0]?.[0];
-    const detail = this.serverMessage ?? first ?? 'Something in it is not valid.';
+    const detail = this.serverMessage ?? first ?? apiTexts.validation.detail;
     const { errorCode: tag } = this;
     const isTagged = tag !== null && tags.has(tag) && first === undefined;
     const fields = isTagged ? { [tag]: [detail] } : { ...this.fields };
     return {
-      title: 'The service did not accept this',
+      ...apiTexts.validation,
       detail,
       ...(Object.keys(fields).length === 0 ? {} : { fields }),
     };
@@ -142,8 +130,7 @@ export class RateLimitedError extends RefusedError {
 
   protected words(): Words {
     return {
-      title: 'Too many requests',
-      detail: `The service takes a limited number of requests a minute. It takes more in ${spanWords(this.retryAfterMs)}.`,
+      ...apiTexts.rateLimited(this.retryAfterMs),
       action: 'retry',
     };
   }
@@ -153,10 +140,7 @@ export class RateLimitedError extends RefusedError {
 export class OtherRefusalError extends RefusedError {
   readonly code = 'refused';
   protected words(): Words {
-    return { title: 'The service refused this', detail: this.said(`It answered with status ${this.status}.`) };
+    const { title, detail } = apiTexts.refused(this.status);
+    return { title, detail: this.said(detail) };
   }
-}
-
-function credits(count: number): string {
-  return `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? 'credit' : 'credits'}`;
 }

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { z } from 'zod';
 import type { CallInput, FileRule, Operation } from '../../contract/index.ts';
 import { jsonBody, multipartBody, type FilePart, type RequestBody } from './request-body.ts';
+import { apiTexts } from '../texts/api.ts';
 
 /** What a call sends: the contract's input and files by field. */
 export type RequestInput<O extends Operation = Operation> = CallInput<O> & {
@@ -72,14 +73,12 @@ async function checkFiles(
     (fields[field] ??= []).push(message);
   };
   for (const field of Object.keys(files)) {
-    if (!rules.some((rule) => rule.field === field)) add(field, 'This takes no file here.');
+    if (!rules.some((rule) => rule.field === field)) add(field, apiTexts.file.none);
   }
   for (const rule of rules) {
     const parts = files[rule.field] ?? [];
-    if (parts.length < rule.min)
-      add(rule.field, rule.min === 1 ? 'A file is needed.' : `At least ${rule.min} files are needed.`);
-    if (parts.length > rule.max)
-      add(rule.field, rule.max === 1 ? 'Only one file can be sent.' : `At most ${rule.max} files can be sent.`);
+    if (parts.length < rule.min) add(rule.field, apiTexts.file.tooFew(rule.min));
+    if (parts.length > rule.max) add(rule.field, apiTexts.file.tooMany(rule.max));
     for (const [index, part] of parts.entries()) {
       const problem = await fileProblem(rule, part);
       if (problem !== null) add(rule.max === 1 ? rule.field : `${rule.field}.${index}`, problem);
@@ -89,14 +88,13 @@ async function checkFiles(
 
 async function fileProblem(rule: FileRule, part: FilePart): Promise<string | null> {
   const extension = extname(part.fileName).slice(1).toLowerCase();
-  if (!rule.extensions.includes(extension)) return `Only ${rule.extensions.join(', ')} can be sent.`;
-  if (part.sizeBytes === 0) return 'The file is empty.';
-  if (part.sizeBytes > rule.maxBytes) return `The file is larger than ${rule.maxBytes / 1_000_000} MB.`;
+  if (!rule.extensions.includes(extension)) return apiTexts.file.onlyKinds(rule.extensions);
+  if (part.sizeBytes === 0) return apiTexts.file.empty;
+  if (part.sizeBytes > rule.maxBytes) return apiTexts.file.tooLarge(rule.maxBytes);
   const found = await stat(part.path).catch(() => null);
-  if (found === null || !found.isFile()) return 'The file is not there any more, or cannot be read.';
+  if (found === null || !found.isFile()) return apiTexts.file.gone;
   // One of which is known when it was written to is held against that while it is sent: a changed one is looked at anew.
-  if (part.modifiedMs === undefined && found.size !== part.sizeBytes)
-    return 'The file has changed since it was chosen.';
+  if (part.modifiedMs === undefined && found.size !== part.sizeBytes) return apiTexts.file.changed;
   return null;
 }
 
@@ -109,7 +107,7 @@ function checkSource(
   const hasFile = (files['file']?.length ?? 0) > 0;
   const hasUrl = body['url'] !== undefined;
   if (hasFile === hasUrl) {
-    fields['url'] = [hasFile ? 'Send either a file or an address, not both.' : 'A file or an address is needed.'];
+    fields['url'] = [hasFile ? apiTexts.file.both : apiTexts.file.neither];
   }
 }
 

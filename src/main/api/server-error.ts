@@ -1,6 +1,6 @@
 import { ApiError, type AttemptFacts, type Words } from './outcome.ts';
 import type { ErrorAnswer } from './refused-error.ts';
-import { spanWords } from './span-words.ts';
+import { apiTexts } from '../texts/api.ts';
 
 /** Every 5xx, and what took too long (408): the work may have been done before the service failed, or go on. */
 export class ServerError extends ApiError {
@@ -20,12 +20,8 @@ export class ServerError extends ApiError {
   }
 
   protected words(): Words {
-    const when = (this.retryAfterMs ?? 0) > 0 ? spanWords(this.retryAfterMs ?? 0) : 'a moment';
     return {
-      title: 'The service has a problem',
-      detail: this.changes
-        ? `It failed while it worked on this (status ${this.status}). It may have been carried out, so look before it is sent again.`
-        : `It could not answer (status ${this.status}). Try again in ${when}.`,
+      ...apiTexts.serverError(this.changes, this.status, this.retryAfterMs),
       action: this.changes ? 'refresh' : 'retry',
     };
   }

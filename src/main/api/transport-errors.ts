@@ -1,4 +1,5 @@
 import { ApiError, type AttemptFacts, type Outcome, type Words } from './outcome.ts';
+import { apiTexts } from '../texts/api.ts';
 
 /** The request breaks the contract; nothing left this computer. */
 export class InvalidRequestError extends ApiError {
@@ -14,8 +15,7 @@ export class InvalidRequestError extends ApiError {
 
   protected words(): Words {
     return {
-      title: 'This cannot be sent yet',
-      detail: 'Some entries need a correction. Nothing was sent.',
+      ...apiTexts.invalid,
       fields: { ...this.fields },
     };
   }
@@ -32,53 +32,16 @@ export type NotSentReason =
   | 'no-token'
   | 'secrets-locked';
 
-const notSentWords: Readonly<Record<NotSentReason, Words>> = {
-  dns: {
-    title: 'The address was not found',
-    detail: 'No computer answers to this name. Check the address of the service and your network.',
-    action: 'check-connection',
-  },
-  refused: {
-    title: 'The service does not answer',
-    detail: 'The computer at this address refused the connection. It may be down, or the address may be wrong.',
-    action: 'check-connection',
-  },
-  tls: {
-    title: 'The connection is not secure',
-    detail:
-      'The service could not prove who it is, so nothing was sent. A wrong clock, a filtering network or an outdated certificate can cause this.',
-    action: 'check-connection',
-  },
-  offline: {
-    title: 'No network',
-    detail: 'This computer cannot reach the internet at the moment.',
-    action: 'check-connection',
-  },
-  'invalid-url': {
-    title: 'The address of the service is not valid',
-    detail: 'Open the settings and check it. It begins with https:// and ends in /v2.',
-    action: 'open-settings',
-  },
-  'timeout-connecting': {
-    title: 'The service does not answer',
-    detail: 'No connection was made in time. Check your network and try again.',
-    action: 'check-connection',
-  },
-  proxy: {
-    title: 'The proxy let nothing through',
-    detail: 'Your system sends traffic through a proxy, and it did not open a connection to the service.',
-    action: 'check-connection',
-  },
-  'no-token': {
-    title: 'You are signed out',
-    detail: 'No usable token is stored for this account. Sign in again.',
-    action: 'sign-in',
-  },
-  'secrets-locked': {
-    title: 'Your keyring is locked',
-    detail: 'The token is kept in the keyring of your system. Unlock it and try again.',
-    action: 'retry',
-  },
+const notSentActions: Readonly<Record<NotSentReason, NonNullable<Words['action']>>> = {
+  dns: 'check-connection',
+  refused: 'check-connection',
+  tls: 'check-connection',
+  offline: 'check-connection',
+  'invalid-url': 'open-settings',
+  'timeout-connecting': 'check-connection',
+  proxy: 'check-connection',
+  'no-token': 'sign-in',
+  'secrets-locked': 'retry',
 };
 
 /** Nothing of the request left this computer. */
@@ -97,7 +60,7 @@ export class NotSentError extends ApiError {
   }
 
   protected words(): Words {
-    return notSentWords[this.reason];
+    return { ...apiTexts.notSent[this.reason], action: notSentActions[this.reason] };
   }
 }
 
@@ -116,18 +79,9 @@ export class UploadIncompleteError extends ApiError {
   }
 
   protected words(): Words {
-    if (this.reason === 'file-changed') {
-      return {
-        title: 'The file changed while it was sent',
-        detail: 'It was written to, or could not be read any more. Nothing was done or charged.',
-        action: 'choose-another-file',
-      };
-    }
-    return {
-      title: 'The upload did not finish',
-      detail: 'The connection ended before the whole file was sent. Nothing was done or charged.',
-      action: 'retry',
-    };
+    return this.reason === 'file-changed'
+      ? { ...apiTexts.fileChanged, action: 'choose-another-file' }
+      : { ...apiTexts.uploadIncomplete, action: 'retry' };
   }
 }
 
@@ -145,15 +99,10 @@ export class UnknownOutcomeError extends ApiError {
   }
 
   protected words(): Words {
-    const lead =
-      this.reason === 'timeout' ? 'The service took too long to answer.' : 'The connection broke before the answer.';
+    const lead = this.reason === 'timeout' ? apiTexts.tookTooLong : apiTexts.broke;
     return this.changes
-      ? {
-          title: 'It is not known yet whether this was done',
-          detail: `${lead} It may have been carried out, so look before it is sent again.`,
-          action: 'refresh',
-        }
-      : { title: 'No answer from the service', detail: `${lead} Nothing was changed.`, action: 'retry' };
+      ? { ...apiTexts.unknownOutcome(lead), action: 'refresh' }
+      : { ...apiTexts.noAnswer(lead), action: 'retry' };
   }
 }
 
@@ -183,13 +132,7 @@ export class NotTheApiError extends ApiError {
   }
 
   protected words(): Words {
-    const detail = {
-      html: 'A web page answered instead of the service. A sign-in page of this network can do that, or a wrong address.',
-      redirect: 'The address leads elsewhere, and a token must not travel along. Enter the final address.',
-      'not-http': 'What answers at this address is not a web service.',
-      'not-found': 'A server answers there, but it does not know the service. The address usually ends in /v2.',
-    }[this.reason];
-    return { title: 'This is not the service', detail, action: 'open-settings' };
+    return { title: apiTexts.notTheService, detail: apiTexts.notTheApi[this.reason], action: 'open-settings' };
   }
 }
 
@@ -208,13 +151,7 @@ export class UnreadableAnswerError extends ApiError {
   }
 
   protected words(): Words {
-    return {
-      title: 'The answer could not be read',
-      detail: this.changes
-        ? 'The service accepted it, but its answer is not what was expected. Look before it is sent again.'
-        : 'The service sent something that is not what was expected.',
-      action: this.changes ? 'refresh' : 'retry',
-    };
+    return { ...apiTexts.unreadable(this.changes), action: this.changes ? 'refresh' : 'retry' };
   }
 }
 
@@ -230,11 +167,7 @@ export class CancelledError extends ApiError {
 
   protected words(): Words {
     return this.outcome === 'unknown' && this.changes
-      ? {
-          title: 'Cancelled too late to be sure',
-          detail: 'Everything had been sent already. It may have been carried out.',
-          action: 'refresh',
-        }
-      : { title: 'Cancelled', detail: 'Nothing was done or charged.' };
+      ? { ...apiTexts.cancelledTooLate, action: 'refresh' }
+      : apiTexts.cancelled;
   }
 }
