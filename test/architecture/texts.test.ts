@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 const main = fileURLToPath(new URL('../../src/main', import.meta.url));
 
 /** Folders whose words are still to be moved. */
-const still: readonly string[] = ['characters', 'ideas', 'shell', 'staging', 'voice-clones'];
+const still: readonly string[] = ['shell', 'staging', 'voice-clones'];
 
 /** Three words or more that begin as a sentence does, or with a value; in capitals alone it is SQL. */
 const sentence = /^(?:\p{Lu}[\p{Ll}’']*|\0|“\0”)(?:[,:]? [\p{L}\0“]\S*){2,}/u;
@@ -38,7 +38,7 @@ function isForProgrammers(node: object): boolean {
   // A refusal is given its words as an object.
   if (type === 'Super' && 'arguments' in node) return (node.arguments as object[]).some((one) => wordsOf(one) !== null);
   return node.type === 'NewExpression'
-    ? /^(?:Type|Range|Aggregate|Damaged)?Error$/u.test(name ?? '')
+    ? /Error$/u.test(name ?? '')
     : name === 'log' || object?.name === 'console' || /^(?:startsWith|includes)$/u.test(property?.name ?? '');
 }
 

@@ -6,6 +6,7 @@ import type { HandlersOf } from '../ipc/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Staging } from '../staging/index.ts';
 import type { Characters } from './characters.ts';
+import { characterTexts } from '../texts/characters.ts';
 
 interface CharacterCallParts {
   readonly characters: Characters;
@@ -61,7 +62,6 @@ export function characterCallHandlers(parts: CharacterCallParts): HandlersOf<'ch
 
 const noPhoto = {
   code: 'no-photo',
-  title: 'There is no photo',
-  detail: 'Choose a picture of one person, seen clearly.',
+  ...characterTexts.noPhoto,
   action: 'choose-another-file',
 } as const;

@@ -35,6 +35,7 @@ import { photoUrl } from './pictures.ts';
 import { CharacterLists } from './service-lists.ts';
 import { type PreviewInput, trainInput, type TrainInput } from './step-handlers.ts';
 import { wantedPictures } from './wanted-pictures.ts';
+import { characterTexts } from '../texts/characters.ts';
 
 interface CharactersParts {
   readonly db: Database;
@@ -170,7 +171,7 @@ export class Characters {
     const { previewId, ...fields } = wanted;
     const wrong = wrongFields(operations.characters.train, { preview_id: previewId, ...fields });
     const known = row.previews.some((preview) => preview.id === previewId);
-    refuseWrong(known ? wrong : { ...wrong, preview_id: ['Choose one of the previews of this character.'] });
+    refuseWrong(known ? wrong : { ...wrong, preview_id: [characterTexts.choosePreview] });
     refuseOtherPrice(this.prices(row.accountId).training, expectedCredits);
     const activity = { kind: 'training', previewId } as const;
     return this.#begin(row, operations.characters.train.name, activity, { remoteId, ...wanted }, expectedCredits);

@@ -3,6 +3,7 @@ import { character as remoteCharacter, operations, type Character as RemoteChara
 import { lostInList, type OwnerOf } from '../creations/index.ts';
 import type { FilePart } from '../api/index.ts';
 import type { JournalEntry, OperationHandler } from '../journal/index.ts';
+import { characterTexts } from '../texts/characters.ts';
 
 /** What the journal keeps of a character that was asked for. */
 export const characterInput = z.object({
@@ -52,11 +53,7 @@ export function characterCreateHandler(parts: CreateParts): OperationHandler<Cha
     operation: operations.characters.create,
     input: characterInput,
     serialKey: 'characters.create',
-    askText: {
-      text: 'The answer was lost, and it is unclear whether the service took the photo.',
-      sendAgain: 'Sends it again. If the service did take it the first time, there are two characters.',
-      leaveIt: 'Leaves it. If the service took it, the character appears in the list.',
-    },
+    askText: characterTexts.asked.create,
     prepare: async (_entry, { photoPath, ...fields }) => ({
       body: characterBody(fields),
       files: { image: [await parts.photo(photoPath)] },
@@ -69,8 +66,8 @@ export function characterCreateHandler(parts: CreateParts): OperationHandler<Cha
           : (await client.call(operations.characters.list, { query: { type: 'custom' } }, { lane: 'evidence' })).data,
       matches: isEqual,
       ownerOf: parts.ownerOf,
-      what: 'the character',
-      several: (count) => `${count} new characters on the service could be this one.`,
+      what: characterTexts.what,
+      several: characterTexts.several,
     }),
     confirmed: (entry, _input, data) => parts.confirmed(entry, remoteCharacter.parse(data)),
     settled: (entry) => parts.settled(entry),

@@ -1,8 +1,8 @@
 import type { AppError } from '../../bridge/index.ts';
 import { operations, saysFailed, trainingCredits, type Character as RemoteCharacter } from '../../contract/index.ts';
-import { refundWords } from '../texts/common.ts';
 import type { ListedJobKind, Look } from '../jobs/index.ts';
 import { isBusy, isPreviewing } from './states.ts';
+import { characterTexts } from '../texts/characters.ts';
 
 export const trainingJobKind = 'character-training';
 /** Of previews that were begun elsewhere: our own are answered by the request itself. */
@@ -10,21 +10,18 @@ export const previewJobKind = 'character-preview';
 
 export const trainingFailed: AppError = {
   code: 'training-failed',
-  title: 'The training was not finished',
-  detail:
-    'The service gives no reason, and does not say whether the credits come back: the ledger shows it. The previews are still there to train with.',
+  ...characterTexts.trainingFailed,
   action: 'retry',
 };
 /** The same once credits of it came back. */
 export const refundedTraining = (credits: number): AppError => ({
   ...trainingFailed,
-  detail: `The service gives no reason. ${refundWords(credits)} The previews are still there to train with.`,
+  detail: characterTexts.trainingRefunded(credits),
 });
 /** @param reason a sentence of the service; null where it gives none */
 export const previewFailure = (reason: string | null): AppError => ({
   code: 'preview-failed',
-  title: 'The preview failed',
-  detail: `${reason === null ? 'The service gives no reason.' : `The service says: ${reason.replace(/[.\s]+$/u, '')}.`} Ask for another one, or try another photo: one person, seen clearly.`,
+  ...characterTexts.previewFailed(reason),
 });
 export const previewFailed = previewFailure(null);
 
@@ -67,8 +64,7 @@ function kindOf(
     pageSize: null,
     gone: {
       code: 'gone',
-      title: 'The service does not know this character any more',
-      detail: 'It was deleted there.',
+      ...characterTexts.gone,
     },
 
     async page(client) {

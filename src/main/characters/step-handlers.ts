@@ -22,6 +22,7 @@ import { Refusal } from '../refusal.ts';
 import { trainedMeanwhile, withoutPicture } from './character-refusals.ts';
 import { previewFailure } from './job-kinds.ts';
 import { characterRefusalMeans, isBusy, isTrainingFailed, previewIdsOf, training } from './states.ts';
+import { characterTexts } from '../texts/characters.ts';
 
 const previewInput = z.object({
   remoteId: z.number(),
@@ -100,11 +101,7 @@ function previewRefusalMeans(error: RefusedError): RefusalMeaning {
 export function previewHandler(
   parts: StepParts<PreviewInput> & { readonly price: (client: ApiClient) => Promise<number | null> },
 ): OperationHandler<PreviewInput> {
-  const askText = {
-    text: 'The answer was lost, and it is unclear whether the service draws the preview.',
-    sendAgain: 'Asks for the preview again. If it was drawn the first time, there are more pictures.',
-    leaveIt: 'Leaves it. Pictures that were drawn appear when the list is read again.',
-  };
+  const askText = characterTexts.asked.preview;
   return {
     operation: operations.characters.preview,
     input: previewInput,
@@ -132,7 +129,7 @@ export function previewHandler(
       const drawn = hasMore({ previewIds: previewIdsOf(remote) }, before);
       const failed = remote.status === 'preview-failed' && before.status !== 'preview-failed';
       if (drawn || failed) return { kind: 'found', data: remote, charged: null };
-      if (!isBusy(remote.status)) return cleanOrAsk(client, before, looking, ['the preview', 'is not to be seen']);
+      if (!isBusy(remote.status)) return cleanOrAsk(client, before, looking, characterTexts.preview);
       const since = entry.state.kind === 'unknown' ? entry.state.since : before.ledger.takenAt;
       if (looking.now() - since > longestBusyMs) return { kind: 'ambiguous', question: askText };
       // Not a finding: it is looked at again until the service is done with it.
@@ -153,11 +150,7 @@ export function trainHandler(
     operation: operations.characters.train,
     input: trainInput,
     serialKey: 'characters.train',
-    askText: {
-      text: 'The answer was lost, and it is unclear whether the service trains the character.',
-      sendAgain: 'Starts the training again. If it was started the first time, it is charged twice.',
-      leaveIt: 'Leaves it. If it was started, the character shows it when the list is read again.',
-    },
+    askText: characterTexts.asked.train,
     price: (client) => parts.price(client),
     prepare: (entry, { remoteId, previewId, name, age, gender }) => {
       parts.requireKept(entry);
@@ -175,7 +168,7 @@ export function trainHandler(
       const remote = await read(client, input.remoteId);
       const began = remote.status === training || remote.status === 'ready' || isTrainingFailed(remote.status);
       if (began && remote.status !== before.status) return { kind: 'found', data: remote, charged: null };
-      return cleanOrAsk(client, before, looking, ['the training', 'is not to be seen on the character']);
+      return cleanOrAsk(client, before, looking, characterTexts.training);
     },
     refusalMeans: characterRefusalMeans,
     confirmed: (entry, input, data) => parts.confirmed(entry, input, remoteCharacter.parse(data)),
@@ -194,11 +187,7 @@ export function deleteHandler(parts: {
     operation: operations.characters.delete,
     input: deleteInput,
     serialKey: 'characters.delete',
-    askText: {
-      text: 'The connection broke, and it is unclear whether the character was deleted.',
-      sendAgain: 'Deletes it again; that does no harm.',
-      leaveIt: 'Leaves it as it is.',
-    },
+    askText: characterTexts.asked.delete,
     prepare: (_entry, { remoteId }) => Promise.resolve({ path: { id: remoteId } }),
     refusalMeans: characterRefusalMeans,
     confirmed: (entry) => parts.confirmed(entry),

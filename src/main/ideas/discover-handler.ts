@@ -20,6 +20,7 @@ import {
   type OperationHandler,
 } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
+import { ideaTexts } from '../texts/ideas.ts';
 
 /** What the journal keeps of a search that was asked for. */
 export const discoverInput = z.object({
@@ -56,8 +57,7 @@ class AlreadyThere extends Refusal {
   constructor() {
     super({
       code: 'ideas-already-there',
-      title: 'These ideas are there already',
-      detail: 'The service has them from an earlier search. They were read for free; nothing was charged.',
+      ...ideaTexts.alreadyThere,
     });
   }
 }
@@ -80,11 +80,7 @@ export function discoverHandler(parts: DiscoverParts): OperationHandler<Discover
     operation: operations.ideas.discover,
     input: discoverInput,
     serialKey: 'ideas.discover',
-    askText: {
-      text: 'The answer was lost, and it is unclear whether the service searched.',
-      sendAgain: 'Searches again. If the first search found something, it is charged twice.',
-      leaveIt: 'Leaves it. What was found can be read for free.',
-    },
+    askText: ideaTexts.asked,
     async prepare(_entry, { keyword, network }) {
       return { body: { keyword, network } };
     },
@@ -107,7 +103,7 @@ export function discoverHandler(parts: DiscoverParts): OperationHandler<Discover
       }
       if (looking.settling()) return { kind: 'nothing' };
       const verdict = await lookAtLedger(client, ledger, looking);
-      const question = ledgerQuestion(verdict, 'the search', 'may be what it was for: reload the ideas, which is free');
+      const question = ledgerQuestion(verdict, ideaTexts.what, ideaTexts.mayBeIt);
       // Clean, and never searched before: it was not done.
       return verdict.kind === 'clean' && !had ? { kind: 'nothing' } : { kind: 'ambiguous', question };
     },

@@ -11,6 +11,7 @@ import { discoverHandler, discoverInput, readIdeas, searchedAtOf, type DiscoverI
 import { exportIdeas } from './export-ideas.ts';
 import { keywordKey, keywordName } from './keyword.ts';
 import { sorted, toStored, type IdeaSort } from './order.ts';
+import { ideaTexts } from '../texts/ideas.ts';
 
 interface IdeasParts {
   readonly db: Database;
@@ -65,8 +66,7 @@ export class Ideas {
     if (known !== null && this.#parts.journal().openFor(known.id)) {
       throw new Refusal({
         code: 'search-under-way',
-        title: 'This search is under way',
-        detail: 'The queue shows how far it is.',
+        ...ideaTexts.thisUnderWay,
       });
     }
     const there = again ? null : await this.#lookFirst(accountId, { keyword, network });
@@ -131,8 +131,7 @@ export class Ideas {
     if (ids.some((id) => journal().openFor(id))) {
       throw new Refusal({
         code: 'search-under-way',
-        title: 'A search is under way',
-        detail: 'Cancel it in the queue as long as it waits, or wait until it is done. Nothing was removed.',
+        ...ideaTexts.underWay,
       });
     }
     db.transaction(() => {
@@ -243,8 +242,7 @@ export class Ideas {
     if (search !== null) return search;
     throw new Refusal({
       code: 'unknown-search',
-      title: 'This search is not here',
-      detail: 'It was removed from the list.',
+      ...ideaTexts.unknown,
       action: 'refresh',
     });
   }
@@ -287,7 +285,6 @@ function searchedAt(
 
 const notThere: AppError = {
   code: 'no-ideas-here',
-  title: 'These ideas are not here',
-  detail: 'They were never searched for, or the service cannot be reached to read them now.',
+  ...ideaTexts.noIdeas,
   action: 'refresh',
 };
