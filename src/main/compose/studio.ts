@@ -3,7 +3,6 @@ import { Chores } from '../chores/index.ts';
 import { ChosenPlaces, dispatch } from '../ipc/index.ts';
 import { createLibrary, createRecordings, KeptFiles } from '../library/index.ts';
 import { publicFiles } from '../library/public-files.ts';
-import { recordingInUse, removeUnusedRecordings, unusedRecordings } from '../library/unused-recordings.ts';
 import { createMedia } from '../media/index.ts';
 import { Preparations } from '../media/preparations.ts';
 import { HeldEntries } from '../queue/index.ts';
@@ -14,6 +13,7 @@ import { networkOf } from './accounts.ts';
 import { studioCalls } from './calls.ts';
 import { readCollection } from './collections.ts';
 import { composeCredits } from './credits.ts';
+import { tidyAtStart } from './housekeeping.ts';
 import { composeLibrary } from './library.ts';
 import { composeNotices } from './notices.ts';
 import { composePlaying } from './playing.ts';
@@ -23,9 +23,6 @@ import { Status } from './status.ts';
 import { openStore } from './store.ts';
 import type { Studio, StudioOptions } from './studio-options.ts';
 import { composeWorkshop } from './workshop.ts';
-
-/** Under which key of the settings it is kept for which recovery all recordings were listed. */
-const recordingsListedKey = 'recordingsListed';
 
 /** The whole of main, wired: what the files beside this one compose, to each other and to the computer. */
 export async function createStudio(given: StudioOptions): Promise<Studio> {
@@ -81,6 +78,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     practice: practice.service,
     network,
     preparations,
+    here: (path) => library.here(path),
     files: new KeptFiles({ rows: rows.keptFiles, library, kept: (url) => finished.copyOf(url), open: remote.open }),
     isOwner: () => ownership.held(),
     policy: parts.policy,
@@ -198,23 +196,17 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
       watcher.wake();
     }),
   ];
-  await preparations.forgetAll();
-  // A store that lacks what was done last does not know which recordings are needed: they are listed again.
-  const lacksSince = care.lacksSince();
-  const lacksLast = lacksSince !== null && rows.settings.get(recordingsListedKey) !== lacksSince;
-  const unknown = lacksLast ? await unusedRecordings(library, recordingInUse(rows)) : [];
-  if (!lacksLast) await removeUnusedRecordings(library, recordingInUse(rows));
-  await copies.tidy().catch((error: unknown) => log(`copies for playing: ${String(error)}`));
+  const tidied = await tidyAtStart({ store, care, library, preparations, copies, log });
   const { queueAtStart } = settings.get();
   if (queueAtStart !== 'as-it-was') settings.setQueuePaused(queueAtStart === 'paused');
   // Also what only another version can read.
   held.keepOnly(new Set([...rows.journal.open(), ...rows.journal.setAside()].map(({ id }) => id)));
   workshop.start();
   staging.start();
-  for (const path of unknown) staging.addLeftRecording(path);
+  for (const path of tidied.unknown) staging.addLeftRecording(path);
+  tidied.listed();
   // Of the processes that have this folder open, only the owner takes up unfinished recordings: another may be recording now.
   if (ownership.held()) void recordings.takeUp(({ path }) => staging.addLeftRecording(path));
-  if (lacksLast) rows.settings.set(recordingsListedKey, lacksSince);
   shelves.start();
   if (parts.openStore === undefined) care.start();
   // The window does not wait for keychain and practice service: what needs them waits in the queue.

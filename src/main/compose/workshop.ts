@@ -32,6 +32,8 @@ interface WorkshopParts {
   readonly practice: PracticeService;
   readonly network: Network;
   readonly preparations: Pick<Preparations, 'transcription' | 'sample' | 'hash' | 'forget'>;
+  /** Where a file of the library lies now that had a path before its folder came to another place. */
+  readonly here: (path: string) => string;
   /** Copies of what the service made. */
   readonly files: KeptFiles;
   readonly held: Pick<HeldEntries, 'has'>;
@@ -88,7 +90,7 @@ export interface Workshop extends ComposedAccounts {
  * page, a library or notices around it.
  */
 export function composeWorkshop(parts: WorkshopParts): Workshop {
-  const { store, settings, clock, preparations, held, tell } = parts;
+  const { store, settings, clock, preparations, here, held, tell } = parts;
   const { db, changes, rows } = store;
 
   const composed = composeAccounts({
@@ -139,8 +141,8 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
   const voiceClones = new VoiceClones({
     ...ground,
     rows: rows.voiceClones,
-    prepareSample: (folder, path, track, signal) => preparations.sample(folder, path, track, signal),
-    hashFile: (path, signal) => preparations.hash(path, signal),
+    prepareSample: (folder, path, track, signal) => preparations.sample(folder, here(path), track, signal),
+    hashFile: (path, signal) => preparations.hash(here(path), signal),
     forgetPrepared: (folder) => preparations.forget(folder),
   });
   const videos: Videos = new Videos({

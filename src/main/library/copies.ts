@@ -1,7 +1,7 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptFileRows } from '../store/index.ts';
-import type { Library, LibrarySection } from './library.ts';
+import { fileNameOf, type Library, type LibrarySection } from './library.ts';
 
 interface CopiesParts {
   readonly library: Library;
@@ -47,8 +47,9 @@ export class Copies {
     const { library, rows, videoPaths, kept, isRemoved } = this.#parts;
     // Those of an earlier run are found by nobody.
     for (const name of await readdir(library.folder('previews'))) await remove(join(library.folder('previews'), name));
-    const known = new Set([...rows.all().map(({ path }) => path), ...videoPaths()]);
-    for (const { path } of await this.#list()) if (!known.has(path)) await remove(path);
+    // By name: nothing else has it, in whatever place the folder was when its path was written.
+    const known = new Set([...rows.all().map(({ path }) => path), ...videoPaths()].map(fileNameOf));
+    for (const { path } of await this.#list()) if (!known.has(fileNameOf(path))) await remove(path);
     for (const { key, url, path } of rows.all()) {
       // While the program ran, a removal could be taken back.
       if (!isRemoved(key) && (await kept(url)) === null) continue;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { isOpaqueId, newOpaqueId, removeLeftover, renameNew } from '../disk/index.ts';
@@ -21,6 +22,11 @@ export interface Library {
   resolve(id: string): Promise<LibraryFile | null>;
   /** The id of a file that was written straight into a section's folder; null for any other path. */
   fileOf(path: string): LibraryFile | null;
+  /**
+   * Where a file lies by a path that it had before the folder came to another place, also one of another system; every other path
+   * as it is.
+   */
+  here(path: string): string;
   /** Writes bytes under a temporary name and renames: a reader finds the whole file or none. */
   write(
     section: LibrarySection,
@@ -30,6 +36,11 @@ export interface Library {
   /** Nothing happens when it is not there. */
   remove(id: string): Promise<void>;
 }
+
+/** The name of a file by a path of any system. */
+export const fileNameOf = (path: string): string => partsOf(path).at(-1) ?? path;
+
+const partsOf = (path: string): string[] => path.split(/[/\\]/u);
 
 const partSuffix = '.part';
 /** Of what is being recorded: whoever records looks after it. */
@@ -82,18 +93,26 @@ export async function createLibrary(rootDir: string): Promise<Library> {
     return null;
   }
 
+  function fileOf(path: string): LibraryFile | null {
+    for (const section of librarySections) {
+      const name = path.slice(folder(section).length + 1);
+      const id = name.slice(0, 32);
+      const isPlaced = path === join(folder(section), name) && name === id + extname(name) && isOpaqueId(id);
+      if (isPlaced && !name.endsWith(partSuffix)) return { id, section, path };
+    }
+    return null;
+  }
+
   return {
     root,
     folder,
     resolve,
-    fileOf(path) {
-      for (const section of librarySections) {
-        const name = path.slice(folder(section).length + 1);
-        const id = name.slice(0, 32);
-        const isPlaced = path === join(folder(section), name) && name === id + extname(name) && isOpaqueId(id);
-        if (isPlaced && !name.endsWith(partSuffix)) return { id, section, path };
-      }
-      return null;
+    fileOf,
+    here(path) {
+      if (fileOf(path) !== null) return path;
+      const [section = '', name = ''] = partsOf(path).slice(-2);
+      const moved = fileOf(join(root, section, name));
+      return moved !== null && existsSync(moved.path) ? moved.path : path;
     },
     write: (section, extension, bytes) =>
       place(section, extension, async (part) => {

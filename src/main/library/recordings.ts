@@ -28,6 +28,8 @@ export interface Recordings {
   finish<T>(id: string, list: (recording: FinishedRecording) => T): Promise<T>;
   /** Whether it is the path of a finished one. */
   has(path: string): boolean;
+  /** Where one lies now that had a path before the folder came to another place; every other path as it is. */
+  here(path: string): string;
   /** Forgets it and its bytes; nothing happens when it is not there. */
   discard(id: string): Promise<void>;
   /**
@@ -200,6 +202,7 @@ export function createRecordings(
 
   return {
     has: (path) => dirname(path) === folder,
+    here: (path) => library.here(path),
 
     async begin(mimeType) {
       const extension = extensions.get(mimeType.split(';')[0]?.trim().toLowerCase() ?? '');

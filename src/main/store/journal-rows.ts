@@ -87,14 +87,16 @@ export class JournalRows {
     return this.#open.all().filter(({ state }) => state.kind === 'unknown');
   }
 
-  /** Whether something listed that is not done was asked for with a text of its own, also where it cannot be read. */
+  /** Whether something listed that is not done was asked for with a text that nothing else has in it, also where it cannot be read. */
   needs(said: string): boolean {
-    return (
-      this.#db.get(
-        "SELECT 1 FROM journal WHERE hidden = 0 AND state <> 'confirmed' AND instr(input, ?) LIMIT 1",
-        JSON.stringify(said),
-      ) !== undefined
-    );
+    const query = "SELECT 1 FROM journal WHERE hidden = 0 AND state <> 'confirmed' AND instr(input, ?) LIMIT 1";
+    return this.#db.get(query, said) !== undefined;
+  }
+
+  /** Whether an operation was ever asked for with such a text. */
+  tellsOf(operation: string, said: string): boolean {
+    const query = 'SELECT 1 FROM journal WHERE operation = ? AND instr(input, ?) LIMIT 1';
+    return this.#db.get(query, operation, said) !== undefined;
   }
 
   visible(): JournalEntry[] {

@@ -26,6 +26,14 @@ export class KeptFileRows {
       .map((row) => ({ key: text(row['key']), url: text(row['url']), path: text(row['path']) }));
   }
 
+  /** `here`: where a copy lies now that was kept under a path. */
+  follow(here: (path: string) => string): void {
+    for (const { key, path: before } of this.all()) {
+      const path = here(before);
+      if (path !== before) this.#db.run('UPDATE kept_files SET path = ? WHERE key = ?', path, key);
+    }
+  }
+
   save(key: string, url: string, path: string): void {
     this.#db.run(
       `INSERT INTO kept_files (key, url, path) VALUES (?, ?, ?)

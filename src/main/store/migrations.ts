@@ -8,6 +8,7 @@ import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { noticeTables } from './notice-tables.ts';
 import { isNoJson, migrated, quoteNoJson } from './no-json.ts';
 import { NewerStoreError } from './opening-problem.ts';
+import { recordingsLetGo } from './staged-tables.ts';
 import { isBusy } from './store-problem.ts';
 import { deflatedTranscripts } from './transcript-tables.ts';
 import { videoOrders, videoTables } from './video-tables.ts';
@@ -137,6 +138,7 @@ export const migrations: readonly string[] = [
   draftLetters,
   shownUnwatched,
   deflatedTranscripts,
+  recordingsLetGo,
 ];
 
 /** For others that are at the store, milliseconds. */

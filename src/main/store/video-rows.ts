@@ -150,6 +150,22 @@ export class VideoRows {
       .map((row) => text(row['path']));
   }
 
+  /** `here`: where the copy of a finished file lies now that was kept under a path. */
+  followFiles(here: (path: string) => string): void {
+    const path = "row ->> '$.file.path'";
+    for (const row of this.#db.all(
+      `SELECT draft_id, ${path} AS path FROM videos WHERE json_valid(row) AND ${path} IS NOT NULL`,
+    )) {
+      const now = here(text(row['path']));
+      if (now === row['path']) continue;
+      this.#db.run(
+        "UPDATE videos SET row = json_set(row, '$.file.path', ?) WHERE draft_id = ?",
+        now,
+        text(row['draft_id']),
+      );
+    }
+  }
+
   change(draftId: string, changes: Partial<VideoRecord>): void {
     this.#db.run(
       'INSERT INTO videos (draft_id, row) VALUES (?, ?) ON CONFLICT (draft_id) DO UPDATE SET row = excluded.row',

@@ -69,7 +69,7 @@ export class VoiceCloneRows {
     return this.#db.get(query, accountId, remoteId) !== undefined;
   }
 
-  /** Whether one that is listed and was not made, or cannot be read here, was asked for with a text of its own. */
+  /** Whether one that is listed and was not made, or cannot be read here, was asked for with a text that nothing else has in it. */
   needs(said: string): boolean {
     return (
       this.#db.get(
@@ -77,7 +77,7 @@ export class VoiceCloneRows {
          WHERE removed = 0 AND instr(input, ?)
            AND CASE WHEN json_valid(row) THEN coalesce(json_extract(row, '$.status'), '') <> 'completed' ELSE 1 END
          LIMIT 1`,
-        JSON.stringify(said),
+        said,
       ) !== undefined
     );
   }

@@ -11,7 +11,7 @@ interface VoiceCloneCallParts {
   readonly accounts: Accounts;
   readonly forms: Forms;
   readonly staging: Staging;
-  readonly recordings: Pick<Recordings, 'has'>;
+  readonly recordings: Pick<Recordings, 'has' | 'here'>;
 }
 
 /** What each call about cloned voices does. */
@@ -39,7 +39,7 @@ export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): HandlersOf<'
       });
     },
     'voiceClones.useAgain': ({ id }) => {
-      const samples = voiceClones.samplesOf(id);
+      const samples = new Map([...voiceClones.samplesOf(id)].map(([path, tracks]) => [recordings.here(path), tracks]));
       return staging.exchange([...samples.keys()], 'sample', {
         isRecording: (path) => recordings.has(path),
         tracksOf: (path) => samples.get(path) ?? [],

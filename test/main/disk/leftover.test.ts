@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLibrary, createRecordings } from '../../../src/main/library/index.ts';
-import { removeUnusedRecordings } from '../../../src/main/library/unused-recordings.ts';
+import { removeRecordings } from '../../../src/main/library/unused-recordings.ts';
 import { createMedia } from '../../../src/main/media/index.ts';
 import { Preparations } from '../../../src/main/media/preparations.ts';
 import { media as samples } from '../../helpers/media.ts';
@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('what an earlier run left and anot
     await held('library/recordings/half.webm.part');
     asUser();
     const library = await createLibrary(join(dir, 'library'));
-    await removeUnusedRecordings(library, () => false);
+    await removeRecordings([join(library.folder('recordings'), 'half.webm.part')]);
     expect(await readdir(library.folder('recordings'))).toEqual(['half.webm.part']);
   });
 

@@ -1,6 +1,8 @@
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { composeStore } from '../../../src/main/compose/store.ts';
+import { followFolder } from '../../../src/main/library/follow-folder.ts';
 import { Previews } from '../../../src/main/library/previews.ts';
 import { Copies, createLibrary, noteUse } from '../../../src/main/library/index.ts';
 import { Database, KeptFileRows } from '../../../src/main/store/index.ts';
@@ -101,6 +103,35 @@ describe('copies for playing', () => {
     // What is no copy stays, whatever becomes of the copies.
     expect(await readdir(at.library.folder('recordings'))).toHaveLength(1);
     expect(await at.copies.bytes()).toBe(17);
+  });
+
+  it('are found where a data folder is that came to another place', async () => {
+    await using folder = await temporaryFolder();
+    const [before, after] = [join(folder.path, 'before'), join(folder.path, 'after')];
+    const db = new Database(join(folder.path, 'studio.sqlite'));
+    const { rows } = composeStore(db);
+    const library = await createLibrary(before);
+    followFolder(library, rows);
+    const { path: speech } = await library.write('results', 'mp3', new Uint8Array(5));
+    rows.keptFiles.save('speech/a', 'https://x/a', speech);
+    const { path: film } = await library.write('videos', 'mp4', new Uint8Array(7));
+    db.run("INSERT INTO drafts (id, row, created_at) VALUES ('d', '{}', 1)");
+    rows.videos.change('d', { file: { url: 'https://x/film', path: film } });
+    await cp(before, after, { recursive: true });
+    await rename(before, join(folder.path, 'gone'));
+    const now = await createLibrary(after);
+    followFolder(now, rows);
+    const moved = rows.keptFiles.path('speech/a', 'https://x/a');
+    expect([moved, rows.videos.get('d').file?.path].map((path) => now.fileOf(path ?? '')?.section)).toEqual([
+      'results',
+      'videos',
+    ]);
+    const videoPaths = () => rows.videos.filePaths();
+    const none = () => Promise.resolve(null);
+    const copies = new Copies({ library: now, rows: rows.keptFiles, videoPaths, kept: none, isRemoved: () => false });
+    await copies.tidy();
+    expect(await copies.bytes()).toBe(12);
+    db.close();
   });
 
   it('go where what they are of was removed from its list', async () => {

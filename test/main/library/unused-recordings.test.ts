@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLibrary } from '../../../src/main/library/index.ts';
 import { recordingInUse } from '../../../src/main/library/unused-recordings.ts';
@@ -19,12 +19,77 @@ it('keeps the recordings that are still needed and removes the others', async ()
   await using folder = await temporaryFolder();
   const studio = await new TestStudio(folder.path).open();
   await studio.close();
-  const [needed, unused] = [await recorded(folder.path), await recorded(folder.path)];
+  const [needed, unused, made] = [
+    await recorded(folder.path),
+    await recorded(folder.path),
+    await recorded(folder.path),
+  ];
   const db = new Database(join(folder.path, 'studio.sqlite'));
-  db.run("INSERT INTO staged VALUES ('s', 'sample', 'recording', 'Mine', ?, NULL, NULL, '{}', 1)", needed);
+  for (const [id, path] of [
+    ['s', needed],
+    ['t', unused],
+  ] as const)
+    db.run("INSERT INTO staged VALUES (?, 'sample', 'recording', 'Mine', ?, NULL, NULL, '{}', 1)", id, path);
+  composeStore(db).rows.staged.remove('t');
+  db.run(
+    `INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, detail, position, created_at, updated_at)
+     VALUES ('e', 'me', 'voiceClones.create', 'v', 'Nadia', ?, 'f', 'confirmed', '{}', 1, 1, 1)`,
+    JSON.stringify({ samplePaths: [made] }),
+  );
   db.close();
   await studio.open();
-  expect([needed, unused].map((path) => existsSync(path))).toEqual([true, false]);
+  expect([needed, unused, made].map((path) => existsSync(path))).toEqual([true, false, false]);
+  await studio.close();
+});
+
+/** A studio with one recording in its list. */
+async function withRecording(folder: string): Promise<TestStudio> {
+  const studio = await new TestStudio(folder).open();
+  const { recordingId } = await studio.ask('recording.begin', { mimeType: 'audio/webm' });
+  await studio.ask('recording.append', { recordingId, index: 0, bytes: await readFile(await media.webmAudio()) });
+  await studio.ask('recording.finish', { recordingId, name: 'My voice' });
+  await studio.until('staged', ([row]) => row?.state === 'ready');
+  return studio;
+}
+
+it('keeps and plays those of a data folder that comes to another place', async () => {
+  await using folder = await temporaryFolder();
+  const [before, after] = [join(folder.path, 'anna'), join(folder.path, 'anna.schmidt')];
+  await (await withRecording(before)).close();
+  await cp(before, after, { recursive: true });
+  await rename(before, join(folder.path, 'gone'));
+  const studio = await new TestStudio(after).open();
+  const rows = await studio.rows('staged');
+  expect(rows).toMatchObject([{ name: 'My voice', state: 'ready' }]);
+  const played = await studio.studio.media(rows[0]?.mediaUrl ?? '', new Request('https://x/'));
+  expect(played.status).toBe(200);
+  await played.body?.cancel();
+  await studio.close();
+});
+
+it('lists those again of which a store that was put back to an earlier moment knows nothing', async () => {
+  await using folder = await temporaryFolder();
+  const dir = join(folder.path, 'data');
+  await (await new TestStudio(dir).open()).close();
+  const [store, earlier] = [join(dir, 'studio.sqlite'), join(folder.path, 'earlier.sqlite')];
+  await copyFile(store, earlier);
+  await (await withRecording(dir)).close();
+  await copyFile(earlier, store);
+  const studio = await new TestStudio(dir).open();
+  const rows = await studio.until('staged', ([row]) => row !== undefined && row.state !== 'probing');
+  expect(rows).toMatchObject([{ source: 'recording', name: 'Recording 1', state: 'ready' }]);
+  await studio.close();
+});
+
+it('leaves alone what somebody else put beside them', async () => {
+  await using folder = await temporaryFolder();
+  const studio = await new TestStudio(folder.path).open();
+  await studio.close();
+  const note = join(folder.path, 'library', 'recordings', '.DS_Store');
+  await writeFile(note, 'of the system');
+  await studio.open();
+  expect(await studio.rows('staged')).toEqual([]);
+  expect(existsSync(note)).toBe(true);
   await studio.close();
 });
 
@@ -102,7 +167,7 @@ it('keeps those of voices that are not made: what failed can be used again, also
     asked('refused', failed, { state: 'refused' }),
     asked('being-made', JSON.stringify({ status: 'processing' })),
     asked('unreadable', 'of another version'),
-    asked('made', JSON.stringify({ status: 'completed' })),
+    asked('done', JSON.stringify({ status: 'completed' })),
     asked('deleted', failed, { removed: 1 }),
   ];
   expect(paths.map(recordingInUse(rows))).toEqual([true, true, true, true, false, false]);
@@ -143,4 +208,26 @@ it('lists at the next start what was recorded and not kept when the program ende
   await studio.until('staged', ([row]) => row !== undefined && row.state !== 'probing');
   expect(await studio.rows('staged')).toMatchObject([{ name: 'Recording 1', state: 'ready' }]);
   await studio.close();
+});
+
+it('finds those of a voice that failed, though the data folder came to another place, also from another system', async () => {
+  await using folder = await temporaryFolder();
+  const library = await createLibrary(join(folder.path, 'library'));
+  const { path } = await library.write('recordings', 'webm', new Uint8Array([1]));
+  const name = basename(path);
+  const elsewhere = `C:\\Users\\anna\\Backlot\\library\\recordings\\${name}`;
+  expect(library.here(elsewhere)).toBe(path);
+  expect(library.here(`/home/anna/Backlot/library/recordings/${name}`)).toBe(path);
+  for (const other of [`/home/anna/${name}`, '/home/anna/recordings/talk.webm', `/x/results/${name}`, path])
+    expect(library.here(other)).toBe(other);
+  const db = new Database(join(folder.path, 'studio.sqlite'));
+  const { rows } = composeStore(db);
+  db.run("INSERT INTO voice_clones VALUES ('v', 'me', NULL, NULL, 0, ?, 1)", JSON.stringify({ status: 'failed' }));
+  db.run(
+    `INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, hidden, detail, position, created_at, updated_at)
+     VALUES ('v', 'me', 'voiceClones.create', 'v', 'Nadia', ?, 'f', 'confirmed', 1, '{}', 1, 1, 1)`,
+    JSON.stringify({ samplePaths: [elsewhere] }),
+  );
+  expect(recordingInUse(rows)(path)).toBe(true);
+  db.close();
 });

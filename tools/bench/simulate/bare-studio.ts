@@ -80,6 +80,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     practice: { start: notHere('practice account'), addCredits: notHere('practice account') },
     network: { carry: parts.carry },
     preparations,
+    here: (path) => path,
     files: new KeptFiles({
       rows: rows.keptFiles,
       library,
@@ -152,7 +153,13 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     ...formCallHandlers(forms),
     ...stagingCallHandlers(staging, dialogs, folders),
     ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs, chores }),
-    ...voiceCloneCallHandlers({ voiceClones, accounts, forms, staging, recordings: { has: () => false } }),
+    ...voiceCloneCallHandlers({
+      voiceClones,
+      accounts,
+      forms,
+      staging,
+      recordings: { has: () => false, here: (path) => path },
+    }),
     ...queueCallHandlers({
       queue,
       setPaused: (paused) => {
