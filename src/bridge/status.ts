@@ -11,7 +11,12 @@ export const studioStatus = z.object({
   secretNotice: z.string().nullable(),
   /** The file with all data cannot be read whole: it is put together again at the next start. */
   dataDamaged: z.boolean(),
-  /** What came of that, until the user has read it. */
+  /**
+   * Another file took the place of the one with all data while the program runs: nothing is saved any more. `folder`: where what
+   * was open lies now; null where no disk took it yet.
+   */
+  dataReplaced: z.object({ folder: z.string().nullable() }).nullable(),
+  /** What came of damage, until the user has read it. */
   recovery: z
     .object({
       /** When the copy was made from which the rest was taken; null where there was none. */

@@ -67,6 +67,7 @@ export const studio: StudioStatus = {
   paused: false,
   secretNotice: null,
   dataDamaged: false,
+  dataReplaced: null,
   recovery: null,
   rescan: null,
   chores: [],

@@ -107,6 +107,10 @@ export const looks: readonly Look[] = [
     stills(2),
   ),
   look('home-damaged', '/', { drafts, status: [{ ...sample.studio, dataDamaged: true }] }),
+  look('home-replaced', '/', {
+    drafts,
+    status: [{ ...sample.studio, dataReplaced: { folder: '/home/ada/Backlot/damaged/2026-11-29T09-00-00.000Z' } }],
+  }),
   look('home-scripts', '/', { drafts, queue: [], voiceClones: [] }),
   look('home-empty', '/', { ...emptyRows, ...practice }),
   look('home-staged', '/', { staged: sample.stagedItems }),

@@ -11,7 +11,7 @@ interface StatusParts {
   readonly online: () => boolean;
   readonly paused: () => boolean;
   /** How the file with all data stands. */
-  readonly data: () => Pick<StudioStatus, 'dataDamaged' | 'recovery'>;
+  readonly data: () => Pick<StudioStatus, 'dataDamaged' | 'dataReplaced' | 'recovery'>;
   /** How far the folder of the library is read anew. */
   readonly rescan: () => StudioStatus['rescan'];
   readonly chores: () => StudioStatus['chores'];

@@ -252,7 +252,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
       await media.close();
       await care.close();
       ownership.release();
-      db.close();
+      care.closeStore();
     },
   };
 }

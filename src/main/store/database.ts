@@ -60,6 +60,7 @@ export class Database {
   #commitsOfOthers: unknown = null;
   #askedOthers = false;
   #damaged: () => void = () => undefined;
+  #beforeWriting: () => void = () => undefined;
 
   /** `store`: a path, or an open connection of which nobody else makes use meanwhile. */
   constructor(store: string | DatabaseSync) {
@@ -88,6 +89,7 @@ export class Database {
       prepared = { statement, names: null, big: false, writes: writtenTable(sql) };
       statements.set(sql, prepared);
     }
+    if (prepared.writes !== null && this.#depth === 0) this.#beforeWriting();
     if (prepared.writes !== null) writes.set(prepared.writes, (writes.get(prepared.writes) ?? 0) + 1);
     return prepared;
   }
@@ -95,6 +97,11 @@ export class Database {
   /** `listener` is called whenever something of the file cannot be read because it is damaged. */
   onDamage(listener: () => void): void {
     this.#damaged = listener;
+  }
+
+  /** `look` is called before anything is written; what it throws keeps it from being written. */
+  beforeWriting(look: () => void): void {
+    this.#beforeWriting = look;
   }
 
   /** Tells of damage; gives back the error. */
@@ -175,6 +182,7 @@ export class Database {
   /** Runs `work` in one transaction; nested calls join the outer one. Rolls back when it throws. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work();
+    this.#beforeWriting();
     this.#prepared('BEGIN IMMEDIATE').statement.run();
     this.#depth += 1;
     let result: T;
@@ -221,6 +229,11 @@ export class Database {
   afterCommit(run: () => void): void {
     if (this.#depth === 0) run();
     else this.#afterCommit.push(run);
+  }
+
+  /** Everything as it is now, to a new file. */
+  copyTo(path: string): void {
+    this.#connection.prepare('VACUUM INTO ?').run(path);
   }
 
   close(): void {

@@ -20,6 +20,11 @@ export class DamagedError extends Error {
   readonly errcode = codes.corrupt;
 }
 
+/** Another file took the place of the one that is open. */
+export class ReplacedError extends Error {
+  override readonly name = 'ReplacedError';
+}
+
 /** The file is damaged, or none of SQLite at all. */
 export function isDamaged(error: unknown): boolean {
   const code = primaryCode(error);
@@ -41,6 +46,7 @@ export const isOfDisk = (error: unknown): boolean =>
 
 /** What of the disk kept something from being written down, in words; null for every other error. */
 export function storeProblem(error: unknown): AppError | null {
+  if (error instanceof ReplacedError) return { code: 'data-replaced', ...storeTexts.replaced };
   switch (primaryCode(error)) {
     case codes.full:
       return diskFull;

@@ -14,6 +14,11 @@ export const storeTexts = {
     detail: `${notSaved} A text is still on the screen: copy it, then quit and start Backlot again. It puts the file together from what can be read and from its copies.`,
   },
 
+  replaced: {
+    title: 'Another file took the place of your data',
+    detail: `${notSaved} A text is still on the screen: copy it, then quit Backlot.`,
+  },
+
   /** Why the program cannot start; `folder`: where the data are. */
   opening: {
     newerThanThis:

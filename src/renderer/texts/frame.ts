@@ -98,6 +98,14 @@ export const frameTexts = {
   data: {
     damaged:
       'The file with your data is damaged in places. Quit and start Backlot again: it puts the file together from what can be read and from its copies.',
+    replaced: (folder: string | null): TitledText => ({
+      title: 'Another file took the place of the file with your data, and nothing is saved any more.',
+      text:
+        folder === null
+          ? 'Your data could not be written beside it: make room on the disk, and let Backlot run until this says where they are.'
+          : 'Quit Backlot. The next start opens the file that is there now. Your data as they were here lie in a folder of their own: to go on with them, put studio.sqlite from there in its place before you start again.',
+    }),
+    showReplaced: 'Show your data',
     recovered: ({ copyAt, complete, folder, gone, texts }: NonNullable<StudioStatus['recovery']>): TitledText => {
       const copy = copyAt === null ? '' : `the copy of ${formatDateTime(copyAt)}`;
       const since = 'What you did since is not in it. Entries that may already have been sent ask you first.';

@@ -16,7 +16,7 @@ it('tells of requests that are no longer of the last minute, also where none is 
     secrets: new MemorySecrets(),
     online: () => true,
     paused: () => false,
-    data: () => ({ dataDamaged: false, recovery: null }),
+    data: () => ({ dataDamaged: false, dataReplaced: null, recovery: null }),
     rescan: () => null,
     chores: () => [],
     budget: () => budget,

@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync, utimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { renameNewSync } from '../../disk/index.ts';
+import type { Database } from '../database.ts';
 import { isNoJson } from '../no-json.ts';
 import { DamagedError } from '../store-problem.ts';
 
@@ -34,6 +35,32 @@ export function copyStore(from: string, to: string, now: number): void {
   toDisk(part);
   renameNewSync(part, to);
   toDisk(dirname(to));
+}
+
+/** Writes what is open to a file of its own, whatever the file is by now that it came from. It is no copy: nothing came after it. */
+export function writeOut(db: Database, to: string): void {
+  const part = `${to}.part`;
+  rmSync(part, { force: true });
+  try {
+    db.copyTo(part);
+    check(part);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+  toDisk(part);
+  renameNewSync(part, to);
+  toDisk(dirname(to));
+}
+
+function check(path: string): void {
+  const written = new DatabaseSync(path, { readOnly: true });
+  try {
+    const found = whatIsWrong(written);
+    if (found !== 'ok') throw new DamagedError(`What was written out is not sound: ${found}`);
+  } finally {
+    written.close();
+  }
 }
 
 /** A copy says that it is one: whoever puts it in the place of the store takes the journal back to that moment. */

@@ -1,12 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { renameNewSync } from '../../disk/index.ts';
+import { writtenTo } from './other-file.ts';
 import { filesOf, momentFolder, storeName, storePath } from './places.ts';
-
-/** Where an SQLite file says how it is written to (https://sqlite.org/fileformat.html#file_format_version_numbers), bytes. */
-const versionAt = 18;
-/** Without a log of changes beside it. Our copies are written so, and the store never is. */
-const withoutLog = 1;
 
 /**
  * Somebody put a copy in the place of a store whose program had not ended in order: the log of its last changes lies there still,
@@ -27,8 +23,7 @@ function isWithoutLog(store: string): boolean {
   if (!existsSync(store)) return false;
   const file = openSync(store, 'r');
   try {
-    const version = Buffer.alloc(1);
-    return readSync(file, version, 0, 1, versionAt) === 1 && version[0] === withoutLog;
+    return writtenTo(file) === 'without a log';
   } finally {
     closeSync(file);
   }

@@ -96,6 +96,35 @@ export function recover(dataDir: string, now: number): void {
   putInPlace(dataDir, ready);
 }
 
+/**
+ * Makes a store in a folder out of the newest copy, and of every row in the log of the last changes, which lies beside the name
+ * `store`; the store of that log is lost.
+ */
+export function rebuildFromLog({
+  dataDir,
+  store,
+  folder,
+  now,
+}: {
+  readonly dataDir: string;
+  readonly store: string;
+  readonly folder: string;
+  readonly now: number;
+}): void {
+  writeFileSync(store, Buffer.alloc(pageBytes));
+  const made = join(folder, storeName);
+  rebuildStore({
+    store,
+    part: `${made}.part`,
+    copies: backupFolder(dataDir),
+    folder,
+    tell: (target, rebuilt) => tell(target, { at: now, folder, gone: false, ...rebuilt }),
+  });
+  toDisk(`${made}.part`);
+  renameNewSync(`${made}.part`, made);
+  toDisk(folder);
+}
+
 /** What a later version wrote is put together by that one: of tables that are not known here nothing would be left. */
 function refuseNewer(dataDir: string): void {
   for (const path of [storePath(dataDir), ...copiesIn(backupFolder(dataDir)).map((copy) => copy.path)]) {
