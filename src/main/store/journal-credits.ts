@@ -55,17 +55,23 @@ export class JournalCredits {
 
   /**
    * What an account's entries took that went out: confirmed, or left though they may have been charged, from one instant to
-   * another, and all whose outcome is open.
+   * another, and all whose outcome is open. What is dated later was written down before the clock was put right, and counts too, as
+   * long as nothing was asked for after it that went out before the first instant: from then on it was not of this day.
    */
   spentBetween(accountId: string, from: number, to: number): DaySpending {
     const row = this.#db.get(
       `SELECT ${daySums}
        FROM journal WHERE account_id = ? AND (state IN ('sending', 'unknown', 'ask')
-         OR (state IN ('confirmed', 'left') AND updated_at >= ? AND detail ->> '$.at' >= ? AND detail ->> '$.at' < ?))`,
+         OR (state IN ('confirmed', 'left') AND updated_at >= ? AND detail ->> '$.at' >= ?
+           AND (detail ->> '$.at' < ? OR NOT EXISTS (
+             SELECT 1 FROM journal AS later NOT INDEXED
+             WHERE later.rowid > journal.rowid AND later.account_id = journal.account_id
+               AND later.state IN ('confirmed', 'left') AND later.detail ->> '$.at' < ?))))`,
       accountId,
       from,
       from,
       to,
+      from,
     );
     return spendingOfRow(row);
   }

@@ -146,10 +146,26 @@ describe('what an account has', () => {
   });
 
   it('spent on a day is from its first moment until before that of the next', () => {
-    for (const at of [99, 100, 199, 200])
+    for (const at of [200, 99, 100, 199])
       rows.save(entryWith({ accountId: 'me', cost: at, state: { ...confirmed(at), charged: at }, updatedAt: at }));
     rows.save(entryWith({ ...others, state: confirmed(150), updatedAt: 150 }));
     expect(rows.credits.spentBetween('me', 100, 200)).toEqual({ least: 299, most: 299, unpriced: 0 });
+  });
+
+  it('spent before the clock was put right is of the day as well, and of none once something went out after it', () => {
+    const spend = (at: number): void =>
+      rows.save(entryWith({ accountId: 'me', cost: 7, state: { ...confirmed(at), charged: 7 }, updatedAt: at }));
+    const spent = (from: number, to: number): number => rows.credits.spentBetween('me', from, to).most;
+    spend(50);
+    spend(5_000);
+    rows.save(entryWith({ ...others, state: confirmed(50), updatedAt: 50 }));
+    expect(spent(100, 200)).toBe(7);
+    spend(150);
+    expect(spent(100, 200)).toBe(14);
+    // The next day.
+    expect(spent(200, 300)).toBe(0);
+    spend(250);
+    expect(spent(200, 300)).toBe(7);
   });
 });
 
