@@ -22,7 +22,7 @@ import { JobRows } from '../store/job-rows.ts';
 import { JournalRows } from '../store/journal-rows.ts';
 import { KeptFileRows } from '../store/kept-file-rows.ts';
 import { LibraryRows } from '../store/library-rows.ts';
-import { isOlder } from '../store/migrations.ts';
+import { earlierSteps } from '../store/migrations.ts';
 import { Ownership } from '../store/ownership.ts';
 import { PresetRows } from '../store/preset-rows.ts';
 import { SettingsRows } from '../store/settings-rows.ts';
@@ -62,7 +62,9 @@ export async function openStore(
   const ownership = parts.ownership ?? new Ownership(join(dataDir, 'watching.lock'));
   if (parts.openStore !== undefined) return { store: composeStore(parts.openStore(path)), ownership };
   const open = async (): Promise<Database> => {
-    if (isOlder(path)) await copyBeforeUpgrade(path, backupFolder(dataDir), clock.now());
+    const taken = earlierSteps(path);
+    if (taken !== null)
+      await copyBeforeUpgrade({ store: path, taken, folder: backupFolder(dataDir), now: clock.now() });
     const db = new Database(path);
     try {
       noticeCopy(path, clock.now());

@@ -188,13 +188,13 @@ export function tablesAfter(taken: number): ReadonlySet<string> {
   }
 }
 
-/** Whether a store has tables of an earlier version. */
-export function isOlder(path: string): boolean {
-  if (!existsSync(path)) return false;
+/** How many steps a store has taken that has tables of an earlier version; null of every other one. */
+export function earlierSteps(path: string): number | null {
+  if (!existsSync(path)) return null;
   const connection = new DatabaseSync(path, { timeout: patienceMs });
   try {
     const taken = stepsTaken(connection);
-    return taken > 0 && taken < migrations.length;
+    return taken > 0 && taken < migrations.length ? taken : null;
   } finally {
     connection.close();
   }

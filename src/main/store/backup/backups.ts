@@ -8,6 +8,8 @@ import { copyStore } from './copy-store.ts';
 
 /** How many copies are kept, one for each day of use. */
 const keptCopies = 5;
+/** How many are kept beside them that were made before an upgrade, one for each version. */
+const keptBefore = 2;
 const dayMs = 24 * 3_600_000;
 /** Looks soon after the start, which it does not hold up, and every hour while the program runs. */
 const firstLookMs = 10_000;
@@ -18,6 +20,8 @@ const leftFree = 200_000_000;
 interface Copy {
   readonly path: string;
   readonly number: number;
+  /** How many steps of the migrations the store had taken, where it was made before the next ones; null of those of a day. */
+  readonly before: number | null;
   /** When it was made, milliseconds since the epoch. */
   readonly at: number;
 }
@@ -105,10 +109,26 @@ export class Backups {
   }
 }
 
-/** Copies a store before its tables are changed to those of this version. The window is drawn meanwhile. */
-export async function copyBeforeUpgrade(store: string, folder: string, now: number): Promise<void> {
+/**
+ * Copies a store before its tables are changed to those of this version, unless a start whose upgrade was not finished did, and
+ * nothing was written since. The window is drawn meanwhile. `taken`: how many steps of the migrations the store has.
+ */
+export async function copyBeforeUpgrade({
+  store,
+  taken,
+  folder,
+  now,
+}: {
+  readonly store: string;
+  readonly taken: number;
+  readonly folder: string;
+  readonly now: number;
+}): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const to = nextCopy(folder);
+  const [known] = copiesIn(folder).filter(({ before }) => before === taken);
+  const isThere = known !== undefined && statSync(known.path).isFile();
+  if (isThere && changedAt(store) < known.at && known.at <= now) return;
+  const to = nextCopy(folder, taken);
   const copied = await inThread({ from: store, to, now });
   // What keeps it from being made is thrown here, as whoever opens the store has to know it.
   if (!copied.ok) copyStore(store, to, now);
@@ -125,21 +145,45 @@ export function copiesIn(folder: string): Copy[] {
   }
   return names
     .flatMap((name) => {
-      const number = /^studio-(\d{1,9})\.sqlite$/u.exec(name)?.[1];
+      const [, number, before] = /^studio-(\d{1,9})(?:-before-upgrade-(\d{1,9}))?\.sqlite$/u.exec(name) ?? [];
+      if (number === undefined) return [];
       const path = join(folder, name);
-      return number === undefined ? [] : [{ path, number: Number(number), at: statSync(path).mtimeMs }];
+      const at = statSync(path).mtimeMs;
+      return [{ path, number: Number(number), before: before === undefined ? null : Number(before), at }];
     })
     .toSorted((a, b) => b.number - a.number);
 }
 
 /** Numbered, because a clock may be wrong. */
-function nextCopy(folder: string): string {
-  const number = (copiesIn(folder)[0]?.number ?? 0) + 1;
-  return join(folder, `studio-${String(number).padStart(6, '0')}.sqlite`);
+function nextCopy(folder: string, before: number | null = null): string {
+  const number = String((copiesIn(folder)[0]?.number ?? 0) + 1).padStart(6, '0');
+  return join(folder, `studio-${number}${before === null ? '' : `-before-upgrade-${before}`}.sqlite`);
 }
 
+/** When a store was written to last, milliseconds since the epoch. */
+function changedAt(store: string): number {
+  const log = statSync(`${store}-wal`, { throwIfNoEntry: false });
+  const logged = log === undefined || log.size === 0 ? 0 : log.mtimeMs;
+  return Math.max(statSync(store).mtimeMs, logged);
+}
+
+/** Those that are to be kept of some, the newest first. */
+function wanted(copies: readonly Copy[]): readonly Copy[] {
+  const ofDays = copies.filter(({ before }) => before === null);
+  // A clock that is wrong at each start and put right a minute later makes many on one day: each day has its newest one first.
+  const days = newestOfEach(ofDays, ({ at }) => Math.floor(at / dayMs)).slice(0, keptCopies);
+  const others = ofDays.filter((copy) => !days.includes(copy)).slice(0, keptCopies - days.length);
+  const upgrades = copies.filter(({ before }) => before !== null);
+  return [...days, ...others, ...newestOfEach(upgrades, ({ before }) => before).slice(0, keptBefore)];
+}
+
+const newestOfEach = (copies: readonly Copy[], key: (copy: Copy) => unknown): Copy[] =>
+  copies.filter((copy, index) => copies.findIndex((other) => key(other) === key(copy)) === index);
+
 function removeOld(folder: string): void {
-  for (const { path } of copiesIn(folder).slice(keptCopies)) {
+  const copies = copiesIn(folder);
+  const kept = new Set(wanted(copies));
+  for (const { path } of copies.filter((copy) => !kept.has(copy))) {
     try {
       rmSync(path, { force: true });
     } catch {
@@ -156,7 +200,7 @@ function removeHalves(folder: string): void {
   } catch {
     return;
   }
-  for (const name of names.filter((each) => /^studio-\d{1,9}\.sqlite\.part$/u.test(each))) {
+  for (const name of names.filter((each) => /^studio-\d{1,9}(-before-upgrade-\d{1,9})?\.sqlite\.part$/u.test(each))) {
     try {
       rmSync(join(folder, name), { force: true });
     } catch {

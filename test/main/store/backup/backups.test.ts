@@ -95,6 +95,25 @@ describe('copies of the store', () => {
     expect(copiesIn(folder).map(({ path }) => inCopy(path, 'day'))).toEqual(['"7"', '"6"', '"5"', '"4"', '"3"']);
   });
 
+  it('are of different days, also where the clock is wrong at each start and put right a minute later', async () => {
+    const [dead, today] = [Date.UTC(2025, 0, 1), clock.now()];
+    const lookAt = async (at: number): Promise<void> => {
+      clock.jump(at - clock.now());
+      await backups.look();
+    };
+    for (let day = 5; day >= 1; day -= 1) {
+      write('day', `${-day}`);
+      await lookAt(today - day * dayMs);
+    }
+    write('day', 'today');
+    for (let start = 0; start < 4; start += 1) {
+      await lookAt(dead + start);
+      await lookAt(today + start);
+    }
+    const days = copiesIn(folder).map(({ path }) => inCopy(path, 'day'));
+    expect(days).toEqual(['"today"', '"today"', '"-1"', '"-2"', '"-3"']);
+  });
+
   it('begin soon after the start, and go on while the program runs', async () => {
     backups.start();
     await clock.advance(9_000);

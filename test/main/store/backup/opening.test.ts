@@ -272,19 +272,36 @@ describe('a studio whose data file is of a newer version', () => {
   });
 });
 
-it('opens a store of an earlier version also where a copy that is too old stays, since another program holds it', async () => {
+it('leaves the copies of the last days where a store is copied that has an earlier version', async () => {
   const old = new DatabaseSync(path);
   for (const step of migrations.slice(0, 5)) old.exec(step);
   old.exec('PRAGMA user_version = 5');
   old.close();
   const copies = join(dir, 'backups');
   // A folder goes as little as a file that is held.
-  mkdirSync(join(copies, 'studio-000001.sqlite'), { recursive: true });
-  for (let number = 2; number <= 6; number += 1) writeFileSync(join(copies, `studio-00000${number}.sqlite`), '');
+  const held = 'studio-000001-before-upgrade-5.sqlite';
+  mkdirSync(join(copies, held), { recursive: true });
+  const ofDays = [2, 3, 4, 5, 6].map((number) => `studio-00000${number}.sqlite`);
+  for (const name of ofDays) writeFileSync(join(copies, name), '');
   const { store, ownership } = await openStore(dir, {}, Date);
   store.db.close();
   ownership.release();
-  expect(readdirSync(copies).toSorted()).toEqual([1, 3, 4, 5, 6, 7].map((number) => `studio-00000${number}.sqlite`));
+  expect(readdirSync(copies).toSorted()).toEqual([held, ...ofDays, 'studio-000007-before-upgrade-5.sqlite']);
+});
+
+it('copies a store once whose upgrade cannot be finished, however often it is started', async () => {
+  const taken = migrations.length - 1;
+  const old = new DatabaseSync(path);
+  for (const step of migrations.slice(0, taken)) old.exec(step);
+  // What the last step makes is there already.
+  old.exec(`${migrations[taken] ?? ''}; PRAGMA user_version = ${taken}; PRAGMA journal_mode = WAL`);
+  old.close();
+  const copies = join(dir, 'backups');
+  mkdirSync(copies);
+  const ofDays = [1, 2, 3, 4, 5].map((number) => `studio-00000${number}.sqlite`);
+  for (const name of ofDays) copyStore(path, join(copies, name), Date.now());
+  for (let start = 0; start < 4; start += 1) await expect(openStore(dir, {}, Date)).rejects.toThrow(/already exists/u);
+  expect(readdirSync(copies).toSorted()).toEqual([...ofDays, `studio-000006-before-upgrade-${taken}.sqlite`]);
 });
 
 it('lets the window be drawn while a store of an earlier version is copied', async () => {
@@ -312,8 +329,9 @@ it('copies a store of an earlier version before its tables are changed', async (
   const { store, ownership } = await openStore(dir, {}, Date);
   store.db.close();
   ownership.release();
-  expect(readdirSync(join(dir, 'backups'))).toEqual(['studio-000001.sqlite']);
-  const copy = new DatabaseSync(join(dir, 'backups', 'studio-000001.sqlite'), { readOnly: true });
+  const name = 'studio-000001-before-upgrade-5.sqlite';
+  expect(readdirSync(join(dir, 'backups'))).toEqual([name]);
+  const copy = new DatabaseSync(join(dir, 'backups', name), { readOnly: true });
   expect(copy.prepare('PRAGMA user_version').get()).toEqual({ user_version: 5 });
   expect(copy.prepare("SELECT value FROM settings WHERE key = 'theme'").all()).toEqual([{ value: '"light"' }]);
   copy.close();
