@@ -10,7 +10,7 @@ interface Kept {
   readonly care: Pick<StoreCare, 'lacksSince'>;
   readonly library: Library;
   readonly preparations: Pick<Preparations, 'forgetAll'>;
-  readonly copies: Pick<Copies, 'tidy'>;
+  readonly copies: Pick<Copies, 'clearLeft'>;
   readonly log: (line: string) => void;
 }
 
@@ -33,7 +33,7 @@ export async function tidyAtStart({ store: { db, rows }, care, library, preparat
   const lacksLast = lacksSince !== null && rows.settings.get(recordingsListedKey) !== lacksSince;
   const { letGo, unknown } = await unusedRecordings(library, rows);
   if (!lacksLast) await removeRecordings(letGo);
-  await copies.tidy().catch((error: unknown) => log(`copies for playing: ${String(error)}`));
+  await copies.clearLeft().catch((error: unknown) => log(`copies for playing: ${String(error)}`));
   return {
     unknown: lacksLast ? [...letGo, ...unknown] : unknown,
     listed: () => {

@@ -49,7 +49,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
   const settings = new SettingsService(db, rows.settings, changes);
   const held = new HeldEntries(rows.settings);
   const base = { store, clock, settings, held, ports, log };
-  const library = await createLibrary(join(dataDir, 'library'));
+  const library = await createLibrary(join(dataDir, 'library'), !ownership.held());
 
   // Media.
   // Emptied at each start.
@@ -196,19 +196,21 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
       watcher.wake();
     }),
   ];
-  const tidied = await tidyAtStart({ store, care, library, preparations, copies, log });
+  const isOwner = ownership.held();
+  const tidied = isOwner ? await tidyAtStart({ store, care, library, preparations, copies, log }) : null;
   const { queueAtStart } = settings.get();
   if (queueAtStart !== 'as-it-was') settings.setQueuePaused(queueAtStart === 'paused');
   // Also what only another version can read.
   held.keepOnly(new Set([...rows.journal.open(), ...rows.journal.setAside()].map(({ id }) => id)));
   workshop.start();
   staging.start();
-  for (const path of tidied.unknown) staging.addLeftRecording(path);
-  tidied.listed();
+  for (const path of tidied?.unknown ?? []) staging.addLeftRecording(path);
+  tidied?.listed();
   // Of the processes that have this folder open, only the owner takes up unfinished recordings: another may be recording now.
-  if (ownership.held()) void recordings.takeUp(({ path }) => staging.addLeftRecording(path));
+  if (isOwner) void recordings.takeUp(({ path }) => staging.addLeftRecording(path));
   shelves.start();
   if (parts.openStore === undefined) care.start();
+  const thinned = isOwner ? copies.thin().catch((error: unknown) => log(`copies for playing: ${String(error)}`)) : null;
   // The window does not wait for keychain and practice service: what needs them waits in the queue.
   const started = accounts
     .start(status.lookAtSecrets())
@@ -246,8 +248,9 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
       notices.close();
       staging.close();
       care.stop();
+      copies.stop();
       await Promise.all([workshop.close(), recordings.close(), finished.close(), chores.close()]);
-      await started;
+      await Promise.all([started, thinned]);
       await practice.close();
       await media.close();
       await care.close();

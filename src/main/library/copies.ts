@@ -38,25 +38,40 @@ interface Copy {
  */
 export class Copies {
   readonly #parts: CopiesParts;
+  #stopped = false;
   constructor(parts: CopiesParts) {
     this.#parts = parts;
   }
 
-  /** Clears what nothing leads to any more, and keeps the rule. Before anything is fetched or played in this run. */
-  async tidy(): Promise<void> {
-    const { library, rows, videoPaths, kept, isRemoved } = this.#parts;
+  /** Clears what nothing leads to any more, and forgets what is gone. Before anything is fetched or played in this run. */
+  async clearLeft(): Promise<void> {
+    const { library, rows, videoPaths } = this.#parts;
     // Those of an earlier run are found by nobody.
     for (const name of await readdir(library.folder('previews'))) await remove(join(library.folder('previews'), name));
     // By name: nothing else has it, in whatever place the folder was when its path was written.
-    const known = new Set([...rows.all().map(({ path }) => path), ...videoPaths()].map(fileNameOf));
-    for (const { path } of await this.#list()) if (!known.has(fileNameOf(path))) await remove(path);
+    const kept = rows.all();
+    const known = new Set([...kept.map(({ path }) => path), ...videoPaths()].map(fileNameOf));
+    const there = await this.#paths();
+    for (const path of there) if (!known.has(fileNameOf(path))) await remove(path);
+    const names = new Set(there.map(fileNameOf));
+    rows.drop(kept.flatMap(({ key, path }) => (names.has(fileNameOf(path)) ? [] : [key])));
+  }
+
+  /** Removes what the user's library has too, and keeps the rule. While the program runs. */
+  async thin(): Promise<void> {
+    const { rows, kept, isRemoved } = this.#parts;
     for (const { key, url, path } of rows.all()) {
       // While the program ran, a removal could be taken back.
       if (!isRemoved(key) && (await kept(url)) === null) continue;
+      if (this.#stopped) return;
+      rows.drop([key]);
       await remove(path);
-      rows.forget(key);
     }
     await this.#limit();
+  }
+
+  stop(): void {
+    this.#stopped = true;
   }
 
   async bytes(): Promise<number> {
@@ -75,7 +90,8 @@ export class Copies {
     const copies = (await this.#list()).toSorted((a, b) => a.usedAt - b.usedAt);
     let bytes = sum(copies);
     for (const copy of copies) {
-      if (bytes <= limitBytes) return;
+      if (bytes <= limitBytes || this.#stopped) return;
+      if (Date.now() - copy.usedAt <= inUseMs) continue;
       await remove(copy.path);
       bytes -= copy.bytes;
     }
@@ -83,16 +99,24 @@ export class Copies {
 
   async #list(): Promise<Copy[]> {
     const copies: Copy[] = [];
-    for (const section of sections) {
-      const folder = this.#parts.library.folder(section);
-      for (const name of await readdir(folder)) {
-        const path = join(folder, name);
-        const found = await stat(path).catch(() => null);
-        if (found?.isFile() !== true || name.endsWith('.part')) continue;
+    for (const path of await this.#paths()) {
+      const found = await stat(path).catch(() => null);
+      if (found?.isFile() === true)
         copies.push({ path, bytes: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) });
-      }
     }
     return copies;
+  }
+
+  async #paths(): Promise<string[]> {
+    const paths: string[] = [];
+    for (const section of sections) {
+      const folder = this.#parts.library.folder(section);
+      const found = await readdir(folder, { withFileTypes: true });
+      paths.push(
+        ...found.flatMap((one) => (one.isFile() && !one.name.endsWith('.part') ? [join(folder, one.name)] : [])),
+      );
+    }
+    return paths;
   }
 }
 

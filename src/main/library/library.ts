@@ -46,14 +46,17 @@ const partSuffix = '.part';
 /** Of what is being recorded: whoever records looks after it. */
 export const rawSuffix = '.raw.part';
 
-/** Makes the folder where it is missing and clears what a crash left half-written. Throws what the file system answers. */
-export async function createLibrary(rootDir: string): Promise<Library> {
+/**
+ * Makes the folder where it is missing and clears what a crash left half-written, unless it is `shared`: another process may be
+ * writing it at this moment. Throws what the file system answers.
+ */
+export async function createLibrary(rootDir: string, shared = false): Promise<Library> {
   await mkdir(rootDir, { recursive: true });
   const root = await realpath(rootDir);
   const folder = (section: LibrarySection): string => join(root, section);
   for (const section of librarySections) {
     await mkdir(folder(section), { recursive: true });
-    for (const name of await readdir(folder(section))) {
+    for (const name of shared ? [] : await readdir(folder(section))) {
       if (name.endsWith(partSuffix) && !name.endsWith(rawSuffix)) await removeLeftover(join(folder(section), name));
     }
   }

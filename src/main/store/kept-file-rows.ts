@@ -44,6 +44,12 @@ export class KeptFileRows {
     );
   }
 
+  /** Forgets these alone. */
+  drop(keys: readonly string[]): void {
+    if (keys.length === 0) return;
+    this.#db.run('DELETE FROM kept_files WHERE key IN (SELECT value FROM json_each(?))', JSON.stringify(keys));
+  }
+
   /** Forgets everything of one thing; the paths of what was kept. */
   forget(subject: string): string[] {
     const within = [subject, `${subject}/`, `${subject}0`] as const; // '0' comes right after '/'.

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { composeStore } from '../../../src/main/compose/store.ts';
@@ -42,7 +42,11 @@ async function bench(limitBytes?: number) {
     db.close();
     await folder[Symbol.asyncDispose]();
   };
-  return { copies, library, rows, own, videos, copy, left, [Symbol.asyncDispose]: end };
+  const tidy = async (): Promise<void> => {
+    await copies.clearLeft();
+    await copies.thin();
+  };
+  return { copies, tidy, library, rows, own, videos, copy, left, [Symbol.asyncDispose]: end };
 }
 
 describe('copies for playing', () => {
@@ -58,7 +62,7 @@ describe('copies for playing', () => {
       await at.copy(name, 1000, daysAgo);
     const used = at.rows.all().find(({ key }) => key === 'used')?.path ?? '';
     await noteUse(used);
-    await at.copies.tidy();
+    await at.tidy();
     expect(await at.left()).toEqual(['new', 'used']);
     expect(await at.copies.bytes()).toBe(2000);
   });
@@ -95,7 +99,7 @@ describe('copies for playing', () => {
     await at.library.write('videos', 'mp4', new Uint8Array(8));
     await at.library.write('previews', 'mp3', new Uint8Array(9));
     await at.library.write('recordings', 'webm', new Uint8Array(3));
-    await at.copies.tidy();
+    await at.tidy();
     expect(await at.left()).toEqual(['once']);
     expect(at.rows.all().map(({ key }) => key)).toEqual(['once']);
     expect(await readdir(at.library.folder('videos'))).toHaveLength(1);
@@ -103,6 +107,14 @@ describe('copies for playing', () => {
     // What is no copy stays, whatever becomes of the copies.
     expect(await readdir(at.library.folder('recordings'))).toHaveLength(1);
     expect(await at.copies.bytes()).toBe(17);
+  });
+
+  it('are forgotten whose file is gone, so that no start asks for them again', async () => {
+    await using at = await bench();
+    await rm(await at.copy('gone', 10, 0));
+    await at.copy('there', 10, 0);
+    await at.tidy();
+    expect(at.rows.all().map(({ key }) => key)).toEqual(['there']);
   });
 
   it('are found where a data folder is that came to another place', async () => {
@@ -129,7 +141,8 @@ describe('copies for playing', () => {
     const videoPaths = () => rows.videos.filePaths();
     const none = () => Promise.resolve(null);
     const copies = new Copies({ library: now, rows: rows.keptFiles, videoPaths, kept: none, isRemoved: () => false });
-    await copies.tidy();
+    await copies.clearLeft();
+    await copies.thin();
     expect(await copies.bytes()).toBe(12);
     db.close();
   });
@@ -138,7 +151,7 @@ describe('copies for playing', () => {
     await using at = await bench();
     await at.copy('removed', 10, 0);
     await at.copy('listed', 10, 0);
-    await at.copies.tidy();
+    await at.tidy();
     expect(await at.left()).toEqual(['listed']);
     expect(at.rows.all().map(({ key }) => key)).toEqual(['listed']);
   });
@@ -168,7 +181,7 @@ describe('copies for playing', () => {
     const own = join(at.library.folder('results'), 'mine');
     await mkdir(own);
     await writeFile(join(own, 'a.txt'), 'a');
-    await at.copies.tidy();
+    await at.tidy();
     expect(await readdir(own)).toEqual(['a.txt']);
   });
 });

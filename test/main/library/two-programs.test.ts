@@ -1,8 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { createLibrary } from '../../../src/main/library/index.ts';
 import { FileServer } from '../../helpers/file-server.ts';
 import { media, temporaryFolder } from '../../helpers/media.ts';
+import { TestStudio } from '../../helpers/studio.ts';
 import { FinishedDesk, wish } from './finished-desk.ts';
 
 it('of two programs on one data folder the first alone fetches, and the second goes on when that has ended', async () => {
@@ -33,4 +36,25 @@ it('of two programs on one data folder the first alone fetches, and the second g
     await first.close();
     await second.close();
   }
+});
+
+it('the second of two programs on one data folder leaves alone what the first is at work on', async () => {
+  await using folder = await temporaryFolder();
+  const first = await new TestStudio(folder.path).open();
+  const library = await createLibrary(join(folder.path, 'library'));
+  await mkdir(join(folder.path, 'prepared', 'entry'), { recursive: true });
+  const files = [
+    join(folder.path, 'prepared', 'entry', 'talk.m4a'),
+    join(library.folder('results'), `${'a'.repeat(32)}.mp3.part`),
+    (await library.write('previews', 'mp3', new Uint8Array(10))).path,
+    // Between its last byte and its place in the list.
+    (await library.write('recordings', 'webm', new Uint8Array(10))).path,
+  ];
+  for (const path of files) await writeFile(path, 'being made');
+  const second = await new TestStudio(folder.path).open();
+  const listed = await second.rows('staged');
+  await second.close();
+  await first.close();
+  expect(files.filter((path) => !existsSync(path))).toEqual([]);
+  expect(listed).toEqual([]);
 });
