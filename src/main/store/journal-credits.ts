@@ -92,6 +92,9 @@ export class JournalCredits {
 
   /** What the service said and took of the last charge of an operation whose answer told that; null where none did. */
   takenLast(accountId: string, operation: string): { readonly price: number; readonly charged: number } | null {
+    const kind = 'SELECT 1 FROM journal WHERE account_id = ? AND operation = ? LIMIT 1';
+    // Else all that was ever done would be looked through for it.
+    if (this.#db.get(kind, accountId, operation) === undefined) return null;
     const row = this.#db.get(
       `SELECT detail ->> '$.price' AS price, detail ->> '$.charged' AS charged FROM journal
        WHERE account_id = ? AND state = 'confirmed' AND operation = ? AND detail ->> '$.price' > 0 AND detail ->> '$.charged' > 0

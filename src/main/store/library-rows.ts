@@ -20,6 +20,7 @@ import {
   textOrNull,
 } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { Remembered } from './remembered.ts';
 import { saveInPlace } from './set-aside.ts';
 
 const orNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -118,8 +119,11 @@ function stand(row: Row): FileStand {
 /** What the library keeps, and what it is to keep. */
 export class LibraryRows {
   readonly #db: Database;
+  /** Asked for with each list of the queue. */
+  readonly #stands: Remembered<readonly FileStand[]>;
   constructor(db: Database) {
     this.#db = db;
+    this.#stands = new Remembered(db, ['library_files'], () => this.#readStands());
   }
 
   get(id: string): LibraryRecord | null {
@@ -206,7 +210,11 @@ export class LibraryRows {
   }
 
   /** Where the files of the service stand that were not taken from the list, in the order in which they were wanted. */
-  stands(): FileStand[] {
+  stands(): readonly FileStand[] {
+    return this.#stands.of('');
+  }
+
+  #readStands(): readonly FileStand[] {
     return readable(
       this.#db.all(
         `SELECT ${standColumns} FROM library_files WHERE key IS NOT NULL AND state <> 'removed'

@@ -4,6 +4,7 @@ import { creationTables } from './creation-tables.ts';
 import { creditGaps, creditTables, ledgerBalances } from './credit-tables.ts';
 import { draftLetters, draftSigns, draftTables } from './draft-tables.ts';
 import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
+import { indexesOfLists } from './index-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { noticeTables } from './notice-tables.ts';
 import { isNoJson, migrated, quoteNoJson } from './no-json.ts';
@@ -139,6 +140,7 @@ export const migrations: readonly string[] = [
   shownUnwatched,
   deflatedTranscripts,
   recordingsLetGo,
+  indexesOfLists,
 ];
 
 /** For others that are at the store, milliseconds. */

@@ -159,6 +159,24 @@ describe('the database', () => {
     db.close();
   });
 
+  it('finds what lists and looks ask for without a look at each row', () => {
+    const db = new Database(path);
+    const plan = (sql: string): string =>
+      db
+        .all(`EXPLAIN QUERY PLAN ${sql}`)
+        .map((row) => String(row['detail']))
+        .join('; ');
+    const open = "SELECT * FROM jobs WHERE account_id = 'me' AND state IN ('running', 'unwatched')";
+    expect(plan(open)).toContain('jobs_open (account_id=? AND state=?)');
+    const kind = "SELECT * FROM journal WHERE account_id = 'me' AND operation = 'speech.create' ORDER BY position";
+    expect(plan(kind)).toBe('SEARCH journal USING INDEX journal_kind (account_id=? AND operation=?)');
+    expect(plan('SELECT * FROM journal WHERE hidden = 0 ORDER BY position')).toContain('journal_shown');
+    expect(plan('SELECT * FROM jobs WHERE hidden = 0 ORDER BY created_at')).toContain('jobs_shown');
+    const remote = "SELECT * FROM library_files WHERE about ->> '$.remoteId' = 7 AND about ->> '$.resource' = 'speech'";
+    expect(plan(remote)).toContain('USING INDEX library_files_remote (<expr>=? AND <expr>=?)');
+    db.close();
+  });
+
   it.each([0, 1, migrations.length - 3])(
     'of version %i is opened by programs that are started in one moment: its steps are taken once, and all of them open it',
     async (version) => {
