@@ -81,3 +81,12 @@ export const draftLetters = `
   );
   INSERT OR IGNORE INTO draft_unindexed (draft_id) SELECT id FROM drafts WHERE trashed_at IS NULL AND emptied_at IS NULL;
 `;
+
+/**
+ * Words of a draft that is gone are gone from the index too, and not only left out of what is found. A step that makes the index anew
+ * has to say so again.
+ */
+export const draftWordsGone = `
+  INSERT INTO draft_search (draft_search, rank) VALUES ('secure-delete', 1);
+  INSERT INTO draft_search (draft_search) VALUES ('optimize');
+`;

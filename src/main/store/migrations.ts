@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { creationTables } from './creation-tables.ts';
 import { creditGaps, creditTables, ledgerBalances } from './credit-tables.ts';
-import { draftLetters, draftSigns, draftTables } from './draft-tables.ts';
+import { draftLetters, draftSigns, draftTables, draftWordsGone } from './draft-tables.ts';
 import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
 import { indexesOfLists } from './index-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
@@ -141,6 +141,7 @@ export const migrations: readonly string[] = [
   deflatedTranscripts,
   recordingsLetGo,
   indexesOfLists,
+  draftWordsGone,
 ];
 
 /** For others that are at the store, milliseconds. */

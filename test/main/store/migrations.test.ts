@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftLetters, draftSigns } from '../../../src/main/store/draft-tables.ts';
+import { draftLetters, draftSigns, draftWordsGone } from '../../../src/main/store/draft-tables.ts';
 import { libraryAddresses } from '../../../src/main/store/library-tables.ts';
 import { videoOrders } from '../../../src/main/store/video-tables.ts';
 import { Database, DraftSearchRows, JobRows, VideoRows } from '../../../src/main/store/index.ts';
@@ -157,6 +157,24 @@ describe('the database', () => {
     const db = new Database(path);
     expect(new JobRows(db).visible()).toMatchObject([{ id: 'unwatched' }]);
     db.close();
+  });
+
+  it('has no words of drafts that are gone, of before and since', async () => {
+    const old = new DatabaseSync(path);
+    const before = migrations.indexOf(draftWordsGone);
+    const many = `WITH RECURSIVE n (i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+      INSERT INTO draft_search (rowid, title, script) SELECT i, 'Other ' || i, 'The boats came back at dawn.' FROM n`;
+    old.exec(`PRAGMA secure_delete = ON; ${migrations.slice(0, before).join(';')}; PRAGMA user_version = ${before};
+      ${many}; INSERT INTO draft_search (rowid, title, script) VALUES (1, 'Longago', 'Diagnosis');
+      DELETE FROM draft_search WHERE rowid = 1;`);
+    old.close();
+    expect((await readFile(path)).toString('latin1')).toContain('ongago');
+    const db = new Database(path);
+    db.run("INSERT INTO draft_search (rowid, title, script) VALUES (2, 'Zyxwvuname', 'Prognosis')");
+    db.run('DELETE FROM draft_search WHERE rowid = 2');
+    db.close();
+    const bytes = (await readFile(path)).toString('latin1');
+    for (const word of ['ongago', 'iagnosis', 'yxwvuname', 'rognosis']) expect(bytes, word).not.toContain(word);
   });
 
   it('finds what lists and looks ask for without a look at each row', () => {
