@@ -40,8 +40,18 @@ interface BookParts {
 export class DraftBook {
   readonly #parts: BookParts;
   readonly versions: Versions;
-  /** What is to be announced together; null while each change is announced alone. */
-  #together: Map<string, DraftHead> | null = null;
+  /** What a transaction changed, each as it is then. */
+  readonly #announce = (changed: readonly DraftHead[]): void => {
+    const heads = [...new Map(changed.map((head) => [head.id, head])).values()];
+    const shown = heads.filter(({ emptiedAt }) => emptiedAt === null);
+    const gone = heads.filter(({ emptiedAt }) => emptiedAt !== null);
+    this.#parts.changes.publish(
+      'drafts',
+      shown.map(summaryOf),
+      gone.map(({ id }) => id),
+    );
+    this.#parts.written();
+  };
   constructor(parts: BookParts) {
     this.#parts = parts;
     this.versions = new Versions(parts.versionRows);
@@ -218,34 +228,10 @@ export class DraftBook {
 
   /** One transaction, announced as one change. */
   together<T>(work: () => T): T {
-    const { db } = this.#parts;
-    if (this.#together !== null) return db.transaction(work);
-    const heads = new Map<string, DraftHead>();
-    this.#together = heads;
-    try {
-      return db.transaction(() => {
-        const result = work();
-        db.afterCommit(() => this.#announce([...heads.values()]));
-        return result;
-      });
-    } finally {
-      this.#together = null;
-    }
+    return this.#parts.db.transaction(work);
   }
 
   #publish(head: DraftHead): void {
-    if (this.#together === null) this.#parts.db.afterCommit(() => this.#announce([head]));
-    else this.#together.set(head.id, head);
-  }
-
-  #announce(heads: readonly DraftHead[]): void {
-    const shown = heads.filter(({ emptiedAt }) => emptiedAt === null);
-    const gone = heads.filter(({ emptiedAt }) => emptiedAt !== null);
-    this.#parts.changes.publish(
-      'drafts',
-      shown.map(summaryOf),
-      gone.map(({ id }) => id),
-    );
-    this.#parts.written();
+    this.#parts.db.afterCommitTogether(this.#announce, [head]);
   }
 }

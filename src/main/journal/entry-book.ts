@@ -20,7 +20,7 @@ interface EntryBookParts {
   readonly askBeforeResend: () => boolean;
   /** Another policy than the journal's own for an entry. Left out: its own. */
   readonly otherPolicy?: ((own: Policy, entry: JournalEntry) => Policy) | undefined;
-  /** After every commit: what changed, and what waits for it. */
+  /** After every commit, once for all of it: what changed, and what waits for it. */
   readonly changed: (entries: readonly JournalEntry[]) => void;
 }
 
@@ -35,6 +35,15 @@ export class EntryBook {
   readonly #parts: EntryBookParts;
   /** Ids of open entries that were found readable; inputs never change. */
   readonly #readable = new Set<string>();
+  /** What a transaction changed; an entry that it changed more than once is told of as it is then. */
+  readonly #tell = (entries: readonly JournalEntry[]): void => {
+    const latest = new Map(entries.map((entry) => [entry.id, entry]));
+    this.#parts.changed(this.#withFollowers([...latest.values()]));
+  };
+  /** What one entry found missing holds all others of its account, and lets them go. */
+  readonly #tellAccounts = (accountIds: readonly string[]): void => {
+    for (const accountId of new Set(accountIds)) this.#parts.changed(this.#parts.rows.waitingOf(accountId));
+  };
 
   constructor(parts: EntryBookParts) {
     this.#parts = parts;
@@ -87,9 +96,7 @@ export class EntryBook {
         if (lossesOf(after.state) > lossesOf(entry.state)) this.#lost(after, now);
       }
       this.save(changed.map(({ after }) => after));
-      // What one entry found missing holds all others of its account, and lets them go.
-      for (const accountId of new Set(accounts))
-        this.#parts.db.afterCommit(() => this.#parts.changed(this.#parts.rows.waitingOf(accountId)));
+      if (accounts.length > 0) this.#parts.db.afterCommitTogether(this.#tellAccounts, accounts);
     });
     return pairs.map(({ after }) => after);
   }
@@ -170,7 +177,7 @@ export class EntryBook {
         this.#parts.rows.save(entry);
         if (isSettled(entry.state)) this.#readable.delete(entry.id);
       }
-      this.#parts.db.afterCommit(() => this.#parts.changed(this.#withFollowers(entries)));
+      this.#parts.db.afterCommitTogether(this.#tell, entries);
     });
   }
 

@@ -26,6 +26,12 @@ interface Connected {
   readonly isShared: boolean;
 }
 
+/** What is told after a commit: `items` to `tell`. A method, so that each takes items of its own kind. */
+interface Telling {
+  readonly items: readonly unknown[];
+  tell(items: readonly unknown[]): void;
+}
+
 /** For others that are at the database, milliseconds. */
 const patienceMs = 5000;
 const betweenTriesMs = 20;
@@ -55,7 +61,7 @@ export class Database {
   readonly #connection: DatabaseSync;
   readonly #connected: Connected;
   #depth = 0;
-  #afterCommit: (() => void)[] = [];
+  #afterCommit: Telling[] = [];
   /** What SQLite says of commits over other connections, when it was asked last. */
   #commitsOfOthers: unknown = null;
   #askedOthers = false;
@@ -203,7 +209,7 @@ export class Database {
     }
     const waiting = this.#afterCommit;
     this.#afterCommit = [];
-    runAll(waiting);
+    runAll(tellings(waiting));
     return result;
   }
 
@@ -228,7 +234,16 @@ export class Database {
   /** Runs once the outermost transaction is committed; at once when there is none. What rolls back is never announced. */
   afterCommit(run: () => void): void {
     if (this.#depth === 0) run();
-    else this.#afterCommit.push(run);
+    else this.#afterCommit.push({ items: [], tell: () => run() });
+  }
+
+  /**
+   * As `afterCommit`, but everything that one transaction gives to the same `tell` (the same function) is told of at once, in its
+   * order: a change of thousands of rows, one by one, is one change for whoever shows them.
+   */
+  afterCommitTogether<T>(tell: (items: readonly T[]) => void, items: readonly T[]): void {
+    if (this.#depth === 0) tell(items);
+    else this.#afterCommit.push({ items, tell });
   }
 
   /** Everything as it is now, to a new file. */
@@ -292,6 +307,16 @@ function writtenTable(sql: string): string | null {
     sql,
   );
   return found?.[1] ?? null;
+}
+
+/** Each `tell` once, where it comes first, with all of its items. */
+function tellings(waiting: readonly Telling[]): (() => void)[] {
+  const byTell = Map.groupBy(waiting, ({ tell }) => tell);
+  return [...byTell].map(
+    ([tell, all]) =>
+      () =>
+        tell(all.flatMap(({ items }) => items)),
+  );
 }
 
 /** One that fails does not keep the others from hearing of it; the first failure is thrown at the end. */

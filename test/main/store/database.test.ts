@@ -56,6 +56,49 @@ describe('what fails within a transaction', () => {
   });
 });
 
+describe('what is told of together', () => {
+  let told: (readonly string[])[];
+  const tell = (names: readonly string[]): void => void told.push(names);
+  beforeEach(() => {
+    told = [];
+  });
+
+  it('is told of once, in its order, where a transaction changed many things one by one', () => {
+    db.transaction(() => {
+      for (const name of ['a', 'b', 'c']) db.transaction(() => db.afterCommitTogether(tell, [name]));
+      expect(told).toEqual([]);
+    });
+    db.afterCommitTogether(tell, ['alone']);
+    expect(told).toEqual([['a', 'b', 'c'], ['alone']]);
+  });
+
+  it('is told of where the first of it would have been, apart from what others are told', () => {
+    const order: string[] = [];
+    const other = (names: readonly string[]): void => void order.push(`other ${names.join()}`);
+    db.transaction(() => {
+      db.afterCommit(() => order.push('before'));
+      db.afterCommitTogether(other, ['a']);
+      db.afterCommit(() => order.push('after'));
+      db.afterCommitTogether(tell, ['x']);
+      db.afterCommitTogether(other, ['b']);
+    });
+    expect(order).toEqual(['before', 'other a,b', 'after']);
+    expect(told).toEqual([['x']]);
+  });
+
+  it('leaves out what was taken back', () => {
+    db.transaction(() => {
+      db.afterCommitTogether(tell, ['kept']);
+      const failing = (): void => {
+        db.afterCommitTogether(tell, ['taken back']);
+        throw new Error('no');
+      };
+      expect(() => db.attempt(failing)).toThrow('no');
+    });
+    expect(told).toEqual([['kept']]);
+  });
+});
+
 it('takes its room back from the log of the last changes after a large one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'backlot-log-'));
   const path = join(folder, 'studio.sqlite');
