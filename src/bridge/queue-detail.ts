@@ -53,8 +53,11 @@ export const queueDetailCalls = {
   'queue.detail': call(z.strictObject({ id }), queueDetail),
   /** Agrees to the prices that the rows show; refused when their total is not what the user saw. */
   'queue.approve': call(z.strictObject({ ids, expectedCredits: z.number().min(0) }), nothing),
-  /** Takes a cancellation back: the entry waits at its old place. */
-  'queue.restore': call(z.strictObject({ ids }), nothing),
+  /**
+   * Takes a cancellation back: the entry waits at its old place. `expectedCredits`: what a button said that it takes, with what goes on
+   * after it (`retryTotal`); left out where a cancellation is taken back that was made a moment ago, and all is as it was.
+   */
+  'queue.restore': call(z.strictObject({ ids, expectedCredits: z.number().min(0).optional() }), nothing),
   /**
    * Moves what waits before another entry, or to the end: several as one block, in the order that they have. What they depend
    * on comes along.

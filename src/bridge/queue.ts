@@ -37,34 +37,36 @@ const queueAction = z.enum([
 ]);
 export type QueueAction = z.infer<typeof queueAction>;
 
+const queueKind = z.enum([
+  'transcription',
+  'voice-clone',
+  'voice-clone-edit',
+  'voice-clone-delete',
+  'video-create',
+  'video-images',
+  'video-script',
+  'video-edit',
+  'video-captions',
+  'video-render',
+  'video-export',
+  'preset',
+  'speech',
+  'clip',
+  'launch-clip',
+  'character',
+  'character-preview',
+  'character-training',
+  'character-delete',
+  'ideas',
+  /** A finished file that comes to the library although its job is not in the list. */
+  'download',
+]);
+
 /** One row of the queue: everything that was asked for and everything that the service is working on. */
 export const queueRow = z.object({
   id: z.string(),
   accountId: z.string(),
-  kind: z.enum([
-    'transcription',
-    'voice-clone',
-    'voice-clone-edit',
-    'voice-clone-delete',
-    'video-create',
-    'video-images',
-    'video-script',
-    'video-edit',
-    'video-captions',
-    'video-render',
-    'video-export',
-    'preset',
-    'speech',
-    'clip',
-    'launch-clip',
-    'character',
-    'character-preview',
-    'character-training',
-    'character-delete',
-    'ideas',
-    /** A finished file that comes to the library although its job is not in the list. */
-    'download',
-  ]),
+  kind: queueKind,
   title: z.string(),
   state: queueState,
   /** The service's own word for its state, or ours while the work is still here (preparing, sending, checking). */
@@ -95,6 +97,11 @@ export const queueRow = z.object({
   refundedCredits: z.number().nullable(),
   /** What trying it again takes, where that is not what it took; null: not known. */
   retryCredits: z.number().nullable().optional(),
+  /**
+   * What waits behind it, takes credits (null: not known before) and goes on by itself once it is tried again and done; left out:
+   * nothing, or it is not to be tried again.
+   */
+  followers: z.array(z.object({ id: z.string(), kind: queueKind, credits: z.number().nullable() })).optional(),
   /** It ended without being done, and an answer to it was lost before: the service may have charged it. Left out: it has not. */
   mayBeCharged: z.boolean().optional(),
   error: appError.nullable(),
@@ -129,6 +136,7 @@ export const queueCalls = {
     z.strictObject({ ids }),
     z.object({ cancelled: z.array(z.string()), late: z.array(z.string()) }),
   ),
+  /** `expectedCredits`: what they take themselves, with what goes on after them (`retryTotal`). */
   'queue.retry': call(z.strictObject({ ids, expectedCredits: z.number().min(0) }), nothing),
   /** The user's choice for an entry that needs them. */
   'queue.answer': call(z.strictObject({ id, choice: z.enum(['send-again', 'leave-it']) }), nothing),

@@ -131,7 +131,7 @@ describe('a press', () => {
     await page.getByRole('button', { name: 'Resume: one' }).waitFor();
     expect(await asked(page, 'queue.restore')).toEqual([]);
     await page.getByRole('button', { name: 'Resume: one' }).click();
-    await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['one'] }]);
+    await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['one'], expectedCredits: 1 }]);
     await page.context().close();
   });
 });

@@ -726,7 +726,7 @@ describe('what the user cancelled', () => {
 
   it('is resumed, by one name in its row, its menu, its details and a selection', async () => {
     const page = await screens.open('/queue?entry=a', { queue: [off('a', 1), off('b', 2)] });
-    await page.getByRole('complementary').getByRole('button', { name: 'Resume', exact: true }).waitFor();
+    await page.getByRole('complementary').getByRole('button', { name: 'Resume 10 credits', exact: true }).waitFor();
     const button = page.locator('[data-row="a"]').getByRole('button', { name: 'Resume: Off a' });
     expect(await button.innerText()).toBe('Resume');
     await page.locator('[data-row="a"]').click({ button: 'right', position: { x: 200, y: 20 } });
@@ -738,6 +738,20 @@ describe('what the user cancelled', () => {
     await question.getByText('The service charges 20 credits for them.', { exact: true }).waitFor();
     await question.getByRole('button', { name: 'Resume 2 cancelled 20 credits' }).click();
     await expect.poll(() => asked(page, 'queue.retry')).toEqual([{ ids: ['b', 'a'], expectedCredits: 20 }]);
+    await page.context().close();
+  });
+
+  it('is asked about first where more goes on after it than its row says', async () => {
+    const followers = [{ id: 'film', kind: 'video-render' as const, credits: 20 }];
+    const step = queueRow({ ...ended, id: 'a', title: 'Bees', kind: 'video-edit', phase: 'cancelled', position: 1, credits: 0, followers }); // prettier-ignore
+    const page = await screens.open('/queue?entry=a', { queue: [step] });
+    await page.getByRole('complementary').getByRole('button', { name: 'Resume 20 credits', exact: true }).waitFor();
+    await page.locator('[data-row="a"]').getByRole('button', { name: 'Resume: Bees' }).click();
+    const question = page.getByRole('dialog', { name: 'Resume this entry?' });
+    await question.getByText('It costs nothing. 1 render continues after it for 20 credits.').waitFor();
+    await question.getByRole('button', { name: 'Resume 20 credits' }).click();
+    await expect.poll(() => asked(page, 'queue.retry')).toEqual([{ ids: ['a'], expectedCredits: 20 }]);
+    expect(await asked(page, 'queue.restore')).toEqual([]);
     await page.context().close();
   });
 

@@ -96,7 +96,7 @@ describe('the menu of a row', () => {
     await items.first().waitFor({ state: 'detached' });
     await page.locator('[data-row="b"]').click({ button: 'right', position: { x: 200, y: 20 } });
     await page.getByRole('menuitem', { name: 'Resume', exact: true }).click();
-    await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['b'] }]);
+    await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['b'], expectedCredits: 1 }]);
     await page.context().close();
   });
 

@@ -98,7 +98,7 @@ it('that failed is tried again where it says so, for the price on the button', a
   await page.evaluate(`lookChange('queue', [${JSON.stringify({ ...row, phase: 'cancelled', position: 1 })}])`);
   await page.evaluate(`answers['queue.restore'] = null`);
   await main.getByRole('button', { name: /^Resume.*12 credits/ }).click();
-  await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['q'] }]);
+  await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['q'], expectedCredits: 12 }]);
   expect(await asked(page, 'queue.retry')).toHaveLength(1);
   await page.context().close();
 });

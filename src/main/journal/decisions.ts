@@ -2,6 +2,7 @@ import type { Clock } from '../ports/index.ts';
 import { isSettled, type AccountReason, type Approval, type JournalEntry } from '../records/index.ts';
 import type { Database } from '../store/index.ts';
 import { approved, isLimitLifted } from './approval.ts';
+import { followersIn } from './dependencies.ts';
 import { type EntryBook, isUnsaid } from './entry-book.ts';
 import type { JournalHandler } from './handler.ts';
 import { moved } from './reorder.ts';
@@ -12,8 +13,8 @@ interface DecisionsParts {
   readonly clock: Clock;
   readonly isOffline: (entry: JournalEntry) => boolean;
   readonly handlerOf: (entry: JournalEntry) => JournalHandler | undefined;
-  /** What the entry's account lacks. */
-  readonly heldBy: (entry: JournalEntry) => AccountReason | null;
+  /** By the entry: what its account lacks. Looked up once. */
+  readonly accountReasons: () => (entry: JournalEntry) => AccountReason | null;
   /** What an account lacked is tried again, also for its other entries. */
   readonly back: (reason: AccountReason, accountId: string) => void;
   /** Cuts off what is being done for an entry. */
@@ -65,21 +66,47 @@ export class Decisions {
     return true;
   }
 
+  /** See `retries`. */
+  retry(entryId: string): void {
+    this.retries()(entryId);
+  }
+
   /**
    * Sends a refused or cancelled one after all, or a waiting one at once, for the credits that it was agreed to; its feature
-   * takes it up again in the same transaction. What its account lacked is tried again too.
-   * @param batchId of what is tried again with it; left out: it stays in its own
+   * takes it up again in the same transaction. What its account lacked is tried again too: for thousands that are tried together
+   * that is looked up, and done, once.
    */
-  retry(entryId: string, batchId?: string | null): void {
-    const entry = this.#parts.book.get(entryId);
-    if (entry === null || !this.#parts.book.isReadable(entry)) return;
-    const held = this.#parts.heldBy(entry);
-    this.#parts.db.transaction(() => {
-      const again = { ...entry, approval: this.#agreedNow(entry), ...(batchId !== undefined && { batchId }) };
-      this.#parts.book.reopen(again, { type: 'retry' });
-      if (held !== null) this.#parts.back(held, entry.accountId);
-    });
-    this.#parts.wake();
+  retries(): (entryId: string, batchId?: string | null) => void {
+    const heldBy = this.#parts.accountReasons();
+    const back = new Set<string>();
+    /** `batchId`: of what is tried again with it; left out: it stays in its own. */
+    return (entryId, batchId) => {
+      const entry = this.#parts.book.get(entryId);
+      if (entry === null || !this.#parts.book.isReadable(entry)) return;
+      const held = heldBy(entry);
+      this.#parts.db.transaction(() => {
+        const again = { ...entry, approval: this.#agreedNow(entry), ...(batchId !== undefined && { batchId }) };
+        this.#parts.book.reopen(again, { type: 'retry' });
+        if (held === null || back.has(`${entry.accountId} ${held}`)) return;
+        this.#parts.back(held, entry.accountId);
+        back.add(`${entry.accountId} ${held}`);
+      });
+      this.#parts.wake();
+    };
+  }
+
+  /**
+   * What waits behind entries that are tried again goes on because of that: it becomes part of their batch (null: stays in its own),
+   * so that the limit of a batch is one for everything that a click lets go. `agreed`: those whose prices the user saw with it.
+   */
+  takeAlong(entryIds: readonly string[], batchId: string | null, agreed: ReadonlySet<string>): void {
+    const { book } = this.#parts;
+    const taken = followersIn(book.open())(entryIds).map((entry) => ({
+      ...entry,
+      batchId: batchId ?? entry.batchId,
+      approval: agreed.has(entry.id) ? this.#agreedNow(entry) : entry.approval,
+    }));
+    book.save(taken);
   }
 
   /**

@@ -41,6 +41,33 @@ function blocks(state: string | null): Blocker['because'] | null {
   }
 }
 
+/** By ids of entries: what comes after any of these, however far, as long as each step on the way `mayFollow`. */
+type FollowersOf = (ids: Iterable<string>, mayFollow?: (entry: JournalEntry) => boolean) => JournalEntry[];
+
+/** What waits behind entries, of everything that is open. */
+export function followersIn(open: readonly JournalEntry[]): FollowersOf {
+  const byParent = new Map<string, JournalEntry[]>();
+  for (const entry of open) {
+    for (const parent of entry.parents) {
+      const others = byParent.get(parent);
+      if (others === undefined) byParent.set(parent, [entry]);
+      else others.push(entry);
+    }
+  }
+  return (ids, mayFollow = () => true) => {
+    const found = new Map<string, JournalEntry>();
+    const ahead = [...ids];
+    for (const id of ahead) {
+      for (const entry of byParent.get(id) ?? []) {
+        if (found.has(entry.id) || !mayFollow(entry)) continue;
+        found.set(entry.id, entry);
+        ahead.push(entry.id);
+      }
+    }
+    return [...found.values()];
+  };
+}
+
 /** Name of the thing that an entry is about, apart from the same thing of another account. */
 export function subjectOf({ accountId, subjectId }: Pick<JournalEntry, 'accountId' | 'subjectId'>): string {
   return `${accountId} ${subjectId}`;

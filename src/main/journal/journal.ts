@@ -5,7 +5,7 @@ import { storeProblem, type FindingRecord } from '../store/index.ts';
 import { accountSeen } from './account-seen.ts';
 import { BalanceAuditor, noMoney } from './balance-auditor.ts';
 import { Decisions } from './decisions.ts';
-import { blockedByParent, type Blocker } from './dependencies.ts';
+import { blockedByParent, followersIn, type Blocker } from './dependencies.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { EntryBook, lossesOf, mayCharge } from './entry-book.ts';
 import type { JournalHandler, Obstacle } from './handler.ts';
@@ -69,7 +69,7 @@ export class Journal {
       clock,
       isOffline: ({ accountId }) => parts.clientFor(accountId) === null,
       handlerOf,
-      heldBy: (entry) => this.accountReasons()(entry),
+      accountReasons: () => this.accountReasons(),
       back: (reason, accountId) => this.#backNow(reason, accountId, null),
       stop: (entryId) => this.#dispatcher.stop(entryId),
       wake: () => this.wake(),
@@ -186,6 +186,11 @@ export class Journal {
     return blockedByParent(entry, (id) => this.#parts.rows.stateKind(id));
   }
 
+  /** See `followersIn`; looked up once. */
+  followers(): ReturnType<typeof followersIn> {
+    return followersIn(this.#book.open());
+  }
+
   /** What keeps a waiting entry from being sent until the user mends it. */
   obstacleOf(entry: JournalEntry): Obstacle | null {
     return this.isReadable(entry) ? (this.#handlers.get(entry.operation)?.obstacle(entry) ?? null) : null;
@@ -225,8 +230,16 @@ export class Journal {
     return this.#decisions.restore(entryId);
   }
 
-  retry(entryId: string, batchId?: string | null): void {
-    this.#decisions.retry(entryId, batchId);
+  retry(entryId: string): void {
+    this.#decisions.retry(entryId);
+  }
+
+  retries(): (entryId: string, batchId?: string | null) => void {
+    return this.#decisions.retries();
+  }
+
+  takeAlong(entryIds: readonly string[], batchId: string | null, agreed: ReadonlySet<string>): void {
+    this.#decisions.takeAlong(entryIds, batchId, agreed);
   }
 
   answer(entryId: string, choice: 'send-again' | 'leave-it'): void {

@@ -32,7 +32,7 @@ export function queueCallHandlers({
     'queue.setPaused': ({ paused }) => setPaused(paused),
     'queue.detail': ({ id }) => queue.detail(id),
     'queue.approve': ({ ids, expectedCredits }) => queue.approve(ids, expectedCredits),
-    'queue.restore': ({ ids }) => queue.restore(ids),
+    'queue.restore': ({ ids, expectedCredits }) => queue.restore(ids, expectedCredits),
     'queue.moveBefore': ({ ids, beforeId }) => queue.moveBefore(ids, beforeId),
     'queue.runNext': ({ ids }) => queue.runNext(ids),
     'queue.hold': ({ ids }) => queue.hold(ids),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { retryPrice, type AppError } from '../../bridge/index.ts';
+import { retryPrice, retryTotal, type AppError } from '../../bridge/index.ts';
 import { isSettled, type Journal, type JournalEntry, type SameWork } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JournalRows } from '../store/index.ts';
@@ -28,37 +28,51 @@ export class Charges {
     this.#parts = parts;
   }
 
-  /** Sends again what failed or waits. `expectedCredits` is the total that the user saw on the button. */
+  /**
+   * Sends again what failed or waits. `expectedCredits` is the total that the user saw on the button: of these, and of what waits
+   * behind them and goes on because of it.
+   */
   retry(ids: readonly string[], expectedCredits: number): void {
     const { entries, rows, held, db, journal, startAgain, lacks } = this.#parts;
+    const rowOf = rows.maker(null);
     const wanted = [...new Set(ids)].map((id) => {
       const entry = entries.get(id);
       // A hidden one was taken off the list, or is being made again already: a second window may still show it.
-      const row = entry === null || entry.hidden ? null : rows.one(entry);
+      const row = entry === null || entry.hidden ? null : rowOf(entry, rows.jobOf(entry));
       if (entry === null || row === null || !row.actions.includes('retry')) {
         throw new Refusal({ code: 'not-retryable', ...queueTexts.notRetryable(entry?.title ?? null) });
       }
       return { entry, row };
     });
-    const total = wanted.reduce((sum, { row }) => sum + (retryPrice(row) ?? 0), 0);
+    const { credits: total } = retryTotal(wanted.map(({ row }) => row));
     if (total !== expectedCredits) throw new Refusal(priceChanged(total, expectedCredits));
     // What only waits was counted in its own batch already.
     const batchId = batchOf(wanted.flatMap(({ entry }) => (isSettled(entry.state) ? [entry.batchId] : [])));
     db.transaction(() => {
       // Kept in memory, too: what is refused below must let nothing go that the user holds back.
       db.afterCommit(() => held.set(ids, false));
+      const retry = journal().retries();
+      const again: { over: string[]; waiting: string[] } = { over: [], waiting: [] };
       for (const { entry, row } of wanted) {
         this.#refuseSameWork(entry);
-        if (rows.jobOf(entry) === null && !lacks(entry))
-          journal().retry(entry.id, isSettled(entry.state) ? batchId : entry.batchId);
-        else named(wanted.length > 1 ? entry.title : null, () => startAgain({ ...entry, batchId }, retryPrice(row)));
+        const isOver = isSettled(entry.state);
+        if (rows.jobOf(entry) !== null || lacks(entry)) {
+          named(wanted.length > 1 ? entry.title : null, () => startAgain({ ...entry, batchId }, retryPrice(row)));
+          continue;
+        }
+        retry(entry.id, isOver ? batchId : entry.batchId);
+        again[isOver ? 'over' : 'waiting'].push(entry.id);
       }
+      const agreed = new Set(wanted.flatMap(({ row }) => row.followers ?? []).map(({ id }) => id));
+      journal().takeAlong(again.over, batchId, agreed);
+      journal().takeAlong(again.waiting, null, agreed);
     });
   }
 
   /** See `Queue.restore`. */
-  restore(ids: readonly string[]): void {
+  restore(ids: readonly string[], expectedCredits?: number): void {
     const { entries, db, journal, lacks } = this.#parts;
+    if (expectedCredits !== undefined) this.#refuseOtherPrice(ids, expectedCredits);
     db.transaction(() => {
       for (const id of ids) {
         const entry = entries.get(id);
@@ -68,6 +82,17 @@ export class Charges {
         else named(ids.length > 1 ? entry.title : null, () => this.#restoreFilm(entry));
       }
     });
+  }
+
+  #refuseOtherPrice(ids: readonly string[], expectedCredits: number): void {
+    const { entries, rows } = this.#parts;
+    const rowOf = rows.maker(null);
+    const shown = ids.flatMap((id) => {
+      const entry = entries.get(id);
+      return entry === null ? [] : [rowOf(entry, rows.jobOf(entry))];
+    });
+    const { credits } = retryTotal(shown);
+    if (credits !== expectedCredits) throw new Refusal(priceChanged(credits, expectedCredits));
   }
 
   /** With what its draft says by now, as where it is tried again, and held back where it was. */
@@ -101,9 +126,10 @@ export class Charges {
   /** Agrees to the prices that the rows show. `expectedCredits` is their total, as the user saw it. */
   approve(ids: readonly string[], expectedCredits: number): void {
     const { entries, rows, db, journal } = this.#parts;
+    const rowOf = rows.maker(null);
     const wanted = [...new Set(ids)].flatMap((id) => {
       const entry = entries.get(id);
-      return entry === null || !waitsForApproval(entry) ? [] : [rows.maker(null)(entry, null)];
+      return entry === null || !waitsForApproval(entry) ? [] : [rowOf(entry, null)];
     });
     const total = wanted.reduce((sum, { credits }) => sum + (credits ?? 0), 0);
     if (wanted.length === 0 || total !== expectedCredits) throw new Refusal(priceChanged(total, expectedCredits));

@@ -3,6 +3,7 @@ import { isSettled, subjectOf, type Blocker, type Journal, type JournalEntry } f
 import type { Job, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { JobRows, JournalRows } from '../store/index.ts';
+import { followers } from './followers.ts';
 import { withFile, type QueueFile } from './file-row.ts';
 import type { QueueFiles } from './file-rows.ts';
 import type { HeldEntries } from './held-entries.ts';
@@ -65,12 +66,18 @@ export class QueueRows {
   maker(open: readonly JournalEntry[] | null, fileOf = this.#fileOf): RowMaker {
     const holds = this.#holdsOnce();
     const waits = this.#waitsOf(open);
-    const { journal, localWork } = this.#parts;
+    const { held, journal, localWork } = this.#parts;
+    const followersOf = followers({ journal: journal(), held });
     return (entry, job) => {
       if (!isSettled(entry.state) && !journal().isReadable(entry)) return setAsideRow(entry);
       const activity = journal().activity(entry.id);
       const row = queueRow(entry, job, activity, holds(entry.accountId), waits(entry, job), this.#expectedAt(job));
-      if (job === null) return withShare(row, localWork.sharePrepared(entry.subjectId), null);
+      if (job === null) {
+        // What comes after one that the service works on was let go by its answer.
+        const behind = row.actions.includes('retry') ? followersOf(entry) : [];
+        const shown = behind.length === 0 ? row : { ...row, followers: behind };
+        return withShare(shown, localWork.sharePrepared(entry.subjectId), null);
+      }
       return this.#withWork(row, job, fileOf, holds);
     };
   }

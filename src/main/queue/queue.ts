@@ -90,12 +90,32 @@ export class Queue {
     const row = this.#rows.maker(null);
     const earlier = entries.flatMap((entry) => [...this.#withoutUse(entry), ...this.#failedBefore(entry)]);
     this.#removals.changed(entries);
-    const changed = new Map([...earlier, ...entries].map((entry) => [entry.id, entry]));
+    const changed = new Map([...this.#ahead(entries), ...earlier, ...entries].map((entry) => [entry.id, entry]));
     this.#parts.changes.publish(
       'queue',
       [...changed.values()].flatMap((entry) => (entry.hidden ? [] : [row(entry, this.#rows.jobOf(entry))])),
       entries.flatMap((entry) => (entry.hidden ? [entry.id] : [])),
     );
+  }
+
+  /** What these wait for, and what is not done: what goes on after it, and takes credits, is on its row. */
+  #ahead(entries: readonly JournalEntry[]): JournalEntry[] {
+    const found = new Map<string, JournalEntry>();
+    const known = new Set(entries.map(({ id }) => id));
+    const ids = entries.flatMap(({ parents, state }) =>
+      // What is being sent, or was, waits for nothing any more.
+      state.kind === 'waiting' || state.kind === 'cancelled' ? parents : [],
+    );
+    for (const id of ids) {
+      if (known.has(id)) continue;
+      known.add(id);
+      if ((this.#parts.entries.stateKind(id) ?? 'confirmed') === 'confirmed') continue;
+      const entry = this.#parts.entries.get(id);
+      if (entry === null) continue;
+      found.set(id, entry);
+      ids.push(...entry.parents);
+    }
+    return [...found.values()];
   }
 
   /** Those that were refused, cancelled or left: whether they can be tried again depends on this one. */
@@ -193,7 +213,7 @@ export class Queue {
     this.#parts.journal().wake();
   }
 
-  /** Sends again what failed or waits. `expectedCredits` is the total that the user saw on the button. */
+  /** Sends again what failed or waits, and lets go what waits behind it. `expectedCredits`: the total that was on the button. */
   retry(ids: readonly string[], expectedCredits: number): void {
     this.#charges.retry(ids, expectedCredits);
   }
@@ -216,10 +236,11 @@ export class Queue {
   /**
    * Takes cancellations back: the entries wait at their old places; a film whose draft says something else by now is asked for
    * anew, with that. Those that were left ask again, and those of which it could not be found out for long what became of them
-   * ask now. Throws a `Refusal` where another entry does, or did, the same work: all of them or none.
+   * ask now. Throws a `Refusal` where another entry does, or did, the same work, or where it takes other credits than the button
+   * said: all of them or none.
    */
-  restore(ids: readonly string[]): void {
-    this.#charges.restore(ids);
+  restore(ids: readonly string[], expectedCredits?: number): void {
+    this.#charges.restore(ids, expectedCredits);
   }
 
   /** Moves what waits, as one block in its own order, before another entry, or to the end. */

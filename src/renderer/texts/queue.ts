@@ -1,16 +1,16 @@
 import type { QueueAction, QueueRow } from '../../bridge/queue.ts';
+import type { RetryTotal } from '../../bridge/retry-price.ts';
 import { formatCredits, formatNumber, formatPercent, formatSpan, plural } from './format.ts';
 
 /** Credits of several entries: what trying them again takes, and what became of those that failed. */
-export interface RetryCost {
-  readonly credits: number;
-  /** Of how many nobody knows what they take. */
-  readonly unknown: number;
+export interface RetryCost extends RetryTotal {
   readonly refunded: number;
   readonly kept: number;
 }
 
-function chargeOf(count: number, { credits, unknown }: RetryCost): string {
+function chargeOf(count: number, { following, ...total }: RetryCost): string {
+  const credits = total.credits - following.credits;
+  const unknown = total.unknown - following.unknown;
   const known = credits > 0 ? `${formatCredits(credits)} for ${plural(count, 'it', 'them')}` : '';
   if (unknown === 0)
     return known === '' ? plural(count, 'It costs nothing.', 'They cost nothing.') : `The service charges ${known}.`;
@@ -19,6 +19,22 @@ function chargeOf(count: number, { credits, unknown }: RetryCost): string {
       ? plural(count, 'what it turns out to cost', 'what they turn out to cost')
       : plural(unknown, 'what one of them turns out to cost', 'what # of them turn out to cost');
   return `The service charges ${[known, rest].filter(Boolean).join(', and ')}.`;
+}
+
+/** What waits behind so many entries, and goes on once they are tried again. */
+function followsOf(tried: number, { count, credits, unknown, renders }: RetryTotal['following']): string {
+  if (count === 0) return '';
+  const goesOn = renders
+    ? plural(count, '# render continues', '# renders continue')
+    : plural(count, '# step continues', '# steps continue');
+  const rest =
+    unknown === 0
+      ? ''
+      : unknown === count
+        ? plural(count, 'what it turns out to cost', 'what they turn out to cost')
+        : plural(unknown, 'what one of them turns out to cost', 'what # of them turn out to cost');
+  const price = [credits > 0 ? formatCredits(credits) : '', rest].filter(Boolean).join(' and ');
+  return `${goesOn} after ${plural(tried, 'it', 'them')} for ${price}.`;
 }
 
 export const queueTexts = {
@@ -151,11 +167,14 @@ export const queueTexts = {
       ? plural(count, 'Resume this entry?', 'Resume # cancelled entries?')
       : `Retry or resume ${formatNumber(count)} entries?`;
   },
+  /** What goes on after one entry that is tried again on another screen; empty where that is nothing. */
+  follows: (following: RetryTotal['following']): string => followsOf(1, following),
   /** `refunded` came back of what failed, `kept` did not, as far as is known. */
   retryConsequence: (count: number, cost: RetryCost): string => {
     const { refunded, kept } = cost;
     return [
       chargeOf(count, cost),
+      followsOf(count, cost.following),
       refunded > 0 ? `${plural(refunded, '# credit was', '# credits were')} refunded for what failed.` : '',
       kept > 0 ? `${plural(kept, '# credit has', '# credits have')} not been refunded so far.` : '',
     ]

@@ -36,6 +36,44 @@ it('cancels several entries at once, or none of them, which are then sent once e
   expect(made).toBe(3);
 });
 
+// Told of one by one, each with all that waits, thousands of entries kept the window waiting for a minute.
+it.each([3, 30])(
+  'tells once of %i entries that are cancelled, taken back, tried again or agreed to together',
+  (count) => {
+    desk.reachable = false;
+    const ids = Array.from({ length: count }, () => desk.transcribe({ credits: 2 }).entryId);
+    let looks = 0;
+    const { waitingFor, open } = desk.rows.journal;
+    desk.rows.journal.waitingFor = (entries) => {
+      looks += 1;
+      return waitingFor.call(desk.rows.journal, entries);
+    };
+    desk.rows.journal.open = () => {
+      looks += 1;
+      return open.call(desk.rows.journal);
+    };
+    const told = (work: () => void): [publishes: number, rows: number] => {
+      const before = desk.events.length;
+      looks = 0;
+      work();
+      expect(looks).toBeLessThan(6);
+      const published = desk.events
+        .slice(before)
+        .flatMap((event) => (event.type === 'change' && event.collection === 'queue' ? [event.upserts.length] : []));
+      return [published.length, published.reduce((sum, rows) => sum + rows, 0)];
+    };
+    expect(told(() => desk.queue.cancel(ids))).toEqual([1, count]);
+    expect(told(() => desk.queue.restore(ids))).toEqual([1, count]);
+    desk.queue.cancel(ids);
+    expect(told(() => desk.queue.retry(ids, 2 * count))).toEqual([1, count]);
+    desk.queue.cancel(ids);
+    desk.limits = { job: 1, batch: null, day: null };
+    const asking = Array.from({ length: count }, () => desk.transcribe({ credits: 2 }).entryId);
+    expect(asking.map((id) => desk.row(id).phase)).toEqual(asking.map(() => 'approval'));
+    expect(told(() => desk.queue.approve(asking, 2 * count))).toEqual([1, count]);
+  },
+);
+
 it('cancels the others where it is too late for one of them, and says which', async () => {
   let made = 0;
   desk.answers.set('transcriptions.create', () => remoteTranscription((made += 1)));

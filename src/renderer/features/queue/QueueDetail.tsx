@@ -2,7 +2,7 @@ import { CirclePause, Layers, Play, Undo2, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { AppError } from '../../../bridge/errors.ts';
 import type { QueueAction, QueueRow } from '../../../bridge/queue.ts';
-import { retryPrice } from '../../../bridge/retry-price.ts';
+import { retryTotal } from '../../../bridge/retry-price.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatInstant, formatSpan } from '../../texts/format.ts';
 import { useAccountNames, useActiveAccount, useRows } from '../../app/index.ts';
@@ -29,7 +29,7 @@ import { refundOf, showsCost } from './charge.ts';
 import { moveByKeys } from './journal/move-row.ts';
 import { OrderControls } from './journal/OrderControls.tsx';
 import { Story } from './journal/Story.tsx';
-import { isCancelled, takeUpAgain } from './journal/undo.ts';
+import { isCancelled } from './journal/undo.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { Expected } from './Expected.tsx';
 import { KindIcon } from './KindIcon.tsx';
@@ -38,6 +38,7 @@ import { phaseOf, reasonOf, shownState } from './phase.ts';
 import { listedState } from './view.ts';
 import { Question } from './Question.tsx';
 import { canHold, toggleHold } from './row-commands.ts';
+import { totalPrice } from './total-price.ts';
 import { useMoves, useRowActions } from './use-row-actions.tsx';
 
 const underWay: ReadonlySet<QueueRow['state']> = new Set(['waiting', 'uploading', 'running', 'unknown']);
@@ -67,9 +68,10 @@ interface QueueDetailProps {
 /** Everything about one entry, beside the list. */
 export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailProps) {
   const id = useId();
-  const { act } = useRowActions();
+  const { act, resume } = useRowActions();
   const moves = useMoves();
   const refund = refundOf(row);
+  const total = retryTotal([row]);
   const leavesOut = useLeavesOut(row);
   const left = useLeftByRender(row);
   const ofAccountInUse = useActiveAccount()?.id === row.accountId;
@@ -125,7 +127,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
       <div className="flex flex-wrap gap-2 empty:hidden">
         <HoldButton row={row} />
         {isCancelled(row) && (
-          <Button size="sm" icon={Undo2} onClick={() => takeUpAgain(row.id)}>
+          <Button size="sm" icon={Undo2} credits={totalPrice(total)} onClick={() => resume(row)}>
             {journalTexts.takeUpAgain}
           </Button>
         )}
@@ -136,7 +138,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
               key={action}
               size="sm"
               icon={actionIcons[action]}
-              credits={action === 'retry' ? (retryPrice(row) ?? 'unknown') : undefined}
+              credits={action === 'retry' ? totalPrice(total) : undefined}
               onClick={() => act(action, row)}
             >
               {queueTexts.actions[action]}

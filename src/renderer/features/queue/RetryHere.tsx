@@ -1,12 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { QueueRow } from '../../../bridge/queue.ts';
-import { retryPrice } from '../../../bridge/retry-price.ts';
+import { retryTotal } from '../../../bridge/retry-price.ts';
 import { ask } from '../../bridge.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { attempt, Button } from '../../ui/index.ts';
 import { isCancelled } from './journal/undo.ts';
+import { totalPrice } from './total-price.ts';
 
 interface RetryHereProps {
   readonly row: QueueRow;
@@ -15,17 +16,20 @@ interface RetryHereProps {
   readonly size?: 'sm' | 'md';
 }
 
-/** Tries an entry again for the price on the button, or takes up again what was cancelled, on the screen of what it is about. */
+/**
+ * Tries an entry again for the price on the button, which is also of what goes on after it, or takes up again what was cancelled, on
+ * the screen of what it is about.
+ */
 export function RetryHere({ row, before, size = 'md' }: RetryHereProps) {
   const [busy, setBusy] = useState(false);
   const cancelled = isCancelled(row);
-  const price = retryPrice(row);
+  const total = retryTotal([row]);
   const retry = async (): Promise<void> => {
     setBusy(true);
     await attempt(async () => {
       await before?.();
-      if (cancelled) await ask('queue.restore', { ids: [row.id] });
-      else await ask('queue.retry', { ids: [row.id], expectedCredits: price ?? 0 });
+      const wanted = { ids: [row.id], expectedCredits: total.credits };
+      await (cancelled ? ask('queue.restore', wanted) : ask('queue.retry', wanted));
     });
     setBusy(false);
   };
@@ -33,7 +37,8 @@ export function RetryHere({ row, before, size = 'md' }: RetryHereProps) {
     <Button
       size={size}
       icon={RotateCcw}
-      credits={price ?? 'unknown'}
+      credits={totalPrice(total)}
+      title={queueTexts.follows(total.following) || undefined}
       busy={busy && queueTexts.retrying(1, cancelled ? 1 : 0)}
       onClick={() => void retry()}
     >

@@ -5,7 +5,7 @@ import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Button } from '../../ui/index.ts';
 import { mainAction } from './actions.ts';
-import { isCancelled, takeUpAgain } from './journal/undo.ts';
+import { isCancelled } from './journal/undo.ts';
 import { release } from './row-commands.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { useRowActions } from './use-row-actions.tsx';
@@ -19,7 +19,7 @@ const once =
 
 /** What helps most with an entry, and a menu with all that it offers. `quiet`: without a frame. */
 export function RowButtons({ row, quiet }: { readonly row: QueueRow; readonly quiet: boolean }) {
-  const { act } = useRowActions();
+  const { act, resume } = useRowActions();
   const cancelled = isCancelled(row);
   // One that is held back is let go with a click.
   const variant = quiet ? 'ghost' : 'secondary';
@@ -32,7 +32,7 @@ export function RowButtons({ row, quiet }: { readonly row: QueueRow; readonly qu
           variant={variant}
           className="queue-button"
           aria-label={`${journalTexts.takeUpAgain}: ${row.title}`}
-          onClick={once(() => takeUpAgain(row.id))}
+          onClick={once(() => resume(row))}
         >
           {journalTexts.takeUpAgain}
         </Button>

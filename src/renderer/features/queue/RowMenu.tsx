@@ -8,7 +8,7 @@ import { queueTexts } from '../../texts/queue.ts';
 import { cx, IconButton, Menu, type MenuItem, type MenuPlace, placeOf } from '../../ui/index.ts';
 import { actionIcons, mainAction } from './actions.ts';
 import { waitsForItsTurn } from './journal/order.ts';
-import { isCancelled, takeUpAgain } from './journal/undo.ts';
+import { isCancelled } from './journal/undo.ts';
 import { canHold, toggleHold } from './row-commands.ts';
 import { useMoves, useRowActions } from './use-row-actions.tsx';
 
@@ -65,7 +65,7 @@ interface NearMenuProps extends RowMenuProps {
 function NearMenu({ row, isOffered, near, className }: NearMenuProps) {
   const opens = near === 'click' || (typeof near === 'object' && near);
   const [isOpen, setIsOpen] = useState(opens !== false);
-  const { act } = useRowActions();
+  const { act, resume } = useRowActions();
   const { reorder, selected, waiting } = useMoves();
   const keys = useKeymap();
   const label = queueTexts.moreFor(row.title);
@@ -95,7 +95,7 @@ function NearMenu({ row, isOffered, near, className }: NearMenuProps) {
       }
       items={[
         ...(cancelled
-          ? [{ label: journalTexts.takeUpAgain, icon: Undo2, onSelect: () => takeUpAgain(row.id) }]
+          ? [{ label: journalTexts.takeUpAgain, icon: Undo2, onSelect: () => resume(row) }]
           : main === undefined
             ? []
             : [itemOf(main)]),

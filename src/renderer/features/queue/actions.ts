@@ -18,7 +18,7 @@ import { screenOf } from '../../../bridge/screen-of.ts';
 import { ask } from '../../bridge.ts';
 import { attempt } from '../../ui/index.ts';
 import { saveHere, stopSaving } from './file-commands.ts';
-import { cancelWithUndo, takeUpAgain } from './journal/undo.ts';
+import { cancelWithUndo, restore } from './journal/undo.ts';
 import { remove, watch } from './row-commands.ts';
 
 export const actionIcons: Record<QueueAction, LucideIcon> = {
@@ -61,7 +61,7 @@ export function runAction(action: PlainAction, row: QueueRow): void {
     void attempt(() => ask('library.show', { id }));
   }
   if (action === 'cancel') void cancelWithUndo([row]);
-  if (action === 'decide-again' || action === 'decide-now') takeUpAgain(row.id);
+  if (action === 'decide-again' || action === 'decide-now') restore(row.id);
   if (action === 'remove') remove([row]);
   if (action === 'watch') watch([row]);
 }

@@ -7,7 +7,7 @@ import { queueTexts } from '../../texts/queue.ts';
 import { ExportDialog } from '../transcriptions/ExportDialog.tsx';
 import { attempt, ConfirmDialog } from '../../ui/index.ts';
 import { routeOf, runAction } from './actions.ts';
-import { cancelledOf } from './journal/undo.ts';
+import { cancelledOf, takeUpAgain } from './journal/undo.ts';
 import type { Reorder } from './journal/use-reorder.ts';
 import { canExport, canSave, saveCopies } from './file-commands.ts';
 import { type LeftOutOf, leftOutOf, RetryLeavesOut } from './RetryLeavesOut.tsx';
@@ -18,6 +18,8 @@ import { canRetry, retryCost } from './view.ts';
 interface RowActions {
   readonly act: (action: QueueAction, row: QueueRow) => void;
   readonly retry: (rows: readonly QueueRow[]) => void;
+  /** Takes up again one that was cancelled; asks first where more goes on with it than its row says. */
+  readonly resume: (row: QueueRow) => void;
   readonly stop: (rows: readonly QueueRow[]) => void;
   readonly save: (rows: readonly QueueRow[]) => void;
 }
@@ -79,6 +81,7 @@ export function RowActionsProvider({ moves, openDetail, onRetried, children }: R
       void attempt(async () => setRetrying({ rows, left: await leftOutOf(rows) }));
     return {
       retry: (rows) => retry(rows.filter(canRetry)),
+      resume: (row) => (row.followers === undefined ? takeUpAgain(row) : retry([row])),
       stop: (rows) => setStopping(rows.filter(offers('stop-watching'))),
       save,
       act: (action, row) => {

@@ -1,5 +1,5 @@
 import type { QueueRow } from '../../../bridge/queue.ts';
-import { retryPrice } from '../../../bridge/retry-price.ts';
+import { retryTotal } from '../../../bridge/retry-price.ts';
 import { compareText } from '../../texts/format.ts';
 import { queueTexts, type RetryCost } from '../../texts/queue.ts';
 import { searchable } from '../../../bridge/index.ts';
@@ -200,20 +200,15 @@ export function filterRows(
   return { rows: shown, counts };
 }
 
-/** What a retry of these rows is charged, and what of their failures came back and did not. */
+/** What a retry of these rows is charged, with what goes on after them, and what of their failures came back and did not. */
 export function retryCost(rows: readonly QueueRow[]): RetryCost {
-  let credits = 0;
-  let unknown = 0;
   let refunded = 0;
   let kept = 0;
   for (const row of rows) {
-    const price = retryPrice(row);
-    if (price === null) unknown += 1;
-    credits += price ?? 0;
     refunded += row.refundedCredits ?? 0;
     if (row.state === 'failed' && showsCost(row)) kept += Math.max(0, (row.credits ?? 0) - (row.refundedCredits ?? 0));
   }
-  return { credits, unknown, refunded, kept };
+  return { ...retryTotal(rows), refunded, kept };
 }
 
 export const canRetry = (row: QueueRow): boolean => row.actions.includes('retry');

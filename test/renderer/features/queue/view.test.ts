@@ -168,7 +168,59 @@ describe('sorting the queue', () => {
 
 it('adds up what a retry costs and what came back, and counts the prices that are not known', () => {
   const rows = [queueRow({ credits: 12, refundedCredits: 12 }), queueRow({ credits: 3 }), queueRow({ credits: null })];
-  expect(retryCost(rows)).toEqual({ credits: 15, unknown: 1, refunded: 12, kept: 0 });
+  expect(retryCost(rows)).toMatchObject({ credits: 15, unknown: 1, refunded: 12, kept: 0 });
+});
+
+describe('what waits behind entries that are tried again', () => {
+  const behind = (id: string, credits: number | null, kind: QueueRow['kind'] = 'video-render') => ({
+    id,
+    kind,
+    credits,
+  });
+  const step = (followers?: QueueRow['followers'], over: Partial<QueueRow> = {}): QueueRow =>
+    queueRow({
+      kind: 'video-edit',
+      state: 'failed',
+      phase: 'refused',
+      credits: 0,
+      ...(followers && { followers }),
+      ...over,
+    });
+
+  it.each([
+    [[step([behind('a', 20)])], 20, 'It costs nothing. 1 render continues after it for 20 credits.'],
+    [
+      [step([behind('a', 20)]), step([behind('b', 20), behind('c', 20)])],
+      60,
+      'They cost nothing. 3 renders continue after them for 60 credits.',
+    ],
+    [
+      [step([behind('a', 5, 'video-script'), behind('b', null)])],
+      { from: 5 },
+      'It costs nothing. 2 steps continue after it for 5 credits and what one of them turns out to cost.',
+    ],
+    [
+      [step([behind('a', null), behind('b', null)])],
+      'unknown',
+      'It costs nothing. 2 renders continue after it for what they turn out to cost.',
+    ],
+    [
+      [step([behind('a', 20)], { kind: 'video-script', credits: 5 })],
+      25,
+      'The service charges 5 credits for it. 1 render continues after it for 20 credits.',
+    ],
+    [[step(), step()], 0, 'They cost nothing.'],
+  ])('is said with its price, and is part of the price on the button: %#', (rows, button, words) => {
+    const cost = retryCost(rows);
+    expect(totalPrice(cost)).toEqual(button);
+    expect(queueTexts.retryConsequence(rows.length, cost)).toBe(words);
+  });
+
+  it('counts once where it waits for several of them, and not beside itself', () => {
+    const render = queueRow({ id: 'a', kind: 'video-render', credits: 20 });
+    const rows = [step([behind('a', 20), behind('b', 20)]), step([behind('b', 20)]), render];
+    expect(retryCost(rows)).toMatchObject({ credits: 40, following: { count: 1, credits: 20 } });
+  });
 });
 
 it.each([
@@ -200,7 +252,7 @@ it('says what a failure keeps: nothing that was refused before it began, nothing
     queueRow({ ...failed, startedAt: null }),
   ];
   const cost = retryCost(rows);
-  expect(cost).toEqual({ credits: 80, unknown: 0, refunded: 25, kept: 35 });
+  expect(cost).toMatchObject({ credits: 80, unknown: 0, refunded: 25, kept: 35 });
   expect(queueTexts.retryConsequence(4, cost)).toBe(
     'The service charges 80 credits for them. 25 credits were refunded for what failed. 35 credits have not been refunded so far.',
   );

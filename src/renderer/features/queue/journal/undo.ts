@@ -1,4 +1,5 @@
 import type { QueueRow } from '../../../../bridge/queue.ts';
+import { retryTotal } from '../../../../bridge/retry-price.ts';
 import { ask } from '../../../bridge.ts';
 import { journalTexts } from '../../../texts/journal.ts';
 import { monitorTexts } from '../../../texts/queue-monitor.ts';
@@ -11,8 +12,14 @@ export const isCancelled = (row: Pick<QueueRow, 'state' | 'phase' | 'position' |
 /** How many of these were cancelled. */
 export const cancelledOf = (rows: readonly QueueRow[]): number => rows.filter(isCancelled).length;
 
-export function takeUpAgain(...ids: string[]): void {
+/** As it was before it was cancelled, or left. */
+export function restore(...ids: string[]): void {
   void attempt(() => ask('queue.restore', { ids }));
+}
+
+/** Takes up again what was cancelled, for the credits on its row. */
+export function takeUpAgain(row: QueueRow): void {
+  void attempt(() => ask('queue.restore', { ids: [row.id], expectedCredits: retryTotal([row]).credits }));
 }
 
 /** Cancels at once and offers to take it back, instead of asking before; says for which it was too late. */
@@ -24,7 +31,7 @@ export async function cancelWithUndo(rows: readonly Pick<QueueRow, 'id' | 'title
       tone: 'info',
       title: monitorTexts.cancelled(cancelled.length, titleOf(cancelled)),
       detail: late.length > 0 ? monitorTexts.tooLate(late.length, titleOf(late)) : undefined,
-      action: { label: journalTexts.undo, run: () => takeUpAgain(...cancelled) },
+      action: { label: journalTexts.undo, run: () => restore(...cancelled) },
     });
   });
 }
