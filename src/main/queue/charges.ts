@@ -34,7 +34,7 @@ export class Charges {
    */
   retry(ids: readonly string[], expectedCredits: number): void {
     const { entries, rows, held, db, journal, startAgain, lacks } = this.#parts;
-    const rowOf = rows.maker(null);
+    const rowOf = rows.makerFor(ids.length);
     const wanted = [...new Set(ids)].map((id) => {
       const entry = entries.get(id);
       // A hidden one was taken off the list, or is being made again already: a second window may still show it.
@@ -86,7 +86,7 @@ export class Charges {
 
   #refuseOtherPrice(ids: readonly string[], expectedCredits: number): void {
     const { entries, rows } = this.#parts;
-    const rowOf = rows.maker(null);
+    const rowOf = rows.makerFor(ids.length);
     const shown = ids.flatMap((id) => {
       const entry = entries.get(id);
       return entry === null ? [] : [rowOf(entry, rows.jobOf(entry))];
@@ -126,7 +126,7 @@ export class Charges {
   /** Agrees to the prices that the rows show. `expectedCredits` is their total, as the user saw it. */
   approve(ids: readonly string[], expectedCredits: number): void {
     const { entries, rows, db, journal } = this.#parts;
-    const rowOf = rows.maker(null);
+    const rowOf = rows.makerFor(ids.length);
     const wanted = [...new Set(ids)].flatMap((id) => {
       const entry = entries.get(id);
       return entry === null || !waitsForApproval(entry) ? [] : [rowOf(entry, null)];

@@ -39,6 +39,9 @@ export interface Here {
 type RowMaker = (entry: JournalEntry, job: Job | null) => QueueRow;
 type FileOf = (jobId: string) => QueueFile | null;
 
+/** For more rows than this, what they depend on is read at once, as for the whole list: each look of its own takes longer. */
+const readAtOnce = 200;
+
 /** Makes the rows of the queue out of entries, jobs, files, and what is going on at this moment. */
 export class QueueRows {
   readonly #parts: QueueRowsParts;
@@ -80,6 +83,11 @@ export class QueueRows {
       }
       return this.#withWork(row, job, fileOf, holds);
     };
+  }
+
+  /** For so many rows of one change. */
+  makerFor(count: number): RowMaker {
+    return this.maker(count > readAtOnce ? this.#parts.entries.open() : null);
   }
 
   /** A single row. */

@@ -87,7 +87,7 @@ export class Queue {
 
   /** Entries changed, or what they do at this moment. */
   entriesChanged(entries: readonly JournalEntry[]): void {
-    const row = this.#rows.maker(null);
+    const row = this.#rows.makerFor(entries.length);
     const earlier = entries.flatMap((entry) => [...this.#withoutUse(entry), ...this.#failedBefore(entry)]);
     this.#removals.changed(entries);
     const changed = new Map([...this.#ahead(entries), ...earlier, ...entries].map((entry) => [entry.id, entry]));
