@@ -72,6 +72,45 @@ describe('several drafts of which only the list price is known', () => {
     await page.context().close();
   });
 
+  it('are no more asked about once the dialog is closed', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ ...two[0], id: `m${at}`, title: `Part ${at}` }));
+    const held = `{
+      const plan = own['videos.plan'];
+      const invoke = backlot.invoke;
+      globalThis.held = [];
+      backlot.invoke = async (name, input, accountId) => {
+        const answer = await invoke(name, input, accountId);
+        if (name === 'videos.plan') await new Promise((go) => held.push(go));
+        return answer;
+      };
+    }`;
+    const page = await screens.open('/videos', { drafts: many }, `${script('known')}${held}`);
+    const plans = async (): Promise<string[][]> => (await asked(page, 'videos.plan')).map((input) => (input as { ids: string[] }).ids); // prettier-ignore
+    const dialog = page.getByRole('dialog', { name: 'Render 20 videos' });
+    const goOn = (): Promise<unknown> => page.evaluate(`{ const go = held.splice(0); for (const one of go) one(); }`);
+    await page.getByRole('checkbox', { name: /Part 0/ }).check();
+    await page.keyboard.press('Control+a');
+    await page.getByRole('button', { name: /^Render 20/ }).click();
+    await expect.poll(async () => (await plans()).length).toBe(1);
+    await goOn();
+    await expect.poll(async () => (await plans()).length).toBe(2);
+    // No price is said before that of the last one is known.
+    expect(await dialog.getByRole('button', { name: /credits/ }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await goOn();
+    await page.waitForTimeout(300);
+    expect((await plans()).map(({ length }) => length)).toEqual([8, 8]);
+    // Opened again, all of them are asked about.
+    await page.getByRole('button', { name: /^Render 20/ }).click();
+    for (const count of [3, 4, 5]) {
+      await expect.poll(async () => (await plans()).length).toBe(count);
+      await goOn();
+    }
+    await dialog.getByRole('button', { name: 'Render 20 from 400 credits' }).waitFor();
+    await page.context().close();
+  });
+
   it('are put on the service for nothing, wait calmly, and then say what they take exactly', async () => {
     const page = await render();
     const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });

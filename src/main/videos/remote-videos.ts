@@ -1,5 +1,5 @@
 import type { ShownCaptions } from '../../bridge/index.ts';
-import { operations } from '../../contract/index.ts';
+import { operations, type CostMap } from '../../contract/index.ts';
 import { ApiError, ForbiddenError, NotFoundError, type ApiClient } from '../api/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import type { Job, Watcher } from '../jobs/index.ts';
@@ -28,17 +28,22 @@ interface RemoteVideosParts {
   /** Null while the account cannot be asked. */
   readonly clientFor: (accountId: string) => ApiClient | null;
   readonly clock: Clock;
+  readonly account: (accountId: string) => { readonly costs: CostMap | null };
   readonly log: (line: string) => void;
 }
 
 /** Who opens a video again within this time, milliseconds, has seen how it is. */
 const seenForMs = 60_000;
+/** So long a price that the service said stands, milliseconds: it is asked again before anything is paid. */
+const pricedForMs = 600_000;
 
 /** Looks at videos on the service that change nothing there: how they are, what they are made of, what they would take. */
 export class RemoteVideos {
   readonly #parts: RemoteVideosParts;
   /** By draft: when somebody opened it last, milliseconds since the epoch. */
   readonly #openedAt = new Map<string, number>();
+  /** By draft: when the service said what a render takes, milliseconds since the epoch, and by which price list. */
+  readonly #pricedAt = new Map<string, { readonly at: number; readonly list: string }>();
   constructor(parts: RemoteVideosParts) {
     this.#parts = parts;
   }
@@ -149,7 +154,7 @@ export class RemoteVideos {
     return this.#parts.captions.known(id);
   }
 
-  /** Asks what a render takes, where the service has the video as it is here. */
+  /** Asks what a render takes, where the service has the video as it is here, and has not said that a moment ago. */
   async askEstimate(accountId: string, id: string): Promise<void> {
     const draft = this.#parts.drafts.read(id);
     const client = this.#parts.clientFor(accountId);
@@ -158,13 +163,24 @@ export class RemoteVideos {
     if (remoteId === null || owner !== accountId || client === null || this.#isUnsent(id)) return;
     // "Script and voice must be set" (specification, GET /b-roll/{faceless}/estimate).
     if (draft.script.trim() === '' || draft.settings.voiceId === null) return;
+    const of = pricePrint(draft);
+    const asked = { at: this.#parts.clock.now(), list: JSON.stringify(this.#parts.account(accountId).costs) };
+    if (this.#isPriced(id, of, asked)) return;
     try {
       const { required: credits } = await estimateNow(client, doorOf(draft.type), remoteId, 'user');
-      if (credits !== null) this.#parts.rows.change(id, { estimate: { credits, of: pricePrint(draft) } });
+      if (credits === null) return;
+      this.#parts.rows.change(id, { estimate: { credits, of } });
+      this.#pricedAt.set(id, asked);
     } catch (error) {
       // Without a network there is no answer.
       if (!(error instanceof ApiError)) throw error;
     }
+  }
+
+  #isPriced(id: string, of: string, now: { readonly at: number; readonly list: string }): boolean {
+    const known = this.#pricedAt.get(id);
+    if (known === undefined || known.list !== now.list) return false;
+    return this.#parts.rows.get(id).estimate?.of === of && Math.abs(now.at - known.at) < pricedForMs;
   }
 
   async #readFinished(id: string, lane: 'user' | 'evidence'): Promise<void> {

@@ -57,6 +57,9 @@ interface VideosParts {
   readonly log: (line: string) => void;
 }
 
+/** For the prices of so many the service is asked at the same time: others of the user's requests find their way between them. */
+const askedTogether = 4;
+
 /** Videos from draft to rendered file: what the user asks for is written down here and sent by the journal. */
 export class Videos {
   readonly #parts: VideosParts;
@@ -124,7 +127,9 @@ export class Videos {
   /** Asks the service for the prices of those that it has, where it can be asked and they are not known, and plans. */
   async plan(accountId: string, ids: readonly string[], action: VideoAction, pricesKnown = false): Promise<VideoPlans> {
     if (!pricesKnown && (action === 'publish' || action === 'retry')) {
-      for (const id of new Set(ids)) await this.remote.askEstimate(accountId, id);
+      const all = [...new Set(ids)];
+      for (let at = 0; at < all.length; at += askedTogether)
+        await Promise.all(all.slice(at, at + askedTogether).map((id) => this.remote.askEstimate(accountId, id)));
     }
     return this.#starting.plans(accountId, ids, action);
   }

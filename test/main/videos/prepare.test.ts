@@ -166,6 +166,27 @@ describe('the exact price of a draft', () => {
     });
   });
 
+  it('is not asked for again where the service said it a moment ago, of the same video and by the same list', async () => {
+    const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((title) => bench.draft('ai-visuals', { title })));
+    await bench.start('prepare', ...ids);
+    await bench.quiet();
+    const estimates = async (): Promise<number> =>
+      (await bench.control.requests()).filter(({ path }) => path.endsWith('/estimate')).length;
+    const asked = async (before: Promise<unknown> = Promise.resolve()): Promise<number> => {
+      await before;
+      const earlier = await estimates();
+      await bench.plan('publish', ...ids);
+      return (await estimates()) - earlier;
+    };
+    expect(await asked()).toBe(5);
+    expect(await asked()).toBe(0);
+    // Another video by now.
+    await bench.edit(ids[0] ?? '', { settings: { voiceId: 2 } });
+    await bench.start('prepare', ids[0] ?? '');
+    expect(await asked(bench.quiet())).toBe(1);
+    expect(await asked(bench.passed(600_000))).toBe(5);
+  });
+
   it('is not asked for without a voice, which the service refuses', async () => {
     const scriptSource = { kind: 'generated', topic: 'Bees', style: 'Story', tone: 'Calm', language: 'English', duration: 60 } as const; // prettier-ignore
     const id = await bench.draft('ai-visuals', { script: '', scriptSource, settings: { voiceId: null } });

@@ -17,6 +17,9 @@ interface Plans {
   readonly again: () => Promise<void>;
 }
 
+/** Of so many the prices are asked for in one go. */
+const askedTogether = 8;
+
 /**
  * What several videos would take, worked out anew whenever the price list or the credits change. What is done for one of them is
  * seen at once: it alone is asked about again.
@@ -43,25 +46,33 @@ export function usePlans(ids: readonly string[], action: VideoAction): Plans {
         asked.current.set(id, round);
         if (!pricesKnown) priced.current.delete(id);
       }
-      return ask('videos.plan', { ids: [...wanted], action, ...(pricesKnown && { pricesKnown }) }).then(
-        ({ plans }) => {
-          if (!isThere.current) return;
-          const newest = plans.filter(({ id }) => asked.current.get(id) === rounds.get(id));
-          setError(null);
-          for (const { id } of newest) priced.current.add(id);
-          setFound((before) => {
-            // Prices of another account are none.
-            const known = before !== null && before.accountId === accountId ? [...before.plans] : [];
-            return {
-              accountId,
-              plans: new Map([...known, ...newest.map((plan) => [plan.id, plan] as const)]),
-            };
-          });
-        },
-        (thrown: unknown) => {
-          if (isThere.current) setError(toAppError(thrown));
-        },
-      );
+      const isNewest = (id: string): boolean => asked.current.get(id) === rounds.get(id);
+      const answered = (plans: readonly VideoPlan[]): void => {
+        const newest = plans.filter(({ id }) => isNewest(id));
+        setError(null);
+        for (const { id } of newest) priced.current.add(id);
+        setFound((before) => {
+          // Prices of another account are none.
+          const known = before !== null && before.accountId === accountId ? [...before.plans] : [];
+          return {
+            accountId,
+            plans: new Map([...known, ...newest.map((plan) => [plan.id, plan] as const)]),
+          };
+        });
+      };
+      const askAll = async (): Promise<void> => {
+        for (let at = 0; at < wanted.length && isThere.current; at += askedTogether) {
+          // What was asked about again meanwhile is that question's matter.
+          const some = wanted.slice(at, at + askedTogether).filter(isNewest);
+          if (some.length === 0) continue;
+          // One after the other: the service has a limit of requests a minute, and whoever closes the dialog wants no more of them.
+          const { plans } = await ask('videos.plan', { ids: some, action, ...(pricesKnown && { pricesKnown }) });
+          if (isThere.current) answered(plans);
+        }
+      };
+      return askAll().catch((thrown: unknown) => {
+        if (isThere.current) setError(toAppError(thrown));
+      });
     },
     [ids, action, accountId],
   );
@@ -94,7 +105,9 @@ export function usePlans(ids: readonly string[], action: VideoAction): Plans {
   }, [sent, again]);
   const known = found?.accountId === accountId ? found : null;
   return {
-    plans: known === null ? null : ids.flatMap((id) => known.plans.get(id) ?? []),
+    // No price is said before that of all of them is known.
+    plans:
+      known === null || !ids.every((id) => known.plans.has(id)) ? null : ids.flatMap((id) => known.plans.get(id) ?? []),
     error,
     again,
   };
