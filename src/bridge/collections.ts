@@ -55,7 +55,7 @@ const navigate = z.object({ type: z.literal('navigate'), route: z.string() });
 /** A command of the application menu that the renderer performs. */
 const menuCommand = z.object({
   type: z.literal('menu'),
-  command: z.enum(['import', 'new-video', 'settings', 'palette', 'find']),
+  command: z.enum(['import', 'new-video', 'settings', 'palette', 'find', 'undo', 'redo']),
 });
 
 const bridgeEvent = z.discriminatedUnion('type', [change, navigate, menuCommand]);

@@ -52,8 +52,9 @@ export function setMenu(
     {
       label: 'Edit',
       submenu: [
-        { role: 'undo' },
-        { role: 'redo' },
+        // The browser has one history for all fields of the page: only the page knows whose step it is.
+        item('Undo', 'undo'),
+        item('Redo', 'redo'),
         { type: 'separator' },
         { role: 'cut' },
         { role: 'copy' },

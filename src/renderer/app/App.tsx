@@ -7,6 +7,7 @@ import { useChosenKeys } from './keys-chosen.ts';
 import { createRouter, screens } from './routes.tsx';
 import { tellRoute } from './tell-route.ts';
 import { useTheme } from './theme.ts';
+import { stepByMenu } from './use-undo.ts';
 
 export function App() {
   // The small window is the same page, begun at its own route.
@@ -20,7 +21,9 @@ export function App() {
     () =>
       window.backlot.subscribe((event) => {
         if (event.type === 'navigate') void router.navigate(event.route);
-        if (event.type === 'menu') runCommand(event.command);
+        if (event.type !== 'menu') return;
+        if (event.command === 'undo' || event.command === 'redo') stepByMenu(event.command);
+        else runCommand(event.command);
       }),
     [router],
   );

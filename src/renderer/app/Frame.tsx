@@ -34,6 +34,7 @@ import { useScreenNews } from './screen-news.ts';
 import { TopBar } from './TopBar.tsx';
 import { useErrorActions } from './use-error-actions.ts';
 import { usePartKeys } from './use-part-keys.ts';
+import { useUndo } from './use-undo.ts';
 import { useWaysBack } from './use-ways-back.ts';
 
 /** Writing needs no account: nor does what was made before, or a setting. */
@@ -55,6 +56,7 @@ export function Frame() {
   useOnePress();
   useWaysBack();
   usePartKeys();
+  useUndo();
   useEffect(playOneAtATime, []);
   useEffect(() => {
     document.addEventListener('contextmenu', handToRowMenu);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** What a key, a menu of the system and the palette can all set off. */
-type CommandName = 'import' | 'new-video' | 'render' | 'settings' | 'palette' | 'find';
+type CommandName = 'import' | 'new-video' | 'render' | 'settings' | 'palette' | 'find' | 'undo' | 'redo';
 
 const handlers = new Map<CommandName, (() => void)[]>();
 

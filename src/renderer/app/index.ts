@@ -17,3 +17,4 @@ export { Unsaved, useIsUnsaved } from './unsaved.ts';
 export { useAccountChoices, useAccountNames } from './use-account-names.ts';
 export { useAnswer } from './use-answer.ts';
 export { usePay } from './use-pay.ts';
+export { useUndoable } from './use-undo.ts';

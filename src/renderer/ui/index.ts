@@ -53,6 +53,7 @@ export * from './Toaster.tsx';
 export * from './toasts.ts';
 export * from './Told.tsx';
 export * from './Tooltip.tsx';
+export * from './typed-here.ts';
 export * from './use-after-paint.ts';
 export * from './use-as-left.ts';
 export * from './use-draft.ts';

@@ -145,6 +145,7 @@ export function CaptionList(props: CaptionListProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={viewport}
+      data-undone-by-screen
       aria-label={texts.list}
       // A region that scrolls has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { DraftSummary, VideoDetail } from '../../../bridge/index.ts';
-import { useCommand, useKey, useKeys } from '../../app/index.ts';
+import { useCommand, useKey, useKeys, useUndoable } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { attempt, Button, EmptyState, IconButton, type WantedField } from '../../ui/index.ts';
 import { Transport, type TransportHandle } from '../transcript/Transport.tsx';
@@ -141,14 +141,13 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
     });
   const undo = (): void => go(() => session.undo());
   const redo = (): void => go(() => session.redo());
+  useUndoable(undo, redo);
   const stepEdited = (step: 1 | -1): void => {
     const { editing } = edited.getState();
     if (editing !== null) actions.step(editing.place, step);
   };
   useCaptionKeys(
     {
-      undo,
-      redo,
       playHere: () => {
         const { editing } = edited.getState();
         const here = editing === null ? undefined : segmentsNow()[editing.place];

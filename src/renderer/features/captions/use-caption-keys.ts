@@ -1,12 +1,10 @@
 import { type KeyName, leaveTyping, useKeys } from '../../app/index.ts';
 import { usePressedKeys } from '../../ui/index.ts';
 
-type CaptionKey = Extract<KeyName, 'undo' | 'redo' | 'playHere' | 'previousLine' | 'nextLine'>;
+type CaptionKey = Extract<KeyName, 'playHere' | 'previousLine' | 'nextLine'>;
 
 /** Keys of the caption editor that work while a caption is typed into; a field for something else keeps its own. */
 export function useCaptionKeys(run: Readonly<Record<CaptionKey, () => void>>, playable: boolean): void {
-  useCaptionKey('undo', run.undo, true);
-  useCaptionKey('redo', run.redo, true);
   useCaptionKey('playHere', run.playHere, playable);
   // Where nothing is typed they belong to the player.
   useCaptionKey('previousLine', run.previousLine, true);

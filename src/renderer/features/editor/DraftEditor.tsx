@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import type { VideoProblem } from '../../../bridge/index.ts';
-import { useCommand, useKey } from '../../app/index.ts';
+import { useCommand, useKey, useUndoable } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { cx, type WantedField } from '../../ui/index.ts';
 import { useFailedStep } from '../videos/failed-step.ts';
@@ -119,6 +119,10 @@ export function DraftEditor({ session }: DraftEditorProps) {
   }, [view, trashed]);
   useCommand('find', () => look({ field: 'find' }));
   useKey('replace', () => look({ field: 'replace' }));
+  useUndoable(
+    () => void session.undo(),
+    () => void session.redo(),
+  );
 
   return (
     <>
