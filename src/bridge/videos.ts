@@ -20,13 +20,13 @@ export type VideoStepKind = z.infer<typeof videoStepKind>;
 
 /**
  * One thing that the service is asked to do. `basis`: `estimate`: the service said so for this very video; `price-list`: what
- * it lists for one use, which may be more for a long video; `unknown`: it cannot be told before. Whatever it turns out to
- * take, more than `credits` is never spent without asking.
+ * it lists for one use, times the dearest of the engines, which may be more for a long video; `earlier-estimate`: the service said
+ * so for this video, of which something else than its engines changed since; `unknown`: it cannot be told before. Whatever it turns out to take, more than `credits` is never spent without asking.
  */
 const videoStep = z.object({
   kind: videoStepKind,
   credits: credits.nullable(),
-  basis: z.enum(['free', 'estimate', 'price-list', 'unknown']),
+  basis: z.enum(['free', 'estimate', 'earlier-estimate', 'price-list', 'unknown']),
 });
 export type VideoStep = z.infer<typeof videoStep>;
 

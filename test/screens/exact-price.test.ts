@@ -270,7 +270,7 @@ describe('a draft of which only the list price is known', () => {
     const page = await screens.open('/videos/d1', { drafts }, script('askable'));
     await page.getByRole('button', { name: 'Steps and cost' }).click();
     const dialog = page.getByRole('dialog', { name: 'From draft to video' });
-    await dialog.getByText(/^20 credits at list price; if the chosen models/).waitFor();
+    await dialog.getByText(/^20 credits at list price for the chosen models; if/).waitFor();
     await page.evaluate(`globalThis.gone = 0; new MutationObserver(() => {
       if (document.querySelector('dialog[open]') === null) gone += 1;
     }).observe(document.body, { childList: true, subtree: true });`);

@@ -69,8 +69,11 @@ const videoRecord = saidAndLost.extend({
   captionsTaken: z.boolean().default(false),
   /** All corrections that the service has: what each caption says, and what it said first (`videos/captions/carried-captions.ts`). */
   takenCaptions: z.array(z.object({ index: z.int(), was: z.string(), text: z.string() })).default([]),
-  /** What the service said that a render takes, and the fingerprint of the content that it was asked about. */
-  estimate: z.object({ credits: z.number(), of: z.string() }).nullable(),
+  /**
+   * What the service said that a render takes, and the fingerprint of the content that it was asked about; `engines`: of what
+   * multiplies the price.
+   */
+  estimate: z.object({ credits: z.number(), of: z.string(), engines: z.string().optional() }).nullable(),
   assets: z.array(storedAsset),
   /** The copy of the finished file: where it was fetched from, and the path of it. */
   file: z.object({ url: z.string(), path: z.string() }).nullable(),

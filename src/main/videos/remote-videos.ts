@@ -8,7 +8,7 @@ import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { noneLost, type Database, type JobRows, type VideoRows } from '../store/index.ts';
 import { noTranscript, type Captions } from './captions/index.ts';
-import { pricePrint } from './content-print.ts';
+import { enginePrint, pricePrint } from './content-print.ts';
 import { bRollDoor, doorOf, facelessDoor, isBusyStatus, readVideo } from './door.ts';
 import { isVideoJob } from './job-kind.ts';
 import { estimateNow } from './prices.ts';
@@ -169,7 +169,7 @@ export class RemoteVideos {
     try {
       const { required: credits } = await estimateNow(client, doorOf(draft.type), remoteId, 'user');
       if (credits === null) return;
-      this.#parts.rows.change(id, { estimate: { credits, of } });
+      this.#parts.rows.change(id, { estimate: { credits, of, engines: enginePrint(draft) } });
       this.#pricedAt.set(id, asked);
     } catch (error) {
       // Without a network there is no answer.

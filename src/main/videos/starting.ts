@@ -17,7 +17,7 @@ import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions/index.ts';
 import type { ChangedThere } from './changed-there.ts';
-import { pricePrint } from './content-print.ts';
+import { engineIds, enginePrint, pricePrint } from './content-print.ts';
 import { doorOf, isBusyStatus } from './door.ts';
 import { emptiedByExport } from './export-settings.ts';
 import { filmContents, otherContents } from './film-contents.ts';
@@ -235,11 +235,20 @@ export class Starting {
     };
   }
 
-  /** As the service says of the video that it has, where it has it as it is here; else as it lists. */
+  /**
+   * As the service says of the video that it has, where it has it as it is here; as it said before something changed that
+   * multiplies nothing; else as it lists, times what the engines multiply it by. How two engines go together it does not say:
+   * it is no less than the dearer one alone.
+   */
   #renderPrice(accountId: string, draft: Draft): Price {
     const { estimate } = this.#parts.rows.get(draft.id);
     if (estimate !== null && estimate.of === pricePrint(draft)) return { credits: estimate.credits, basis: 'estimate' };
-    return this.#listed(accountId, 'render');
+    const listed = this.#listed(accountId, 'render');
+    const factor = Math.max(1, ...this.#parts.options.engineCosts(accountId, engineIds(draft)));
+    const least = listed.credits === null ? null : Math.ceil(listed.credits * factor);
+    if (estimate !== null && estimate.engines === enginePrint(draft) && estimate.credits >= (least ?? 1))
+      return { credits: estimate.credits, basis: 'earlier-estimate' };
+    return { ...listed, credits: least };
   }
 
   #listed(accountId: string, what: VideoWork): Price {

@@ -25,6 +25,8 @@ export const commonTexts = {
   priceUnknown: 'price unknown',
   /** Before a price that may turn out to be higher. */
   from: 'from',
+  /** Before a price that was right before the last changes. */
+  about: 'about',
   more: (count: number): string => `${formatNumber(count)} more`,
   stillLoading: 'Still waiting for an answer…',
   takesLonger: 'It is taking longer than usual. You can leave this screen; it continues by itself.',

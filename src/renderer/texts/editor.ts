@@ -68,6 +68,8 @@ export const editorTexts = {
     page: 'Web page',
     topic: 'Topic',
     topicHint: 'What the video is about, up to 500 characters.',
+    topicTooLong: 'The service takes at most 500 characters. Shorten it before the script can be written.',
+    lengthOf: (length: number, most: number): string => `${formatNumber(length)} of ${formatNumber(most)}`,
     url: 'Address of the page',
     urlHint: 'A public page. Social networks do not work.',
     style: 'Style',
@@ -250,7 +252,8 @@ export const editorTexts = {
     length: (credits: number): string =>
       `${formatCredits(credits)} at list price; if a long script takes more, you are asked first`,
     models: (credits: number): string =>
-      `${formatCredits(credits)} at list price; if the chosen models or a long script take more, you are asked first`,
+      `${formatCredits(credits)} at list price for the chosen models; if these together or a long script take more, you are asked first`,
   },
+  earlierPrice: 'what the service said before the last changes; if it takes more, you are asked first',
   unknownPrice: 'price not known yet; it asks you first',
 } as const;

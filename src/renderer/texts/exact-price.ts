@@ -11,6 +11,8 @@ export const exactPriceTexts = {
       'Only the list price is known so far. Asking puts this draft on the service, which is free: nothing is rendered or charged.',
       'For # videos, only the list price is known so far. Asking puts these drafts on the service, which is free: nothing is rendered or charged.',
     ),
+  earlier:
+    'The service named this price before the last changes. Asking again puts them there, which is free: nothing is rendered or charged.',
   events: (count: number): string =>
     plural(
       count,
@@ -27,8 +29,8 @@ export const exactPriceTexts = {
   notSaid: (count: number): string =>
     plural(
       count,
-      'The service does not say the exact price right now, so the list price stays. If it takes more, you are asked first.',
-      'For # videos, the service does not say the exact price right now, so the list price stays. If one takes more, you are asked first.',
+      'The service does not say the exact price right now, so this price stays. If it takes more, you are asked first.',
+      'For # videos, the service does not say the exact price right now, so these prices stay. If one takes more, you are asked first.',
     ),
   askAgain: 'Ask again',
   unwritten: (count: number): string =>

@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes = { sm: 'h-7 px-2.5 gap-1.5', md: 'h-8 px-3 gap-2', lg: 'h-10 px-4 gap-2 text-base' } as const;
 
 /** Credits, those that it takes at list price and may be more, or that it takes some and nobody knows yet how many. */
-export type Price = number | { readonly from: number } | 'unknown';
+export type Price = number | { readonly from: number } | { readonly about: number } | 'unknown';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly variant?: ButtonVariant | undefined;
@@ -72,7 +72,8 @@ export function PriceWords({ credits }: { readonly credits: Price }) {
   if (typeof credits === 'object')
     return (
       <span className="inline-flex items-center gap-1 whitespace-nowrap">
-        {commonTexts.from} <Credits amount={credits.from} plain />
+        {'from' in credits ? commonTexts.from : commonTexts.about}{' '}
+        <Credits amount={'from' in credits ? credits.from : credits.about} plain />
       </span>
     );
   return credits === 0 ? commonTexts.free : <Credits amount={credits} plain />;

@@ -9,7 +9,7 @@ import { VideoBench } from '../../helpers/videos.ts';
 describe('what prepares a draft', () => {
   const price = fc.record({
     credits: fc.option(fc.nat(500)),
-    basis: fc.constantFrom('estimate' as const, 'price-list' as const, 'unknown' as const),
+    basis: fc.constantFrom('estimate' as const, 'earlier-estimate' as const, 'price-list' as const, 'unknown' as const),
   });
   const facts: fc.Arbitrary<PlanFacts> = fc
     .record({
@@ -185,6 +185,33 @@ describe('the exact price of a draft', () => {
     await bench.start('prepare', ids[0] ?? '');
     expect(await asked(bench.quiet())).toBe(1);
     expect(await asked(bench.passed(600_000))).toBe(5);
+  });
+
+  it('stays about what it was when something is written or chosen that multiplies nothing, and begins at what the engines multiply', async () => {
+    const { mandatory, optional } = (await bench.studio.ask('videos.options', { refresh: true })).options ?? {};
+    const [image, clip] = [mandatory?.image_engines, optional?.clip_engines].map((engines) =>
+      engines?.toSorted((a, b) => (b.cost ?? 0) - (a.cost ?? 0)).at(0),
+    );
+    const engines = { imageEngineId: image?.id ?? null, clipEngineId: clip?.id ?? null };
+    const id = await bench.draft('ai-clips', { settings: engines });
+    const factor = Math.max(image?.cost ?? 1, clip?.cost ?? 1);
+    expect(factor).toBeGreaterThan(1);
+    expect(await priceOf(id)).toEqual({ credits: 20 * factor, basis: 'price-list', state: 'askable' });
+    await bench.start('prepare', id);
+    await bench.quiet();
+    const { credits = 0, ...known } = await priceOf(id);
+    expect(known).toEqual({ state: 'known', basis: 'estimate' });
+    expect(credits).toBeGreaterThanOrEqual(20 * factor);
+    await bench.edit(id, { script: 'Bees dance, and sing.' });
+    const about = { credits, basis: 'earlier-estimate', state: 'askable' };
+    expect(await priceOf(id)).toEqual(about);
+    await bench.edit(id, { settings: { transition: 'fade' } });
+    expect(await priceOf(id)).toEqual(about);
+    const cheap = optional?.clip_engines?.find((engine) => engine.id !== clip?.id)?.id ?? null;
+    await bench.edit(id, { settings: { clipEngineId: cheap } });
+    expect(await priceOf(id)).toEqual({ credits: 20 * (image?.cost ?? 1), basis: 'price-list', state: 'askable' });
+    await bench.edit(id, { settings: { clipEngineId: clip?.id ?? null } });
+    expect(await priceOf(id)).toEqual(about);
   });
 
   it('is not asked for without a voice, which the service refuses', async () => {

@@ -153,6 +153,8 @@ function Basis({ step, type }: BasisProps) {
     case 'free':
     case 'estimate':
       return null;
+    case 'earlier-estimate':
+      return <span className="block text-xs text-muted">{editorTexts.earlierPrice}</span>;
     case 'price-list':
       return <span className="block text-xs text-muted">{listWords(step, type)}</span>;
     case 'unknown':

@@ -129,5 +129,10 @@ function saidPrice(batch: Parameters<typeof priceOf>[0]): readonly string[] {
   const price = priceOf(batch);
   if (price === null || batch.ready.length === 0) return [];
   if (price === 'unknown') return [commonTexts.priceUnknown];
-  return [typeof price === 'number' ? formatCredits(price) : `${commonTexts.from} ${formatCredits(price.from)}`];
+  if (typeof price === 'number') return [formatCredits(price)];
+  return [
+    'from' in price
+      ? `${commonTexts.from} ${formatCredits(price.from)}`
+      : `${commonTexts.about} ${formatCredits(price.about)}`,
+  ];
 }

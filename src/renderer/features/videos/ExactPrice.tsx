@@ -7,6 +7,7 @@ import { toAppError } from '../../bridge.ts';
 import { exactPriceTexts as texts } from '../../texts/exact-price.ts';
 import { Button, ErrorNotice } from '../../ui/index.ts';
 import { useWhyNotSent } from './being-sent.ts';
+import { isOfEarlier } from './plan-price.ts';
 
 interface ExactPriceProps {
   readonly plans: readonly VideoPlan[];
@@ -77,7 +78,8 @@ export function ExactPrice({ plans, prepare, onAsked, onAgain }: ExactPriceProps
       {askable.length > 0 && (
         <div className="flex flex-col items-start gap-2">
           <p className="text-muted">
-            {texts.listOnly(askable.length)} {events > 0 && texts.events(events)}
+            {plans.every(isOfEarlier) ? texts.earlier : texts.listOnly(askable.length)}{' '}
+            {events > 0 && texts.events(events)}
           </p>
           <Button icon={Tag} credits={0} busy={busy && texts.asking} onClick={() => void act(askFor)}>
             {texts.ask(askable.length)}

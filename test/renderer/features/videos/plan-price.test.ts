@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { VideoStep } from '../../../../src/bridge/index.ts';
 import { approvalPrice } from '../../../../src/renderer/features/queue/journal/approvals.ts';
 import { planPrice } from '../../../../src/renderer/features/videos/plan-price.ts';
 
@@ -22,4 +23,13 @@ it('what may turn out to take more is only the beginning of a price', () => {
       from: 60,
     });
   expect(planPrice({ credits: 20, unknown: 1, ...exact })).toEqual({ from: 20 });
+});
+
+it('what the service said before the last changes is about the price', () => {
+  const steps: VideoStep[] = [{ kind: 'render', credits: 120, basis: 'earlier-estimate' }];
+  const earlier = { credits: 120, unknown: 0, exactPrice: 'askable' as const, steps };
+  expect(planPrice(earlier)).toEqual({ about: 120 });
+  expect(planPrice(earlier, { credits: 60, unknown: 0, ...exact })).toEqual({ about: 180 });
+  expect(planPrice(earlier, { credits: 20, unknown: 0, exactPrice: 'askable' })).toEqual({ from: 140 });
+  expect(planPrice({ ...earlier, unknown: 1 })).toEqual({ from: 120 });
 });
