@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { commonTexts } from '../texts/common.ts';
 import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
+import { cx } from './class-names.ts';
 import { useTopDialog } from './open-dialogs.ts';
 import { dismissToast, type Toast as ToastData, useToasts } from './toasts.ts';
 
@@ -113,7 +114,8 @@ function ToastCard({ entry, more }: ToastCardProps) {
       className="pointer-events-auto relative flex max-w-full min-w-64 animate-appear items-start gap-2.5 rounded-lg bg-raised px-3 py-2 shadow-pop"
     >
       {icons[entry.tone]}
-      <div className="min-w-0 flex-1">
+      {/* An error is read whole; of what only tells, a line, which covers nothing below the bar, until somebody comes to it. */}
+      <div className={cx('min-w-0 flex-1', entry.tone !== 'danger' && 'toast-line')}>
         <Toast.Title className="font-medium">{entry.title}</Toast.Title>
         {entry.detail && (
           <Toast.Description className="toast-detail wrap-anywhere text-muted selectable">

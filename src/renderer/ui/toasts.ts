@@ -38,11 +38,12 @@ export function withToast(toasts: readonly Toast[], next: Toast): readonly Toast
   return [...stay, next];
 }
 
-/** Says something that needs no answer; gone after some seconds unless it is an error. */
-export function toast(message: Omit<Toast, 'id'>): void {
+/** Says something that needs no answer; gone after some seconds unless it is an error. Returns its id. */
+export function toast(message: Omit<Toast, 'id'>): number {
   lastId += 1;
   const next: Toast = { ...message, id: lastId };
   useToasts.setState(({ toasts }) => ({ toasts: withToast(toasts, next) }));
+  return next.id;
 }
 
 export function dismissToast(id: number): void {

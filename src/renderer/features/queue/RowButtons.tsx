@@ -1,21 +1,13 @@
-import type { MouseEvent } from 'react';
 import type { QueueRow } from '../../../bridge/queue.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, once } from '../../ui/index.ts';
 import { mainAction } from './actions.ts';
 import { isCancelled } from './journal/undo.ts';
 import { release } from './row-commands.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { useRowActions } from './use-row-actions.tsx';
-
-/** A double click is one press: the button has become another one, which would take back what the first click did. */
-const once =
-  (run: () => void) =>
-  ({ detail }: MouseEvent): void => {
-    if (detail < 2) run();
-  };
 
 /** What helps most with an entry, and a menu with all that it offers. `quiet`: without a frame. */
 export function RowButtons({ row, quiet }: { readonly row: QueueRow; readonly quiet: boolean }) {

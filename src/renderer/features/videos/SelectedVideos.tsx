@@ -2,7 +2,7 @@ import { Clapperboard, Copy, Download, SlidersHorizontal, Trash2, X } from 'luci
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { scriptFormat } from '../../../bridge/drafts.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
-import { attempt, Button, IconButton, Menu } from '../../ui/index.ts';
+import { attempt, Button, IconButton, Menu, once } from '../../ui/index.ts';
 import { applyPreset } from '../presets/apply-preset.ts';
 import { usePresets } from '../presets/use-presets.ts';
 import { duplicateVideos, saveScripts, trashVideos } from './video-actions.ts';
@@ -23,7 +23,7 @@ export function SelectedVideos({ drafts, onRender, onClear }: SelectedVideosProp
         {texts.renderMany(drafts.length)}
       </Button>
       <PresetMenu ids={ids} />
-      <Button size="sm" icon={Copy} onClick={() => void attempt(() => duplicateVideos(ids))}>
+      <Button size="sm" icon={Copy} onClick={once(() => void attempt(() => duplicateVideos(ids)))}>
         {texts.duplicate}
       </Button>
       <Menu
