@@ -1,13 +1,15 @@
 import type { QueueRow } from '../../../bridge/index.ts';
 import { useFromRows } from '../../app/index.ts';
-import { isMoot, type Written } from './video-state.ts';
+import { isDecidedElsewhere, isMoot, type Written } from './video-state.ts';
+
+type StepsOf = Written & Parameters<typeof isDecidedElsewhere>[1] & { readonly id: string };
 
 /**
  * What failed of all that is being done with a draft, where nothing has come of anything later: what waits behind it may wait
  * for it. What the user cancelled did not fail, and a script that is not asked for any more is missed by nobody, unless something
  * waits for it.
  */
-export function failedStep(rows: readonly QueueRow[], draft: Written & { readonly id: string }): QueueRow | undefined {
+export function failedStep(rows: readonly QueueRow[], draft: StepsOf): QueueRow | undefined {
   const own = rows.filter(({ subjectId, kind }) => subjectId === draft.id && kind.startsWith('video-'));
   const isWaitedFor = own.some(({ behind }) => behind !== undefined);
   const last = own
@@ -15,9 +17,10 @@ export function failedStep(rows: readonly QueueRow[], draft: Written & { readonl
     // Steps that were asked for at once go in this order; what runs at the service has left it.
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.position ?? Infinity) - (b.position ?? Infinity))
     .findLast(({ state }) => state !== 'waiting' && state !== 'draft');
-  return last?.state === 'failed' && last.phase !== 'cancelled' ? last : undefined;
+  if (last === undefined || isDecidedElsewhere(last, draft, isWaitedFor)) return undefined;
+  return last.state === 'failed' && last.phase !== 'cancelled' ? last : undefined;
 }
 
-export function useFailedStep(draft: Written & { readonly id: string }): QueueRow | undefined {
+export function useFailedStep(draft: StepsOf): QueueRow | undefined {
   return useFromRows('queue', (rows) => failedStep(rows, draft));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { DraftSummary, QueueRow, QueueState, ScriptSource } from '../../../bridge/index.ts';
+import type { Draft, DraftSummary, QueueRow, QueueState, ScriptSource } from '../../../bridge/index.ts';
 import { useFromRows, useRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 
@@ -53,16 +53,35 @@ export interface Written {
   readonly scriptSource?: Pick<ScriptSource, 'kind'>;
 }
 
+/** As much of them as says whether both sides changed something and the user has not decided. */
+interface Contested {
+  readonly conflictCount?: DraftSummary['conflictCount'];
+  readonly conflicts?: Draft['conflicts'];
+}
+
 /** The service was to write the script, failed, and is not to any more: the user writes it. */
 export function isMoot({ kind, state }: QueueRow, { scriptKind, scriptSource }: Written): boolean {
   return kind === 'video-script' && state === 'failed' && (scriptKind ?? scriptSource?.kind) === 'own';
 }
 
+/** It was held up by what was changed on both sides, which is for the user to decide: nothing went wrong. */
+const isHeldUp = ({ state, error }: QueueRow): boolean => state === 'failed' && error?.code === 'video-conflicts';
+
+export const isUndecided = ({ conflictCount, conflicts = [] }: Contested): boolean =>
+  (conflictCount ?? conflicts.length) > 0;
+
+/** That the user has to decide is said where that is done; once it was decided, nothing is left of it unless something waits behind it. */
+export const isDecidedElsewhere = (row: QueueRow, draft: Contested, isWaitedFor: boolean): boolean =>
+  isHeldUp(row) && (isUndecided(draft) || !isWaitedFor);
+
 /**
  * The state in the words of the queue. What is under way counts first (waiting and why, a question), where what waits behind a
  * step that was refused goes on with the user only; then what the service says of the video; a draft is one that never was a video.
  */
-export function stateOf(draft: Pick<DraftSummary, 'remote'> & Written, row: QueueRow | undefined): QueueState {
+export function stateOf(
+  draft: Pick<DraftSummary, 'remote'> & Written & Contested,
+  row: QueueRow | undefined,
+): QueueState {
   if (row?.behind !== undefined) return 'needs-you';
   if (row !== undefined && row.state !== 'done' && row.state !== 'failed') return row.state;
   switch (draft.remote?.status) {
@@ -73,12 +92,20 @@ export function stateOf(draft: Pick<DraftSummary, 'remote'> & Written, row: Queu
     case null:
     case undefined:
     case 'draft':
+      if (row !== undefined && isHeldUp(row)) return isUndecided(draft) ? 'needs-you' : 'draft';
       // What the user cancelled did not fail.
       return row?.state === 'failed' && row.phase !== 'cancelled' && !isMoot(row, draft) ? 'failed' : 'draft';
     // `rendering`, syncing, and whatever else the service may come to say.
     default:
       return 'running';
   }
+}
+
+/** Something was asked for the draft and is not over. */
+export function isUnderWay(draft: Parameters<typeof stateOf>[0], row: QueueRow | undefined): boolean {
+  const state = stateOf(draft, row);
+  const isOver = row === undefined || (row.behind === undefined && isHeldUp(row));
+  return state !== 'draft' && state !== 'failed' && state !== 'done' && !(state === 'needs-you' && isOver);
 }
 
 /** Words for a film that is made: the service's, and ours while this computer draws it. An export goes through the same. */

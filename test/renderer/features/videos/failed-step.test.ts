@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../../../src/bridge/index.ts';
 import { failedStep } from '../../../../src/renderer/features/videos/failed-step.ts';
-import { stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
+import { isUnderWay, stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
 import { queueRows } from '../../../../tools/look/sample-rows.ts';
 
 const [some] = queueRows;
@@ -49,6 +49,23 @@ describe('the step of a draft that failed', () => {
     const behind = row('video-render', 'waiting', { createdAt: 3, behind: 'its script: refused' });
     expect(failedStep([script, behind], own)?.kind).toBe('video-script');
     expect(stateOf({ ...draft, scriptKind: 'own' }, behind)).toBe('needs-you');
+  });
+
+  it('is none that a decision of the user held up: that is asked for while it is open, and over once it is taken', () => {
+    const heldUp = { code: 'video-conflicts', title: 'Something changed both here and on the service', detail: '' };
+    const held = row('video-render', 'failed', { error: { ...heldUp, action: undefined } });
+    const open = { id: 'd1', remote: null, conflictCount: 2 };
+    const decided = { id: 'd1', remote: null, conflictCount: 0 };
+    expect(failedStep([held], open)).toBeUndefined();
+    expect(stateOf(open, held)).toBe('needs-you');
+    expect(isUnderWay(open, held)).toBe(false);
+    expect(failedStep([held], decided)).toBeUndefined();
+    expect(stateOf(decided, held)).toBe('draft');
+    const edit = { ...held, kind: 'video-edit' as const };
+    const behind = row('video-render', 'waiting', { createdAt: 3, behind: 'its settings: refused' });
+    expect(failedStep([edit, behind], open)).toBeUndefined();
+    expect(failedStep([edit, behind], decided)?.kind).toBe('video-edit');
+    expect(isUnderWay(decided, behind)).toBe(true);
   });
 
   it('is none of another draft, none of another kind and none that the user cancelled', () => {
