@@ -119,8 +119,8 @@ export const videosTexts = {
   noWords: 'No script yet',
   scriptToCome: {
     own: 'No script yet',
-    generated: 'Script written by AI',
-    page: 'Script taken from a page',
+    generated: 'No script yet: AI is to write it',
+    page: 'No script yet: to be written from a page',
   },
   unsent: 'Changes not sent yet',
   notSaved: 'Not saved yet',

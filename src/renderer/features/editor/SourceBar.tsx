@@ -7,6 +7,7 @@ import { languageChoices } from '../../texts/languages.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { cx, Field, IconButton, PageAddressInput, Select, TextInput } from '../../ui/index.ts';
 import { anotherSource, durationOf, type SourceChange, type Writing } from './another-source.ts';
+import { textLength } from '../creations/text-length.ts';
 import type { DraftSession } from './draft-session.ts';
 import { imagesGoAlong } from './script-page.ts';
 import { WriteScript } from './WriteScript.tsx';
@@ -20,6 +21,8 @@ const kinds = [
 
 /** What a draft holds, in UTF-16 units: more than the service takes, so that nothing pasted is cut without a word. */
 const longestTopic = 2000;
+/** "topic: max 500" of the service, in characters. */
+const longestSentTopic = 500;
 const longestWords = 1000;
 
 interface SourceBarProps {
@@ -149,12 +152,18 @@ type SourceOf<K> = Extract<SourceChange, { kind: K }>;
 function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
   const change = (changes: WritingChanges): void =>
     onChange({ ...source, duration: durationOf(source.duration), ...changes });
+  const topicLength = source.kind === 'generated' ? textLength(source.topic) : 0;
   const wrong = (field: string): readonly string[] =>
     problems.filter((problem) => problem.field === `scriptSource.${field}`).map(({ detail }) => detail);
   return (
     <>
       {source.kind === 'generated' ? (
-        <Field label={texts.topic} hint={texts.topicHint} errors={wrong('topic')}>
+        <Field
+          label={texts.topic}
+          hint={texts.topicHint}
+          errors={topicLength > longestSentTopic ? [texts.topicTooLong] : wrong('topic')}
+          aside={topicLength > longestSentTopic * 0.8 && texts.lengthOf(topicLength, longestSentTopic)}
+        >
           {(input) => (
             <TextInput
               {...input}
