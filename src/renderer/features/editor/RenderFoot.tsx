@@ -6,17 +6,16 @@ import { useCommand, useKeys, usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { exactPriceTexts } from '../../texts/exact-price.ts';
-import { videoRenderTexts } from '../../texts/video-render.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { Button, IconButton, toast, toastError, useAfterPaint, useSubmitKey } from '../../ui/index.ts';
-import { QueueLink } from '../creations/QueueLink.tsx';
+import { Button, IconButton, toastError, useAfterPaint, useSubmitKey, useToldUntil } from '../../ui/index.ts';
 import { changedThereWords, seenChanges } from '../videos/ChangedThere.tsx';
 import { planPrice } from '../videos/plan-price.ts';
-import { useLeavesOut } from '../videos/left-by-render.ts';
-import { phaseOf, stateOf, useExportFailed, useQueueRowOf } from '../videos/video-state.ts';
+import { isUnderWay, phaseOf, stateOf, useExportFailed, useQueueRowOf } from '../videos/video-state.ts';
+import { BeingMade } from './BeingMade.tsx';
 import type { DraftSession } from './draft-session.ts';
 import type { ShownPlan } from './PlanWatch.tsx';
 import { RenderDialog } from './RenderDialog.tsx';
+import { useEarlyPress } from './use-early-press.ts';
 
 const texts = editorTexts.render;
 
@@ -37,9 +36,9 @@ interface RenderFootProps {
 export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatch }: RenderFootProps) {
   const draft = useStore(session.state, (state) => state.draft);
   const row = useQueueRowOf(draft.id);
-  const leavesOut = useLeavesOut(row);
   const pay = usePay();
   const status = stateOf(draft, row);
+  const tell = useToldUntil(status === 'failed' || status === 'needs-you');
   // What failed may be its script or its page: then it was never rendered.
   const toRetry = status === 'failed' && draft.remote?.status === 'failed';
   const exportFailed = useExportFailed(draft.id) && toRetry;
@@ -63,34 +62,11 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
   const waiting = plan !== null && (plan === askedOn || plan.exactPrice === 'being-asked');
   const problems = waiting ? [] : (plan?.problems ?? []);
   const [problem] = problems;
-  const underWay = status !== 'draft' && status !== 'failed' && status !== 'done';
-  const isMade = underWay && !waiting;
+  const isMade = isUnderWay(draft, row) && !waiting;
   const look = (): void => setDialog(!isMade);
   useCommand('render', look);
   useSubmitKey(look);
   const keys = useKeys('submit');
-  if (isMade) {
-    const said = row?.question?.text ?? row?.reason ?? videosTexts.state(status, phaseOf(draft, row));
-    return (
-      <p className="flex min-w-0 items-center gap-2 text-muted">
-        <span className="flex min-w-0 flex-col">
-          <span title={said} className="line-clamp-2">
-            {said}
-          </span>
-          {leavesOut && (
-            <span title={videoRenderTexts.leftOut} className="line-clamp-2 text-warning">
-              {videoRenderTexts.leftOut}
-            </span>
-          )}
-        </span>
-        {row && (
-          <QueueLink row={row} className="shrink-0">
-            {texts.queue}
-          </QueueLink>
-        )}
-      </p>
-    );
-  }
   const start = async (): Promise<void> => {
     if (problem !== undefined || plan === null) {
       onMissing();
@@ -117,7 +93,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
       setDialog(false);
       setError(null);
       const isSent = !plan.steps.some(({ kind }) => kind === 'settings' || kind === 'create');
-      toast({ tone: 'success', title: texts.started, detail: isSent ? texts.startedAsSent : texts.startedHint });
+      tell({ tone: 'success', title: texts.started, detail: isSent ? texts.startedAsSent : texts.startedHint });
     } catch (thrown) {
       const failure = toAppError(thrown);
       setError(failure);
@@ -129,20 +105,36 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
   };
   const changed = plan === null || problem !== undefined ? '' : changedThereWords(plan);
   const note = status === 'done' ? texts.anewNote : exportFailed ? texts.exportFailedNote : null;
+  const [early, pressEarly] = useEarlyPress({
+    plan,
+    settled,
+    failed: saving === 'failed',
+    start: () => void start(),
+    onOtherPrice: () => setDialog(true),
+  });
+  const press = (): void => {
+    if (settled || problem !== undefined || plan === null) return void start();
+    pressEarly();
+    void session.flush();
+    return again();
+  };
+  if (isMade) return <BeingMade row={row} state={videosTexts.state(status, phaseOf(draft, row))} />;
   const busyWords = busy
     ? texts.starting
-    : waiting
-      ? exactPriceTexts.waiting(1)
-      : answer.plan === null && answer.error === null && texts.pricing;
+    : early
+      ? texts.pricing
+      : waiting
+        ? exactPriceTexts.waiting(1)
+        : answer.plan === null && answer.error === null && texts.pricing;
   const button = (
     <Button
       variant={(status === 'done' || exportFailed || toWrite) && !dialog ? 'secondary' : 'primary'}
       icon={Clapperboard}
       credits={problem === undefined && plan !== null ? planPrice(plan) : null}
-      disabled={!settled && problem === undefined}
+      disabled={!settled && problem === undefined && saving === 'failed'}
       title={settled || problem !== undefined ? undefined : texts.unsettled(saving)}
       busy={busyWords}
-      onClick={() => void start()}
+      onClick={press}
     >
       {toRetry ? texts.retry : status === 'done' ? texts.anew : texts.render}
     </Button>

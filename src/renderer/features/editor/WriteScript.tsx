@@ -5,7 +5,7 @@ import type { AppError } from '../../../bridge/index.ts';
 import { usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
-import { Button, ErrorNotice, toast, useAfterPaint } from '../../ui/index.ts';
+import { Button, ErrorNotice, useAfterPaint, useToldUntil } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
 import { useDeedsOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -36,6 +36,8 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
   const [busy, setBusy] = useState(false);
   const pay = usePay();
   const row = useQueueRowOf(draftId);
+  const isOver = row?.state === 'failed' || row?.state === 'needs-you' || row?.state === 'done';
+  const tell = useToldUntil(isOver);
   const isWritten = row?.kind === 'video-script' && (row.state === 'uploading' || row.state === 'running');
   const [error, setError] = useState<AppError | null>(null);
   // What was missing before the last key may be there by now.
@@ -47,7 +49,7 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
     try {
       await session.saved();
       await pay('videos.start', { ids: [draftId], action: 'write', approvedTotal: plan.credits });
-      toast({ tone: 'success', title: texts.started, detail: texts.underWay });
+      tell({ tone: 'success', title: texts.started, detail: texts.underWay });
     } catch (thrown) {
       setError(toAppError(thrown));
       again();

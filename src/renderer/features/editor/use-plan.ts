@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AppError, VideoAction, VideoPlan } from '../../../bridge/index.ts';
 import { useActiveAccount } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
@@ -39,7 +39,12 @@ export function usePlan(
     plan: null,
     error: null,
   });
-  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  /** Somebody waits for the next answer. */
+  const isWanted = useRef(false);
+  const again = useCallback(() => {
+    isWanted.current = true;
+    setAttempt((before) => before + 1);
+  }, []);
   const first = answer.action !== action;
   // The price is the same whatever credits there are: the service is not asked for it again.
   const pricesKnown = answer.plan !== null && answer.work === work;
@@ -48,12 +53,17 @@ export function usePlan(
     let wanted = true;
     const timer = setTimeout(
       () => {
+        const answered = (plan: VideoPlan | null, error: AppError | null): void => {
+          if (!wanted) return;
+          isWanted.current = false;
+          setAnswer({ key, work, action, plan, error });
+        };
         ask('videos.plan', { ids: [id], action, ...(pricesKnown && { pricesKnown }) }).then(
-          ({ plans }) => wanted && setAnswer({ key, work, action, plan: plans[0] ?? null, error: null }),
-          (thrown: unknown) => wanted && setAnswer({ key, work, action, plan: null, error: toAppError(thrown) }),
+          ({ plans }) => answered(plans[0] ?? null, null),
+          (thrown: unknown) => answered(null, toAppError(thrown)),
         );
       },
-      first || pricesKnown ? 0 : planWait(answer.plan),
+      first || pricesKnown || isWanted.current ? 0 : planWait(answer.plan),
     );
     return () => {
       wanted = false;

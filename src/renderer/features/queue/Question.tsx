@@ -5,7 +5,8 @@ import { ask } from '../../bridge.ts';
 import { journalTexts as texts } from '../../texts/journal.ts';
 import { attempt, Button } from '../../ui/index.ts';
 import { wantsApproval } from './journal/approvals.ts';
-import { cancelWithUndo } from './journal/undo.ts';
+import { useApproval } from './journal/use-approval.ts';
+import { PriceFunds } from './PriceFunds.tsx';
 
 interface QuestionProps {
   readonly row: QueueRow;
@@ -18,13 +19,12 @@ type Choice = 'send-again' | 'leave-it';
 export function Question({ row, question }: QuestionProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const price = wantsApproval(row);
+  const { agree, cancel } = useApproval(row);
   const { id, credits } = row;
   const answer = async (next: Choice): Promise<void> => {
     setChoice(next);
     if (!price) await attempt(() => ask('queue.answer', { id, choice: next }));
-    else if (next === 'leave-it') await cancelWithUndo([row]);
-    // For the price that stands on the button, and no other.
-    else await attempt(() => ask('queue.approve', { ids: [id], expectedCredits: credits ?? 0 }));
+    else await (next === 'leave-it' ? cancel() : agree());
     setChoice(null);
   };
   return (
@@ -33,6 +33,7 @@ export function Question({ row, question }: QuestionProps) {
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
         {question.text}
       </p>
+      {price && <PriceFunds row={row} />}
       <ul aria-label={texts.choices} className="flex flex-col gap-2">
         <Answer consequence={question.sendAgain}>
           {(described) => (

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceAccount } from '../../tools/look/sample-account.ts';
+import { draft, drafts } from '../../tools/look/sample-videos.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const asks = queueRow({
+  id: 'q1',
+  accountId: 'a1',
+  kind: 'video-render',
+  title: draft.title,
+  subjectId: 'd1',
+  state: 'needs-you',
+  phase: 'approval',
+  credits: 120,
+  question: {
+    text: 'It takes 120 credits, not the 20 that you agreed to.',
+    sendAgain: 'Sends it for 120 credits.',
+    leaveIt: 'Cancels it. Nothing is charged.',
+  },
+  actions: ['answer'],
+});
+const { profile } = serviceAccount;
+if (profile === null) throw new Error('The account was not read.');
+const poor = { ...serviceAccount, profile: { ...profile, credits: { ...profile.credits, remaining: 30 } } };
+
+describe('a question about a price', () => {
+  it('is answered in the editor too, which says what there is and leads to more', async () => {
+    const page = await screens.open('/videos/d1', { accounts: [poor] as never, drafts, queue: [asks] });
+    const main = page.getByRole('main');
+    await main.getByText('You have 30 credits · 90 credits short').waitFor();
+    await main.getByRole('button', { name: 'Get credits' }).waitFor();
+    await main.getByRole('button', { name: 'Agree and send 120 credits' }).click();
+    await expect.poll(() => asked(page, 'queue.approve')).toEqual([{ ids: ['q1'], expectedCredits: 120 }]);
+    await main.getByRole('button', { name: 'Cancel it' }).click();
+    await expect.poll(() => asked(page, 'queue.cancel')).toEqual([{ ids: ['q1'] }]);
+    await page.context().close();
+  });
+
+  it('says in the queue what there is, before it is agreed to', async () => {
+    const page = await screens.open('/queue', { accounts: [poor] as never, drafts, queue: [asks] });
+    await page
+      .getByRole('button', { name: /^Decide/ })
+      .first()
+      .click();
+    await page.getByText('You have 30 credits · 90 credits short').waitFor();
+    await page.getByRole('button', { name: 'Get credits' }).first().waitFor();
+    await page.context().close();
+  });
+});
+
+/** Plans whose price is `credits`, known for certain. */
+const plans = (credits: number): string => JSON.stringify({
+  plans: [{
+    id: 'd1', credits, unknown: 0, problems: [], later: [], brings: [], notExported: [], keeps: [], makesEvent: false,
+    steps: [{ kind: 'render', credits, basis: 'estimate' }], exactPrice: 'known',
+  }],
+  credits, unknown: 0,
+}); // prettier-ignore
+
+describe('the button that renders', () => {
+  async function open(): Promise<Page> {
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts },
+      `answers['drafts.read'] = ${JSON.stringify(draft)};
+       answers['videos.start'] = { batchId: 'b', queueIds: [] };
+       answers['videos.plan'] = ${plans(60)};`,
+    );
+    await page.getByRole('button', { name: 'Render 60 credits' }).waitFor();
+    await page.getByRole('textbox', { name: 'Script' }).click();
+    await page.keyboard.type('More ');
+    return page;
+  }
+
+  it('can be pressed right after a key, and waits for the price by itself', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Render 60 credits' }).click({ timeout: 700 });
+    await expect.poll(() => asked(page, 'videos.start')).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('pays no other price than was on it: that is shown first', async () => {
+    const page = await open();
+    await page.evaluate(`answers['videos.plan'] = ${plans(180)}`);
+    await page.getByRole('button', { name: 'Render 60 credits' }).click({ timeout: 700 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Render 180 credits' }).waitFor();
+    expect(await asked(page, 'videos.start')).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('what tells of a success goes once it has come to nothing', async () => {
+  const page = await screens.open(
+    '/videos/d1',
+    { drafts },
+    `answers['drafts.read'] = ${JSON.stringify(draft)};
+     answers['videos.start'] = { batchId: 'b', queueIds: [] };
+     answers['videos.plan'] = ${plans(60)};`,
+  );
+  await page.getByRole('button', { name: 'Render 60 credits' }).click();
+  const told = page.locator('.toasts > li').filter({ hasText: 'The video is in the queue' });
+  await told.waitFor();
+  expect(await told.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(48);
+  await page.evaluate(`lookChange('queue', [${JSON.stringify(asks)}])`);
+  await expect.poll(() => told.count(), { timeout: 2000 }).toBe(0);
+  await page.context().close();
+});
+
+it('a topic that is too long says so at once, with how long it is', async () => {
+  const source = {
+    kind: 'generated',
+    topic: 'x'.repeat(450),
+    style: 's',
+    tone: 't',
+    language: 'English',
+    duration: 60,
+  };
+  const own = { ...draft, script: '', words: 0, scriptSource: source };
+  const page = await screens.open('/videos/d1', { drafts }, `answers['drafts.read'] = ${JSON.stringify(own)};`);
+  await page.getByText('450 of 500', { exact: true }).waitFor();
+  await page.getByLabel('Topic').fill('x'.repeat(600));
+  await page.locator('[data-fault]').filter({ hasText: 'at most 500 characters' }).waitFor({ timeout: 500 });
+  await page.getByText('600 of 500', { exact: true }).waitFor();
+  await page.context().close();
+});
