@@ -43,6 +43,24 @@ describe('the program without an account', () => {
     await page.context().close();
   });
 
+  it('goes on where it was left for an account', async () => {
+    const own = drafts.slice(0, 1).map((row) => ({ ...row, accountId: null }));
+    const page = await screens.open(
+      '/videos/d1',
+      { accounts: [], drafts: own },
+      `answers['account.usePractice'] = null;`,
+    );
+    await page.getByRole('button', { name: 'No account. Add an account' }).click();
+    await page.getByRole('menuitem', { name: /^Add an account/ }).click();
+    await page.getByRole('button', { name: /^Back to your/ }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /practice/i })
+      .click();
+    await page.getByRole('textbox', { name: 'Script' }).waitFor();
+    await page.context().close();
+  });
+
   it('says in the price of a draft that nobody is signed in, and offers nothing that it cannot do', async () => {
     const own = { ...draft, accountId: null };
     const rows = drafts.filter(({ id }) => id === own.id).map((row) => ({ ...row, accountId: null }));

@@ -22,8 +22,14 @@ export function WelcomeScreen() {
   const { title, addTitle, againTitle } = welcomeTexts;
   const heading = accounts.length === 0 ? title : typeof known === 'string' ? againTitle : addTitle;
   const isShown = useIsShown();
-  // Whoever went on to another screen while the service answered is not called back.
-  const home = (): void => void (isShown() && navigate('/'));
+  const signsInAgain = accounts.length === 0 || typeof known === 'string';
+  const home = (): void => {
+    // Whoever went on to another screen while the service answered is not called back.
+    if (!isShown()) return;
+    // Whoever came from a screen without an account, or with one that did not do any more, goes on there; another account begins anew.
+    if (!signsInAgain) void navigate('/');
+    else if (location.pathname === '/welcome') void (location.key === 'default' ? navigate('/') : navigate(-1));
+  };
   return (
     <div className="mx-auto flex min-h-full max-w-4xl flex-col justify-center gap-8 p-8 [@media(max-height:640px)]:gap-5">
       {/* First, where a low window shows it too, and the keyboard comes to it at once. */}
