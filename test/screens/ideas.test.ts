@@ -55,6 +55,38 @@ describe('the ideas of a search', () => {
   });
 });
 
+describe('a search that was made before', () => {
+  const searches = (found?.scenario.rows.ideaSearches ?? []).map((search) => ({
+    ...search,
+    cachedUntil: search.ideasCount === 5 ? Date.now() + 86_400_000 : null,
+  }));
+
+  it('is shown for nothing, and asks nobody', async () => {
+    const page = await screens.open('/ideas', { ideaSearches: searches });
+    await page.getByLabel('Keyword').fill('  SOURDOUGH ');
+    await page.getByRole('button', { name: 'Show results free' }).click();
+    await page.getByRole('heading', { name: 'sourdough', level: 2 }).waitFor();
+    expect(await asked(page, 'ideas.discover')).toEqual([]);
+    await page.getByLabel('Keyword').fill('zzqx');
+    await page.getByRole('button', { name: 'Find ideas 15 credits' }).waitFor();
+    await page.context().close();
+  });
+
+  it('makes one draft of an idea, however often it is pressed, that is to be written about it', async () => {
+    const page = await screens.open('/ideas', { ideaSearches: searches });
+    await page.getByText('5 ideas').first().click();
+    await page
+      .getByRole('button', { name: /^Write a video about sourdough starter/u })
+      .first()
+      .dblclick();
+    await expect.poll(() => asked(page, 'drafts.create')).toHaveLength(1);
+    expect(await asked(page, 'drafts.create')).toMatchObject([
+      { content: { title: 'sourdough starter', scriptSource: { kind: 'generated', topic: 'sourdough starter' } } },
+    ]);
+    await page.context().close();
+  });
+});
+
 describe('ideas that could not be read', () => {
   const ideaSearches = (found?.scenario.rows.ideaSearches ?? []).filter(({ ideasCount }) => ideasCount === 5);
   const missing = {

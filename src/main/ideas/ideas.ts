@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { Database, IdeaRows } from '../store/index.ts';
 import { discoverHandler, discoverInput, readIdeas, searchedAtOf, type DiscoverInput } from './discover-handler.ts';
 import { exportIdeas } from './export-ideas.ts';
-import { keywordKey, keywordName } from './keyword.ts';
+import { keywordKey, keywordName } from '../../bridge/idea-keyword.ts';
 import { sorted, toStored, type IdeaSort } from './order.ts';
 import { ideaTexts } from '../texts/ideas.ts';
 

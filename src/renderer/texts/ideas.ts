@@ -31,9 +31,11 @@ export const ideasTexts = {
   networks,
   status: statuses,
   find: 'Find ideas',
+  /** In its place where that search was made, and its results are kept. */
+  showFound: 'Show results',
   asking: 'Searching…',
   priceNote: (days: number): string =>
-    `Charged only when something is found. The service keeps its results for ${plural(days, '# day', '# days')}; searching again within that time is charged all the same, but reading them here is free.`,
+    `Charged only when something is found. The service keeps its results for ${plural(days, '# day', '# days')}: until then they are shown here free, and only “Search again” is charged anew.`,
   tooShort: 'Enter at least 2 characters.',
   tooLong: 'At most 80 characters.',
   searches: 'Searches',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredIdea } from '../../../src/bridge/index.ts';
 import { ideaSorts } from '../../../src/contract/index.ts';
-import { keywordKey } from '../../../src/main/ideas/keyword.ts';
+import { keywordKey } from '../../../src/bridge/idea-keyword.ts';
 import { sorted, toStored } from '../../../src/main/ideas/order.ts';
 
 const idea = fc.record({

@@ -32,6 +32,9 @@ export function anotherSource(
   return { kind, url: (known?.kind === kind && known.url) || (type === 'url-based' && imagesFrom) || '', ...writing };
 }
 
+/** A script that the service is to write about something, the usual way. */
+export const writingAbout = (topic: string): SourceChange => ({ kind: 'generated', topic, ...usual });
+
 /** The nearest length that the service offers. Seconds. */
 export function durationOf(seconds: number): (typeof scriptDurations)[number] {
   return scriptDurations.toSorted((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds))[0] ?? usual.duration;

@@ -3,7 +3,7 @@ import type { StoredIdea } from '../../../bridge/index.ts';
 import { named } from '../../../bridge/named.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
-import { Badge, cx, IconButton, type Tone } from '../../ui/index.ts';
+import { Badge, cx, IconButton, once, type Tone } from '../../ui/index.ts';
 import { sortAfterClick, sortDirection, type IdeaSort, type SortColumn } from './idea-sort.ts';
 import { sparkline } from './sparkline.ts';
 
@@ -58,7 +58,7 @@ export function IdeaTable({ label, ideas, sort, onSort, onWrite }: IdeaTableProp
               <Trend idea={idea} />
             </td>
             <td className="px-2 py-1 text-right">
-              <IconButton size="sm" label={texts.write(idea.name)} icon={Clapperboard} onClick={() => onWrite(idea)} />
+              <IconButton size="sm" label={texts.write(idea.name)} icon={Clapperboard} onClick={once(() => onWrite(idea))} />
             </td>
           </tr>
         ))}

@@ -16,7 +16,7 @@ export function IdeasScreen() {
   return (
     <Screen title={texts.screen} subtitle={texts.subtitle} layout="fill">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-6 pb-4">
-        <SearchForm onFound={setPicked} />
+        <SearchForm searches={searches} onFound={setPicked} />
         {error && <ErrorNotice error={error} />}
         {status === 'loading' && <Skeleton rows={6} />}
         {status === 'ready' && shown === undefined && (

@@ -1,4 +1,6 @@
 import { Lightbulb } from 'lucide-react';
+import type { IdeaSearch } from '../../../bridge/index.ts';
+import { keywordKey } from '../../../bridge/idea-keyword.ts';
 import { discoverMaxCredits, networks } from '../../../contract/index.ts';
 import { announce, usePay } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
@@ -15,8 +17,25 @@ const options = networks.map((value) => ({ value, label: texts.networks[value] }
 /** The service keeps what it found for three weeks (specification, "Ideas"). */
 const cacheDays = 21;
 
-/** A keyword and a network. What was typed survives going to another screen. @param onFound gets the search's id. */
-export function SearchForm({ onFound }: { readonly onFound: (id: string) => void }) {
+interface SearchFormProps {
+  /** Those of the account. */
+  readonly searches: readonly IdeaSearch[];
+  /** Gets the search's id. */
+  readonly onFound: (id: string) => void;
+}
+
+/** What was found and is kept, here or by the service: it is shown for nothing. */
+const foundBefore = (searches: readonly IdeaSearch[], keyword: string, network: Network): IdeaSearch | undefined =>
+  searches.find(
+    (search) =>
+      (search.status === 'ready' || search.status === 'known') &&
+      search.network === network &&
+      keywordKey(search.keyword) === keywordKey(keyword) &&
+      (search.cachedUntil ?? 0) > Date.now(),
+  );
+
+/** A keyword and a network. What was typed survives going to another screen. */
+export function SearchForm({ searches, onFound }: SearchFormProps) {
   const { fields, ready, change } = useKeptForm('ideas', empty);
   const pay = usePay();
   const keyword = fields.keyword.trim();
@@ -24,7 +43,9 @@ export function SearchForm({ onFound }: { readonly onFound: (id: string) => void
   const length = [...keyword].length;
   const fault = length < 2 ? texts.tooShort : length > 80 ? texts.tooLong : null;
 
+  const before = foundBefore(searches, keyword, network);
   const find = async (): Promise<void> => {
+    if (before !== undefined) return onFound(before.id);
     const found = await pay('ideas.discover', { keyword, network, again: false, expectedCredits: discoverMaxCredits });
     if (found.free) toast({ tone: 'info', title: texts.free });
     else announce(texts.started(keyword));
@@ -63,9 +84,9 @@ export function SearchForm({ onFound }: { readonly onFound: (id: string) => void
             variant="primary"
             icon={Lightbulb}
             busy={busy && texts.asking}
-            credits={discoverMaxCredits}
+            credits={before === undefined ? discoverMaxCredits : 0}
           >
-            {texts.find}
+            {before === undefined ? texts.find : texts.showFound}
           </Button>
         </div>
         <p className="text-xs text-faint">{texts.priceNote(cacheDays)}</p>

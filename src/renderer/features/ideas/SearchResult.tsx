@@ -1,5 +1,5 @@
 import { Download, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { discoverMaxCredits } from '../../../contract/index.ts';
 import { type IdeaSearch, type StoredIdea, usualShape } from '../../../bridge/index.ts';
@@ -18,6 +18,7 @@ import {
   UsuallyTakes,
   useIsShown,
 } from '../../ui/index.ts';
+import { writingAbout } from '../editor/another-source.ts';
 import { IdeaTable } from './IdeaTable.tsx';
 import type { IdeaSort } from './idea-sort.ts';
 import { useSearchedSince, useHeldRow } from './use-held-row.ts';
@@ -34,13 +35,23 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
   const isShown = useIsShown();
   const pay = usePay();
   const { rows: drafts } = useCollection('drafts');
-  const write = (idea: StoredIdea): void =>
-    void attempt(async () => {
-      const content = { title: idea.name, settings: { aspectRatio: usualShape(drafts) } };
+  /** One press makes one draft, however long that takes. */
+  const writing = useRef(false);
+  const write = async (idea: StoredIdea): Promise<void> => {
+    if (writing.current) return;
+    writing.current = true;
+    await attempt(async () => {
+      const content = {
+        title: idea.name,
+        scriptSource: writingAbout(idea.name),
+        settings: { aspectRatio: usualShape(drafts) },
+      };
       const draft = await ask('drafts.create', { type: 'ai-visuals', content });
       await rowThere('drafts', draft.id);
       if (isShown()) await navigate(`/videos/${draft.id}`);
     });
+    writing.current = false;
+  };
   const exportCsv = (): void =>
     void attempt(async () => {
       const { folder, files } = await ask('ideas.export', { id: search.id, sort });
@@ -110,7 +121,13 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
           // Where it scrolls with the screen, its head stays in sight as far as the table fits beside the searches.
           className="min-h-0 flex-1 overflow-auto [scrollbar-gutter:stable] max-md:flex-none max-md:@md:overflow-visible [@media(max-height:700px)]:flex-none [@media(max-height:700px)]:@md:overflow-visible"
         >
-          <IdeaTable label={search.keyword} ideas={ideas} sort={sort} onSort={setSort} onWrite={write} />
+          <IdeaTable
+            label={search.keyword}
+            ideas={ideas}
+            sort={sort}
+            onSort={setSort}
+            onWrite={(idea) => void write(idea)}
+          />
         </section>
       )}
       <ConfirmDialog
