@@ -93,7 +93,7 @@ export function paragraphsOf(body: string): Paragraphs {
       starts = true;
       continue;
     }
-    const name = definition.exec(line)?.[1];
+    const name = definedName(line);
     if (name !== undefined || remark.test(line) || (afterDefinition && titleBelow.test(line))) {
       if (name !== undefined) names.add(plainLabel(name));
       afterDefinition = name !== undefined;
@@ -225,12 +225,25 @@ function withoutComments(text: string): string {
 }
 
 const isRule = (line: string): boolean => /^ {0,3}([-*_])(?:[ \t]*\1){2,1000}[ \t]*$/u.test(line);
-/** What looks like an address. Any word is one for Markdown; here it is what somebody says: `[Anna]: Yes!`. */
-const address = String.raw`(?:<[^<>]*>|[a-z][a-z0-9+.-]*:\S+|(?:\.{0,2}/|\?)\S+|#\S*|\S+\.[a-z][a-z0-9]{1,4}(?:[/?#]\S*)?)`;
+/**
+ * What looks like an address, as one word or in marks. Any word is one for Markdown; here it is what somebody says: `[Anna]: Yes!`.
+ */
+const address = /^(?:[a-z][a-z0-9+.-]*:\S+|(?:\.{0,2}\/|\?)\S+|#\S*|\S+\.[a-z][a-z0-9]{1,4}(?:[/?#]\S*)?)$/iu;
+const markedAddress = /^<[^<>]*>/u;
 const linkTitle = String.raw`(?:"[^"]*"|'[^']*'|\([^()]*\))`;
-/** Of a link's address, with nothing but its title behind it. */
-const definition = new RegExp(String.raw`^ {0,3}\[([^\]^][^\]]*)\]:\s*${address}(?:\s+${linkTitle})?\s*$`, 'iu');
+const titleAlone = new RegExp(String.raw`^(?:\s+${linkTitle})?$`, 'u');
+const definition = /^ {0,3}\[([^\]^][^\]]*)\]:/u;
 const titleBelow = new RegExp(String.raw`^[ \t]+${linkTitle}\s*$`, 'u');
+/** The name that a line defines: one of an address, with nothing but its title behind that. Divided before it is looked at, so that nothing is tried twice. */
+function definedName(line: string): string | undefined {
+  const [mark = '', name] = definition.exec(line) ?? [];
+  if (name === undefined) return undefined;
+  const target = line.slice(mark.length).trim();
+  const word = /^\S+/u.exec(target)?.[0] ?? '';
+  const marked = markedAddress.exec(target)?.[0];
+  const isAlone = (part: string): boolean => titleAlone.test(target.slice(part.length));
+  return (address.test(word) && isAlone(word)) || (marked !== undefined && isAlone(marked)) ? name : undefined;
+}
 /** People write notes to themselves as addresses that nothing leads to. */
 const remark = /^ {0,3}\[(?:\/\/|comment)\]:\s*(?:#|<>)/iu;
 const isTableRule = (line: string): boolean => line.includes('|') && /^[\s|:-]+$/u.test(line) && line.includes('-');

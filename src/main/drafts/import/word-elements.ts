@@ -54,17 +54,33 @@ function withOneWay(text: string): string {
 const runEdges = /(?=<w:r[\s>])|(?<=<\/w:r>)/u;
 /** A whole one, without another inside. */
 const isRun = (part: string): boolean => /^<w:r[\s>]/u.test(part) && part.endsWith('</w:r>');
-const look = /<w:rPr>([^]*?)<\/w:rPr>/u;
-const lookBefore = /<w:rPrChange[\s>][^]*?<\/w:rPrChange>/gu;
+const lookBefore = /<w:rPrChange[\s>]/gu;
+const lookBeforeEnd = '</w:rPrChange>';
 const hidden = /<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>/u;
+
+/** How a stretch looks, without how it did before a change. An end that is missing is looked for once, however often one begins. */
+function lookOf(run: string): string {
+  let now = '';
+  let from = 0;
+  lookBefore.lastIndex = 0;
+  for (let found = lookBefore.exec(run); found !== null; found = lookBefore.exec(run)) {
+    const end = run.indexOf(lookBeforeEnd, found.index);
+    if (end === -1) break;
+    now += run.slice(from, found.index);
+    from = end + lookBeforeEnd.length;
+    lookBefore.lastIndex = from;
+  }
+  now += run.slice(from);
+  const begin = now.indexOf('<w:rPr>');
+  return begin === -1 ? '' : now.slice(begin, Math.max(begin, now.indexOf('</w:rPr>', begin)));
+}
 
 /** Without what its look hides, as people do with notes to themselves. */
 function withoutHidden(text: string): string {
   if (!hidden.test(text)) return text;
-  const isHidden = (part: string): boolean => hidden.test(look.exec(part.replaceAll(lookBefore, ''))?.[1] ?? '');
   return text
     .split(runEdges)
-    .filter((part) => !isRun(part) || !isHidden(part))
+    .filter((part) => !isRun(part) || !hidden.test(lookOf(part)))
     .join('');
 }
 

@@ -113,6 +113,8 @@ describe('what is spoken of Markdown', () => {
       expect(spokenMarkdown(piece.repeat(3_900_000)).script).not.toContain(' ');
     for (const piece of ['[a](b ', '![a](b ', '[a]:b.c ', 'b.c'])
       expect(spokenMarkdown(piece.repeat(700_000)).script.length).toBeGreaterThan(700_000);
+    for (const piece of ['a.bb/', '.bb#', '"', "'"])
+      expect(spokenMarkdown(`[a]: ${piece.repeat(200_000)} x y`).script.length).toBeGreaterThan(200_000);
   });
 
   it.each([

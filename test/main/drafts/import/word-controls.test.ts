@@ -4,7 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Chores } from '../../../../src/main/chores/index.ts';
+import { archiveOf, entriesOf, refilled } from '../../../../src/main/drafts/import/archive.ts';
 import { withoutPrompts } from '../../../../src/main/drafts/import/word-controls.ts';
+import { withKnownElements } from '../../../../src/main/drafts/import/word-elements.ts';
 import { withoutInstructions } from '../../../../src/main/drafts/import/word-fields.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
 import { DraftBench, noPresets } from '../../../helpers/drafts.ts';
@@ -161,10 +163,32 @@ describe('fields of Word', () => {
   }); // prettier-ignore
 });
 
-it('marks of Word that nothing ends take no time', () => {
-  for (const mark of ['<w:t ', '<w:fldChar ', '<w:sdt '])
-    for (const read of [withoutInstructions, withoutPrompts]) {
-      const text = `<w:p><w:fldChar w:fldCharType="begin"/>${mark.repeat(300_000)}<w:fldChar w:fldCharType="end"/></w:p>`;
-      expect(JSON.stringify(read(text)).length).toBeGreaterThan(0);
-    }
+describe('marks of Word that nothing ends take no time', () => {
+  it.each(['<w:t ', '<w:fldChar ', '<w:sdt ', '<', '<w:sdtPr>', '<w:sdt><w:sdtPr>', '<w:sdt><w:sdtPr></w:sdtPr>'])(
+    '%s',
+    (mark) => {
+      for (const read of [withoutInstructions, withoutPrompts]) {
+        const text = `<w:p><w:fldChar w:fldCharType="begin"/>${mark.repeat(300_000)}<w:fldChar w:fldCharType="end"/></w:p>`;
+        expect(JSON.stringify(read(text)).length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('controls thousands deep', () => {
+    const deep = `${'<w:sdt><w:sdtPr/><w:sdtContent>'.repeat(100_000)}${run('Said.')}${'</w:sdtContent></w:sdt>'.repeat(100_000)}`;
+    expect(withoutPrompts(deep)).toEqual({ text: deep, placeholders: 0, contents: 0 });
+    expect(withoutPrompts(placeholder(deep)).placeholders).toBe(1);
+  });
+
+  it.each(['<w:rPr>', '<w:rPrChange>', '<w:rPr><w:rPrChange>', '<w:rPr><w:rPrChange></w:rPrChange>', '<w:r>'])(
+    'in the look of words: %s',
+    (mark) => {
+      const secret = '<w:r><w:rPr><w:vanish/></w:rPr><w:t>secret</w:t></w:r>';
+      const broken = `<w:r>${mark.repeat(300_000)}<w:t>said</w:t></w:r>`;
+      const none = { name: 'word/document.xml', method: 0, packed: Buffer.alloc(0), crc: 0, size: 0 };
+      const bytes = archiveOf([refilled(none, Buffer.from(`<w:p>${secret}${broken}</w:p>`))]);
+      const [entry] = entriesOf(withKnownElements(bytes, 50_000_000));
+      expect(entry?.packed.toString()).toBe(`<w:p>${broken}</w:p>`);
+    },
+  );
 });
