@@ -19,6 +19,7 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           'backup-worker': 'src/main/store/backup/backup-worker.ts',
+          'import-worker': 'src/main/drafts/import/file-worker.ts',
           'media-worker': 'src/main/media/worker.ts',
           'local-service-worker': 'src/local-service/worker.ts',
           'speech-model-worker': 'src/local-service/recognition/speech-model-worker.ts',

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Change, Draft, DraftChanges, DraftSaved } from '../../src/bridge/index.ts';
 import { type Beginnings, Drafts } from '../../src/main/drafts/index.ts';
+import type { FileReader } from '../../src/main/drafts/import/file-reader.ts';
+import { readFile } from '../../src/main/drafts/import/read-file.ts';
 import { Refusal } from '../../src/main/refusal.ts';
 import { Changes, Database } from '../../src/main/store/index.ts';
 import { ManualClock } from './ports.ts';
@@ -13,6 +15,9 @@ export const noPresets: Beginnings = {
     throw new Error(`There is no preset ${presetId} here.`);
   },
 };
+
+/** Reads files in the thread of the test. */
+export const readingHere = (): FileReader => ({ read: readFile, close: () => Promise.resolve() });
 
 /** Drafts on a database file of their own, with a clock that moves when told. */
 export class DraftBench {

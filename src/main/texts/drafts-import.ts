@@ -38,6 +38,11 @@ export const importTexts = {
     title: 'The file is too large',
     detail: `Files of up to ${megabytes(most)} can be imported. This one has ${megabytes(size)}.`,
   }),
+  takesTooLong: {
+    title: 'Reading this file takes too much',
+    detail:
+      'Backlot gave it up after a minute, or when there was no memory left: the file is damaged or unusually made. Open it in the program that it was written in and save it anew, or copy its text into the script of a new video.',
+  },
   noText: {
     title: 'This text cannot be read',
     detail: 'It is in an encoding that is not known, or no text although its name says so. Save it as UTF-8 text.',

@@ -20,7 +20,8 @@ import { storeProblem } from '../../store/index.ts';
 import type { ContentChanges } from '../content.ts';
 import type { Drafts, NewDraft } from '../drafts.ts';
 import { excerptOf } from '../../excerpt.ts';
-import { bytesOf, kindOfFile, readScript, scriptExtensions, textOf } from './script-file.ts';
+import { type FileReader, openFileReader } from './file-reader.ts';
+import { scriptExtensions } from './script-file.ts';
 import { readRow, type ReadRow } from './table-row.ts';
 import { readTable, type Table } from './table.ts';
 import { importTexts, tableTexts } from '../../texts/drafts-import.ts';
@@ -60,11 +61,19 @@ export class Imports {
   readonly #drafts: Drafts;
   readonly #presets: Beginnings;
   readonly #chores: Pick<Chores, 'run'>;
+  readonly #openReader: () => FileReader;
   readonly #tables = new Map<string, OpenTable>();
-  constructor(drafts: Drafts, presets: Beginnings, chores: Pick<Chores, 'run'>) {
+  /** @param openReader for the files of one import; they are read in a thread of its own */
+  constructor(
+    drafts: Drafts,
+    presets: Beginnings,
+    chores: Pick<Chores, 'run'>,
+    openReader: () => FileReader = () => openFileReader(),
+  ) {
     this.#drafts = drafts;
     this.#presets = presets;
     this.#chores = chores;
+    this.#openReader = openReader;
   }
 
   /** Makes a draft of each script; tables wait. A file that cannot be used is refused alone, the rest goes on; where it is stopped, what is read stays. */
@@ -76,13 +85,15 @@ export class Imports {
     const refused: ImportOutcome['refused'] = [];
     const settings = { aspectRatio: usualShape(this.#drafts.list()) };
     let read = 0;
-    const readOne = async (path: string): Promise<void> => {
+    const reader = this.#openReader();
+    /** False: it was stopped before. */
+    const readOne = async (path: string, signal: AbortSignal): Promise<boolean> => {
       const name = basename(path);
       try {
-        const kind = kindOfFile(path);
-        if (kind === 'table') tables.push(this.#open(name, readTable(textOf(await bytesOf(path))), type, {}));
+        const found = await reader.read(path, signal);
+        if (found.kind === 'table') tables.push(this.#open(name, found.table, type, {}));
         else {
-          const { left, ...content } = await readScript(path, kind);
+          const { left, ...content } = found.script;
           created.push({
             draftId: this.#drafts.create({ type, content: { ...content, settings } }, 'import').id,
             name,
@@ -90,18 +101,21 @@ export class Imports {
           });
         }
       } catch (error) {
+        if (signal.aborted) return false;
         const problem = error instanceof Refusal ? error.appError : storeProblem(error);
         if (problem === null) throw error;
         refused.push({ name, error: problem });
       }
+      return true;
     };
-    await this.#chores.run('scripts', files.length, async ({ signal, done }) => {
-      for (const path of files) {
-        if (signal.aborted) return;
-        await readOne(path);
-        done((read += 1));
-      }
-    });
+    await this.#chores
+      .run('scripts', files.length, async ({ signal, done }) => {
+        for (const path of files) {
+          if (signal.aborted || !(await readOne(path, signal))) return;
+          done((read += 1));
+        }
+      })
+      .finally(() => reader.close());
     if (cutShort)
       refused.push({ name: '…', error: { code: 'too-many-files', ...importTexts.tooManyFiles(files.length) } });
     const stopped = files.length - read;

@@ -17,13 +17,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Chores } from '../../../../src/main/chores/index.ts';
 import { decodeText } from '../../../../src/main/drafts/import/decode-text.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
-import { DraftBench, noPresets } from '../../../helpers/drafts.ts';
+import { DraftBench, noPresets, readingHere } from '../../../helpers/drafts.ts';
 
 let bench: DraftBench;
 let imports: Imports;
 beforeEach(() => {
   bench = new DraftBench();
-  imports = new Imports(bench.drafts, noPresets, new Chores(() => undefined));
+  imports = new Imports(bench.drafts, noPresets, new Chores(() => undefined), readingHere);
 });
 afterEach(() => bench.close());
 
@@ -71,7 +71,7 @@ describe('importing text files', () => {
       const [chore] = chores.list();
       if (chore?.done === 2) chores.stop(chore.id);
     });
-    const stopped = new Imports(bench.drafts, noPresets, chores);
+    const stopped = new Imports(bench.drafts, noPresets, chores, readingHere);
     const paths = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.txt`, `${name} begins.`)));
     const outcome = await stopped.files(paths, 'ai-visuals');
     expect(outcome.created.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);

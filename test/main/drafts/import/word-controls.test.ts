@@ -9,13 +9,13 @@ import { withoutPrompts } from '../../../../src/main/drafts/import/word-controls
 import { withKnownElements } from '../../../../src/main/drafts/import/word-elements.ts';
 import { withoutInstructions } from '../../../../src/main/drafts/import/word-fields.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
-import { DraftBench, noPresets } from '../../../helpers/drafts.ts';
+import { DraftBench, noPresets, readingHere } from '../../../helpers/drafts.ts';
 
 let bench: DraftBench;
 let imports: Imports;
 beforeEach(() => {
   bench = new DraftBench();
-  imports = new Imports(bench.drafts, noPresets, new Chores(() => undefined));
+  imports = new Imports(bench.drafts, noPresets, new Chores(() => undefined), readingHere);
 });
 afterEach(() => bench.close());
 
