@@ -51,18 +51,30 @@ function inNames(sign: string, before = ' ', after = ' '): string {
   return '-';
 }
 
-/** Legal on Windows, macOS and Linux, and not hidden; empty when nothing of it is, or nothing of that can be seen. */
+/** Characters that are looked at of what a name is made of: more than any name has, and few enough for patterns. */
+const mostRead = 1000;
+
+/** Without white space and dots at its end, and without what stood between words, of which the last ones are gone. */
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && (/[\s.]/u.test(name.charAt(end - 1)) || name.slice(Math.max(0, end - 2), end) === ' -')) end -= 1;
+  return name.slice(0, end);
+}
+
+/**
+ * Legal on Windows, macOS and Linux, and not hidden; empty when nothing of it is, or nothing of that can be seen. What is much longer
+ * than a name can be is cut.
+ */
 export function legal(name: string): string {
-  const clean = withoutControls(name)
+  const seen = withoutControls(name.slice(0, mostRead))
     .normalize('NFC')
     .replaceAll(/[\s\u0085]+/gu, ' ')
     .replaceAll(forbidden, (sign, at: number, whole: string) => inNames(sign, whole[at - 1], whole[at + 1]))
     .replaceAll(/ {2,}/g, ' ')
     // What would turn the name round on screen, so that its extension seems another.
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
-    .replace(unseenBeginning, '')
-    // And what stood between words, of which the last ones are gone.
-    .replace(/(?:[\s.]|(?<= )-)+$/u, '');
+    .replace(unseenBeginning, '');
+  const clean = withoutEnd(seen);
   return devices.test(clean) ? `_${clean}` : clean;
 }
 

@@ -11,6 +11,14 @@ const named = (title: string, template = '{title}', language: string | null = 'e
 const segments = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
 describe('a file name', () => {
+  it.each(['.', ' ', ' -', '. ', 'a.', '\u2800', '<', '\u0301'])(
+    'is there at once for a title of a million times %j',
+    (piece) => {
+      expect(named(`Bees${piece.repeat(1_000_000)}b`)).toMatch(/^Bee/u);
+      expect(named(`${piece.repeat(1_000_000)}b`)).toMatch(/\.srt$/u);
+    },
+  );
+
   it('is legal on every system, whatever the title and the template', () => {
     const title = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 160 }),
