@@ -39,6 +39,7 @@ import {
   movedDraft,
   scriptFormat,
 } from './drafts.ts';
+import { sentForm } from './forms.ts';
 import { textPatch } from './text-patch.ts';
 import { oneLine } from './one-line.ts';
 
@@ -247,6 +248,8 @@ export const draftCalls = {
         .array(z.strictObject({ name: z.string().max(500).nullable(), id }))
         .max(10_000)
         .optional(),
+      /** Of a pasted table: where its text is kept. */
+      form: sentForm.optional(),
     }),
     tableApproval,
   ),

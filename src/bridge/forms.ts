@@ -5,8 +5,8 @@ import { maxScriptLength } from './drafts.ts';
 /** Which form: a screen's name, and the id of what it is about where each has its own, with one of its fields where each of these has. */
 export const formName = z.string().regex(/^[a-z][a-z0-9-]{0,40}(\/[\w-]{1,160})?$/u);
 /** Characters of a form as JSON: the longest is a script that two sides changed, with what each made of it. */
-const maxLength = 6 * maxScriptLength;
-const fields = z.string().max(maxLength);
+export const longestForm = 6 * maxScriptLength;
+const fields = z.string().max(longestForm);
 
 /** The form that a call sends: what is sent is taken out of what is kept of it, in one step with what the call does. */
 export const sentForm = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { practiceAccount, serviceAccount } from '../../tools/look/sample-account.ts';
 import type { TablePreview, VideoOptions } from '../../src/bridge/index.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -84,7 +85,61 @@ describe('a table', () => {
   });
 });
 
+describe('a table that is becoming drafts', () => {
+  it('is not discarded meanwhile, nor changed', async () => {
+    const page = await review(`{
+      answers['videos.options'] = ${JSON.stringify(lists)};
+      const invoke = backlot.invoke;
+      backlot.invoke = (name, input, accountId) => name === 'drafts.importTable.approve'
+        ? new Promise((resolve) => { globalThis.created = () => invoke(name, input).then(resolve); })
+        : invoke(name, input, accountId);
+    }`);
+    const dialog = page.getByRole('dialog', { name: 'Table bees.csv' });
+    await dialog.getByRole('button', { name: 'Create 1 draft' }).click();
+    await dialog.getByRole('button', { name: 'Creating' }).waitFor();
+    await dialog.getByRole('button', { name: 'Discard' }).click({ force: true });
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog', { name: 'Discard this table?' }).count()).toBe(0);
+    expect(await dialog.getByRole('combobox', { name: 'Kind for rows without one' }).isDisabled()).toBe(true);
+    await page.evaluate('created()');
+    await dialog.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
 describe('the names in a table', () => {
+  it('stand for what is called so in the account in use, also where that is another one by now', async () => {
+    const twice = {
+      ...table,
+      rows: [{ ...table.rows[0], unresolved: ['Ava', 'Two', 'Own'].map((name) => ({ list: 'voice', name })) }],
+    };
+    const voice = (id: number, name: string) => ({ ...lists.voices[0], id, name });
+    const found = (voices: object[]) => ({ ...lists, voices });
+    const page = await review(
+      `answers['drafts.chooseImport'] = ${JSON.stringify({ created: [], refused: [], tables: [twice] })};
+       answers['videos.options'] = ${JSON.stringify(found([voice(7, 'Ava'), voice(1, 'Two'), voice(2, 'Two'), voice(3, 'Mine')]))};`,
+      { accounts: [serviceAccount, practiceAccount] },
+    );
+    await page.getByRole('combobox', { name: 'Voice: Two' }).selectOption('2');
+    await page.getByRole('combobox', { name: 'Voice: Own' }).selectOption('3');
+    await page.evaluate(`
+      answers['videos.options'] = ${JSON.stringify(found([voice(9, 'Ava'), voice(1, 'Two'), voice(2, 'Two')]))};
+      lookChange('accounts', lookScenario.rows.accounts.map((account) => ({ ...account, active: account.id === ${JSON.stringify(practiceAccount.id)} })))`);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Voice: Own' }).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Create 1 draft' }).click();
+    await expect
+      .poll(() => asked(page, 'drafts.importTable.approve'))
+      .toMatchObject([
+        {
+          names: [
+            { list: 'voice', name: 'Ava', id: 9 },
+            { list: 'voice', name: 'Two', id: 2 },
+          ],
+        },
+      ]);
+    await page.context().close();
+  });
+
   it('are told to stay unset where no account says what they stand for', async () => {
     const own = drafts.map((row) => ({ ...row, accountId: null }));
     const page = await review('', { accounts: [], drafts: own });

@@ -253,7 +253,8 @@ describe('a pasted table that is looked at', () => {
     const page = await screens.open(
       '/videos',
       { drafts: three },
-      `answers['drafts.importTable.approve'] = { drafts: [{ row: 1, draftId: 'v1' }], left: [] };`,
+      `${forms}
+      answers['drafts.importTable.approve'] = { drafts: [{ row: 1, draftId: 'v1' }], left: [] };`,
     );
     await page.getByRole('button', { name: 'More ways to add videos' }).click();
     await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
@@ -263,6 +264,10 @@ describe('a pasted table that is looked at', () => {
     await expect
       .poll(async () => (await asked(page, 'forms.keep')).at(-1))
       .toEqual({ name: 'paste-table', fields: null });
+    // Main lets go of it in the transaction that makes them: the page, or the program, may end before.
+    expect(await asked(page, 'drafts.importTable.approve')).toMatchObject([
+      { form: { name: 'paste-table', fields: JSON.stringify({ text }), next: null } },
+    ]);
     await page.context().close();
   });
 });

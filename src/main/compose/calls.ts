@@ -95,7 +95,12 @@ export function studioCalls(parts: CallParts): CallHandlers {
     }),
     ...draftCallHandlers({
       drafts,
-      imports: new Imports(drafts, presets, chores),
+      imports: new Imports(
+        drafts,
+        { begin: (presetId, draft) => presets.begin(accounts.requireActive().id, presetId, draft) },
+        chores,
+      ),
+      forms,
       dialogs,
       folders,
       together: (work) => db.transaction(work),

@@ -1,3 +1,4 @@
+import type { Forms } from '../forms/index.ts';
 import type { FolderChoice, HandlersOf } from '../ipc/index.ts';
 import { wasLost, type JournalEntry } from '../journal/index.ts';
 import type { Dialogs } from '../ports/index.ts';
@@ -10,6 +11,7 @@ import { importTexts } from '../texts/drafts-import.ts';
 interface DraftCallParts {
   readonly drafts: Drafts;
   readonly imports: Imports;
+  readonly forms: Forms;
   readonly dialogs: Dialogs;
   readonly folders: FolderChoice;
   /** Runs all of it or nothing. */
@@ -20,7 +22,7 @@ interface DraftCallParts {
 
 /** What each call about drafts does: a line or two to the class that does it. */
 export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
-  const { drafts, imports, dialogs, folders } = parts;
+  const { drafts, imports, forms, dialogs, folders } = parts;
   return {
     'drafts.read': ({ id }) => drafts.read(id),
     'drafts.create': ({ type, content: { collection, ...content } = {} }) =>
@@ -59,7 +61,7 @@ export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
       return path === null ? null : imports.files([path], type);
     },
     'drafts.importTable.preview': ({ source, type, defaults }) => imports.preview(source, type, defaults ?? {}),
-    'drafts.importTable.approve': (approval) => imports.approve(approval),
+    'drafts.importTable.approve': ({ form, ...approval }) => forms.send(form, () => imports.approve(approval)),
     'drafts.importTable.discard': ({ tableId }) => imports.discard(tableId),
   };
 }

@@ -15,7 +15,7 @@ export function presetCallHandlers(presets: Presets, accounts: Accounts): Handle
     'presets.discard': ({ id }) => presets.discard(id),
     'presets.delete': ({ id }) => presets.delete(id),
     'presets.newDraft': ({ presetId, type, content: { collection, ...content } = {} }) => {
-      const { draftId, left } = presets.newDraft(presetId, { type, content, collection });
+      const { draftId, left } = presets.newDraft(accounts.requireActive().id, presetId, { type, content, collection });
       return { draftId, left: [...left] };
     },
     'presets.apply': ({ id, draftId }) => {

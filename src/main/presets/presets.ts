@@ -133,15 +133,28 @@ export class Presets {
     return { left, step: step === before ? null : step };
   }
 
-  /** The draft, begun with what is set in the preset; what it says itself counts more. Throws as `get`. `left`: see `apply`. */
-  begin(id: string, draft: NewDraft): { readonly draft: NewDraft; readonly left: readonly string[] } {
-    const { content, left } = begunWith(this.get(id).values, draft.content ?? {});
+  /**
+   * The draft, begun with what is set in the preset; what it says itself counts more. Throws as `get`, and for a preset of another
+   * account: what it names by its id is something else here. `left`: see `apply`.
+   */
+  begin(
+    accountId: string,
+    id: string,
+    draft: NewDraft,
+  ): { readonly draft: NewDraft; readonly left: readonly string[] } {
+    const preset = this.get(id);
+    if (preset.accountId !== accountId) throw new Refusal({ code: 'preset-of-another', ...presetTexts.ofAnother });
+    const { content, left } = begunWith(preset.values, draft.content ?? {});
     return { draft: { ...draft, content }, left };
   }
 
   /** Makes the draft that `begin` says. */
-  newDraft(id: string, draft: NewDraft): { readonly draftId: string; readonly left: readonly string[] } {
-    const begun = this.begin(id, draft);
+  newDraft(
+    accountId: string,
+    id: string,
+    draft: NewDraft,
+  ): { readonly draftId: string; readonly left: readonly string[] } {
+    const begun = this.begin(accountId, id, draft);
     return { draftId: this.#parts.drafts.create(begun.draft).id, left: begun.left };
   }
 

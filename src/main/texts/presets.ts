@@ -2,6 +2,10 @@ import { harmlessAgain } from './common.ts';
 
 export const presetTexts = {
   gone: { title: 'This preset is not here any more', detail: 'It was deleted.' },
+  ofAnother: {
+    title: 'This preset belongs to another account',
+    detail: 'Choose one of the account in use, or none.',
+  },
   notThereYet: {
     title: 'The service does not have this preset yet',
     detail: 'It was not saved. Save it again among your presets.',

@@ -137,6 +137,20 @@ describe('a preset', () => {
     expect(await bench.charges()).toEqual([]);
   });
 
+  it('begins nothing while another account is in use: what it names is something else there', async () => {
+    const { studio, control } = bench;
+    const { id } = await studio.ask('presets.create', { name: 'Calm', values: { voice_id: 1 } });
+    const { token } = await control.account({});
+    await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token });
+    const text = 'title,script\nBees,Text.';
+    const { tableId } = await studio.ask('drafts.importTable.preview', { source: { text }, type: 'ai-visuals' });
+    const refused = { ok: false, error: { code: 'preset-of-another' } };
+    const wanted = { tableId, rows: null, names: [], presets: [{ name: null, id }] };
+    expect(await studio.try('drafts.importTable.approve', wanted)).toMatchObject(refused);
+    expect(await studio.try('presets.newDraft', { presetId: id, type: 'b-roll' })).toMatchObject(refused);
+    expect(await studio.rows('drafts')).toEqual([]);
+  });
+
   it('is taken back alone: nothing where the draft had all of it, and nothing that was done since', async () => {
     const { id } = await bench.studio.ask('presets.create', { name: 'Quiet', values: { volume: 'low' } });
     const draftId = await bench.draft('ai-visuals', { script: 'Before.', settings: { volume: 'low' } });

@@ -172,7 +172,12 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     }),
     ...draftCallHandlers({
       drafts,
-      imports: new Imports(drafts, presets, chores),
+      imports: new Imports(
+        drafts,
+        { begin: (presetId, draft) => presets.begin(accounts.requireActive().id, presetId, draft) },
+        chores,
+      ),
+      forms,
       dialogs,
       folders,
       together: (work) => db.transaction(work),

@@ -51,7 +51,7 @@ interface Approval {
   readonly presets?: readonly { readonly name: string | null; readonly id: string }[] | undefined;
 }
 
-/** See `Presets.begin`. */
+/** See `Presets.begin`; of the account in use. */
 export interface Beginnings {
   begin(presetId: string, draft: NewDraft): { readonly draft: NewDraft; readonly left: readonly string[] };
 }
@@ -134,7 +134,7 @@ export class Imports {
 
   /**
    * A draft of each chosen row that has no problem, all or none: what the row says, else what its preset sets. Tells what each needs
-   * of the service, for its cost. Throws a `Refusal` where a preset is gone.
+   * of the service, for its cost. Throws a `Refusal` where a preset is gone or of another account.
    */
   approve({ tableId, rows, names, presets = [] }: Approval): TableApproval {
     const open = this.#table(tableId);

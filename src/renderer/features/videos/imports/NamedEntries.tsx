@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { NamedList, Preset, TableRow, VideoOptions } from '../../../../bridge/index.ts';
 import { videoImportTexts as texts } from '../../../texts/video-imports.ts';
 import { formatList } from '../../../texts/format.ts';
@@ -10,7 +9,7 @@ interface UnresolvedName {
   readonly name: string;
   readonly key: string;
 }
-/** Ids by the key of the name; those of the service as digits. */
+/** Ids by the key of the name, those of the service as digits; empty: it is to stay unset. */
 export type Resolved = ReadonlyMap<string, string>;
 /** Where names are looked for. */
 type Lists = Pick<VideoOptions, 'options' | 'voices' | 'music'> & { readonly presets: readonly Preset[] };
@@ -38,10 +37,30 @@ export function unfoundNames(names: readonly UnresolvedName[], lists: Lists): re
   return names.filter((name) => namedSo(lists, name).length !== 1);
 }
 
+/** What names stand for in these lists: what the user chose, where it is in them, else the first that is called so. */
+export function resolvedNames(names: readonly UnresolvedName[], lists: Lists, chosen: Resolved): Resolved {
+  return new Map(
+    names.flatMap((name) => {
+      const own = chosen.get(name.key);
+      if (own === '') return [];
+      const isThere = entriesOf(lists, name.list).some(({ id }) => String(id) === own);
+      // What was chosen for another account is not in the lists of this one.
+      const id = isThere ? own : namedSo(lists, name)[0]?.id;
+      return id === undefined ? [] : [[name.key, String(id)] as const];
+    }),
+  );
+}
+
 const noLists: Omit<Lists, 'presets'> = { options: null, voices: [], music: [] };
 
 /** Whether the service’s lists say what some of these names stand for; presets are here without it. */
 export const asksService = (names: readonly UnresolvedName[]): boolean => names.some(({ list }) => list !== 'preset');
+
+/** The lists of the account in use, as far as they are here. */
+export const listsIn = (found: VideoOptions | null, presets: readonly Preset[]): Lists => ({
+  ...(found ?? noLists),
+  presets,
+});
 
 interface NamedEntriesProps {
   readonly names: readonly UnresolvedName[];
@@ -49,26 +68,16 @@ interface NamedEntriesProps {
   readonly found: ReturnType<typeof useVideoOptions>;
   readonly hasAccount: boolean;
   readonly presets: readonly Preset[];
-  readonly resolved: Resolved;
-  readonly onResolve: (resolved: Resolved) => void;
+  /** What the user chose. */
+  readonly chosen: Resolved;
+  readonly onChoose: (chosen: Resolved) => void;
 }
 
 /** Lets the user say what the names of a table stand for; names that are in a list are found by themselves. */
-export function NamedEntries({ names, found, hasAccount, presets, resolved, onResolve }: NamedEntriesProps) {
+export function NamedEntries({ names, found, hasAccount, presets, chosen, onChoose }: NamedEntriesProps) {
   const { options, error, again } = found;
   const readAt = options?.readAt ?? null;
-  const lists: Lists = { ...(options ?? noLists), presets };
-  useEffect(() => {
-    const same = names.flatMap((name) =>
-      namedSo(lists, name)
-        .slice(0, 1)
-        .map(({ id }) => [name.key, String(id)] as const),
-    );
-    // What the user chose stays.
-    onResolve(new Map([...same, ...resolved]));
-    // Once for each table, and when the lists are here.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [names, readAt]);
+  const lists = listsIn(options, presets);
   const unread = readAt === null ? names.filter(({ list }) => list !== 'preset') : [];
   // Nothing of the service's names while its lists are being read: most are found a moment later.
   const isLooking = hasAccount && options === null && error === null;
@@ -84,18 +93,19 @@ export function NamedEntries({ names, found, hasAccount, presets, resolved, onRe
           <p className="text-warning">{texts.namesUnset(hasAccount, formatList(unread.map(({ name }) => name)))}</p>
         </>
       )}
-      {shown.length > 0 && <UnfoundNames shown={shown} lists={lists} resolved={resolved} onResolve={onResolve} />}
+      {shown.length > 0 && <UnfoundNames shown={shown} lists={lists} chosen={chosen} onChoose={onChoose} />}
     </>
   );
 }
 
-interface UnfoundNamesProps extends Pick<NamedEntriesProps, 'resolved' | 'onResolve'> {
+interface UnfoundNamesProps extends Pick<NamedEntriesProps, 'chosen' | 'onChoose'> {
   readonly shown: readonly UnresolvedName[];
   readonly lists: Lists;
 }
 
 /** A choice for each name that says nothing by itself. */
-function UnfoundNames({ shown, lists, resolved, onResolve }: UnfoundNamesProps) {
+function UnfoundNames({ shown, lists, chosen, onChoose }: UnfoundNamesProps) {
+  const resolved = resolvedNames(shown, lists, chosen);
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
       <legend className="float-left w-full text-muted">{texts.unresolvedHint}</legend>
@@ -111,12 +121,7 @@ function UnfoundNames({ shown, lists, resolved, onResolve }: UnfoundNamesProps) 
                   { value: '', label: texts.leaveUnset },
                   ...entriesOf(lists, list).map((entry) => ({ value: String(entry.id), label: entry.name })),
                 ]}
-                onChange={(value) => {
-                  const next = new Map(resolved);
-                  if (value === '') next.delete(key);
-                  else next.set(key, value);
-                  onResolve(next);
-                }}
+                onChange={(value) => onChoose(new Map(chosen).set(key, value))}
               />
             )}
           </Field>

@@ -22,6 +22,7 @@ import { namesOf } from '../../presets/apply-preset.ts';
 import { beginnings, usePresets } from '../../presets/use-presets.ts';
 import { draftTypes } from '../draft-types.ts';
 import {
+  approveTable,
   backToText,
   endTable,
   nothingChosen,
@@ -31,7 +32,7 @@ import {
   useImports,
 } from './imports.ts';
 import { useVideoOptions } from '../../editor/settings/use-video-options.ts';
-import { asksService, NamedEntries, unresolvedNames } from './NamedEntries.tsx';
+import { asksService, listsIn, NamedEntries, resolvedNames, unresolvedNames } from './NamedEntries.tsx';
 import { TableColumns } from './TableColumns.tsx';
 import { hasScript, renderable, tableCredits } from './table-credits.ts';
 
@@ -43,13 +44,15 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
   const isPasted = pastedId === tableId;
   const before = isPasted ? pastedChoices : nothingChosen;
   const [type, setType] = useState(before.type);
-  const [resolved, setResolved] = useState(before.resolved);
+  const [chosen, setChosen] = useState(before.chosen);
   const [chosenPreset, setPreset] = useState(before.presetId);
   const presets = usePresets();
   // One that was deleted meanwhile is not there to begin with.
   const presetId = presets.some(({ id }) => id === chosenPreset) ? chosenPreset : '';
   const [leaving, setLeaving] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** Its drafts are being created: nothing of it can be changed or let go of meanwhile. */
+  const [approving, setApproving] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const account = useActiveAccount();
   const rendered = renderable(table.rows).length;
@@ -79,19 +82,22 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
   };
   const forget = (): void => void ask('drafts.importTable.discard', { tableId }).catch(() => undefined);
   const title = isPasted ? texts.tablePasted : texts.tableOf(table.name);
-  const leave = (): void => setLeaving(true);
-  const approve = (): Promise<void> =>
+  const leave = (): void => {
+    if (!approving) setLeaving(true);
+  };
+  const create = (): Promise<void> =>
     guarded(async () => {
-      const chosen = names.flatMap(({ list, name, key }) => {
+      const resolved = resolvedNames(names, listsIn(found.options, presets), chosen);
+      const said = names.flatMap(({ list, name, key }) => {
         const id = resolved.get(key);
         return id === undefined ? [] : [{ list, name, id }];
       });
-      const { drafts, left } = await ask('drafts.importTable.approve', {
+      const { drafts, left } = await approveTable({
         tableId,
         rows: null,
-        names: chosen.flatMap(({ list, name, id }) => (list === 'preset' ? [] : [{ list, name, id: Number(id) }])),
+        names: said.flatMap(({ list, name, id }) => (list === 'preset' ? [] : [{ list, name, id: Number(id) }])),
         presets: [
-          ...chosen.flatMap(({ list, name, id }) => (list === 'preset' ? [{ name, id }] : [])),
+          ...said.flatMap(({ list, name, id }) => (list === 'preset' ? [{ name, id }] : [])),
           ...(presetId === '' ? [] : [{ name: null, id: presetId }]),
         ],
       });
@@ -106,6 +112,10 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
         ...(pathname !== '/videos' && { action: { label: texts.showImported, run: () => showImported(created) } }),
       });
     });
+  const approve = (): Promise<void> => {
+    setApproving(true);
+    return create().finally(() => setApproving(false));
+  };
   const fields = useRef<HTMLDivElement>(null);
   useSubmitKey(() => {
     if (!busy && !isLooking && table.good > 0) void approve();
@@ -127,12 +137,15 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
         }
         footer={
           <>
-            <Button onClick={leave}>{texts.discard}</Button>
+            <Button disabled={approving} onClick={leave}>
+              {texts.discard}
+            </Button>
             {isPasted && (
               <Button
+                disabled={approving}
                 onClick={() => {
                   forget();
-                  backToText(tableId, { type, resolved, presetId });
+                  backToText(tableId, { type, chosen, presetId });
                 }}
               >
                 {texts.backToText}
@@ -158,6 +171,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
                 {(input) => (
                   <Select
                     {...input}
+                    disabled={approving}
                     value={type}
                     options={draftTypes.map((value) => ({ value, label: videosTexts.types[value].name }))}
                     onChange={lookAgain}
@@ -179,8 +193,8 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
               found={found}
               hasAccount={hasAccount}
               presets={presets}
-              resolved={resolved}
-              onResolve={setResolved}
+              chosen={chosen}
+              onChoose={setChosen}
             />
           )}
           {table.good > 0 && (

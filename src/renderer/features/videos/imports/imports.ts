@@ -1,11 +1,15 @@
 import { create } from 'zustand';
 import {
+  type CallInput,
   type DraftType,
   type FolderToSearch,
   foreignScriptKinds,
   type ImportOutcome,
   type LeftOut,
+  longestForm,
   scriptFileKinds,
+  type SentForm,
+  type TableApproval,
   type TablePreview,
 } from '../../../../bridge/index.ts';
 import { forms } from '../../../app/form-keeper.ts';
@@ -21,12 +25,13 @@ const importedType: DraftType = 'ai-visuals';
 interface TableChoices {
   /** The kind of rows that name none. */
   readonly type: DraftType;
-  readonly resolved: Resolved;
+  /** What names stand for; what they are found to be is looked up anew, as the account may be another one by then. */
+  readonly chosen: Resolved;
   /** What rows begin with that name no preset; empty: none. */
   readonly presetId: string;
 }
 
-export const nothingChosen: TableChoices = { type: importedType, resolved: new Map(), presetId: '' };
+export const nothingChosen: TableChoices = { type: importedType, chosen: new Map(), presetId: '' };
 
 interface Imports {
   /** Tables that wait for the user's word, the first one shown. */
@@ -170,6 +175,16 @@ export function endTable(tableId: string): void {
   if (useImports.getState().pastedId !== tableId) return;
   forms.keep(pasteForm, null);
   useImports.setState({ pastedId: null, pastedChoices: nothingChosen });
+}
+
+/** Makes drafts of a table; with that, the text of a pasted one is not kept any more, wherever the program ends. */
+export async function approveTable(approval: CallInput<'drafts.importTable.approve'>): Promise<TableApproval> {
+  const approve = (form?: SentForm): Promise<TableApproval> =>
+    ask('drafts.importTable.approve', { ...approval, ...(form && { form }) });
+  const text = useImports.getState().pastedId === approval.tableId ? await forms.read(pasteForm) : null;
+  // Longer ones are not kept.
+  if (text === null || text.length > longestForm) return approve();
+  return forms.send({ name: pasteForm, fill: crypto.randomUUID(), fields: text, next: null }, approve, () => undefined);
 }
 
 /** The table has become these drafts. Returns them with those of the tables before it, as they are selected. */

@@ -6,7 +6,11 @@ import {
   tableApproved,
   useImports,
 } from '../../../../../src/renderer/features/videos/imports/imports.ts';
-import { unfoundNames, unresolvedNames } from '../../../../../src/renderer/features/videos/imports/NamedEntries.tsx';
+import {
+  resolvedNames,
+  unfoundNames,
+  unresolvedNames,
+} from '../../../../../src/renderer/features/videos/imports/NamedEntries.tsx';
 import { videoImportTexts } from '../../../../../src/renderer/texts/video-imports.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -87,6 +91,21 @@ describe('imports', () => {
     expect(unfoundNames(names, lists).map(({ name }) => name)).toEqual(['Zoë', 'Nobody']);
     const named = ['calm', 'Twice', 'Loud'].map((name) => ({ list: 'preset' as const, name, key: name }));
     expect(unfoundNames(named, lists).map(({ name }) => name)).toEqual(['Twice', 'Loud']);
+  });
+
+  it('take what the user chose for a name where the lists of the account have it, else what is called so', () => {
+    const voices = [7, 8].map((id) => ({ id, name: 'Ana' }));
+    const lists = { options: null, voices, music: [], presets: [] } as unknown as Parameters<typeof unfoundNames>[1]; // nothing else is looked at
+    const names = ['ana', 'Ana', 'ANA', 'Nobody'].map((name) => ({ list: 'voice' as const, name, key: name }));
+    const chosen = new Map([
+      ['ana', '8'],
+      ['Ana', '9'],
+      ['ANA', ''],
+    ]);
+    expect([...resolvedNames(names, lists, chosen)]).toEqual([
+      ['ana', '8'],
+      ['Ana', '7'],
+    ]);
   });
 
   it('say what a column is used as, but not where its header says it already', () => {
