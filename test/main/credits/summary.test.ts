@@ -110,6 +110,12 @@ describe('a table as CSV', () => {
         ['says "no", then\nleaves', 3],
       ],
     );
-    expect(text).toBe(`\uFEFFWhat,Credits\r\n'=1+1,-5\r\n'@x,\r\n"says ""no"", then\nleaves",3\r\n`);
+    expect(text).toBe(`\uFEFF"What","Credits"\r\n"'=1+1",-5\r\n"'@x",\r\n"says ""no"", then\nleaves",3\r\n`);
+  });
+
+  it('lets no formula begin within a text where a semicolon divides cells', () => {
+    expect(csvOf(['Title', 'Kind'], [['Bees;=1+1', 'speech']])).toBe(
+      '\uFEFF"Title","Kind"\r\n"Bees;=1+1","speech"\r\n',
+    );
   });
 });

@@ -77,6 +77,21 @@ describe('drafts in the studio', () => {
     expect(await studio.ask('drafts.edit', edit)).toMatchObject({ revision: 2 });
   });
 
+  it('come of a pasted table together with the end of its kept text: after a crash it is no second import', async () => {
+    const text = 'title\tscript\nOne\tBees.';
+    const fields = JSON.stringify({ text });
+    await studio.ask('forms.keep', { name: 'paste-table', fields });
+    const { tableId } = await studio.ask('drafts.importTable.preview', { source: { text }, type: 'ai-visuals' });
+    const form = { name: 'paste-table', fill: '1', fields, next: null };
+    const wanted = { tableId, rows: null, names: [], form };
+    const gone = await studio.try('drafts.importTable.approve', { ...wanted, tableId: 'gone' });
+    expect(gone).toMatchObject({ ok: false });
+    expect(await studio.ask('forms.read', { name: 'paste-table' })).toEqual({ fields });
+    await studio.ask('drafts.importTable.approve', wanted);
+    expect(await studio.ask('forms.read', { name: 'paste-table' })).toEqual({ fields: null });
+    expect(await studio.rows('drafts')).toMatchObject([{ title: 'One' }]);
+  });
+
   it('import what is chosen in the dialog', async () => {
     const path = join(folder, 'Chosen.md');
     await writeFile(path, '# A **title**\n\nSpoken.');

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ScriptFormat, scriptFormat } from '../../../src/bridge/index.ts';
 import { exportToFolder } from '../../../src/main/drafts/export-to-folder.ts';
-import { readScript } from '../../../src/main/drafts/import/script-file.ts';
+import { scriptIn } from '../../../src/main/drafts/import/script-file.ts';
 import { exportScript } from '../../../src/main/export/index.ts';
 import { withoutControls } from '../../../src/main/export/writing-systems.ts';
 import { DraftBench } from '../../helpers/drafts.ts';
@@ -74,7 +74,7 @@ describe('scripts that are saved as files', () => {
         const { fileName, ...file } = await exportScript({ title: 'Bees & “co”', script }, format);
         const path = join(folder, fileName);
         await writeFile(path, 'bytes' in file ? file.bytes : '');
-        const read = await readScript(path, format === 'txt' ? 'text' : 'word');
+        const read = await scriptIn(await readFile(path), path, format === 'txt' ? 'text' : 'word');
         expect(read.title).toBe('Bees & “co”');
         expect(read.script).toBe(format === 'txt' ? script : script.replaceAll(/\n{3,}/gu, '\n\n'));
       }),

@@ -1,7 +1,10 @@
+import { type Alphabets, fits, isFullOfMarks } from './alphabets.ts';
+
 /**
  * The text of a file in whatever encoding: a byte order mark says which, else UTF-8 where the bytes are that but for a few, else
  * UTF-16 where every other byte is nearly always zero, else Windows' Western European (a superset of Latin-1), or that of Macs, in which
- * Excel saves tables there. Line ends become `\n`.
+ * Excel saves tables there, or Windows' Central European or Turkish, where one of these languages has all letters and none of the West.
+ * Line ends become `\n`.
  * Null for what is no text, and for what is none in these encodings.
  */
 export function decodeText(bytes: Uint8Array): string | null {
@@ -17,8 +20,20 @@ export const withPlainLineEnds = (text: string): string => text.replaceAll(/\r{1
 function westernText(bytes: Uint8Array): string {
   const windows = new TextDecoder('windows-1252').decode(bytes);
   const mac = new TextDecoder('macintosh').decode(bytes);
-  return strangeness(mac) < strangeness(windows) ? mac : windows;
+  const western = strangeness(mac) < strangeness(windows) ? mac : windows;
+  if (strangeness(western) === 0 && fits(western, 'western')) return western;
+  for (const [encoding, languages] of others) {
+    const text = new TextDecoder(encoding).decode(bytes);
+    if (strangeness(text) === 0 && fits(text, languages) && isFullOfMarks(text)) return text;
+  }
+  return western;
 }
+
+/** In which Excel saves a table as CSV, where Windows is in one of these languages. */
+const others: readonly (readonly [encoding: string, languages: Alphabets])[] = [
+  ['windows-1250', 'central'],
+  ['windows-1254', 'turkish'],
+];
 
 /** Behind a small letter: a capital one beyond ASCII, as in `fŸr`, or before another one what is no mark within a word, as in `gro§e`. */
 const strange =

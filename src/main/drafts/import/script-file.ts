@@ -83,12 +83,12 @@ export function textOf(bytes: Uint8Array): string {
   throw new Refusal({ code: 'not-text', ...importTexts.noText, action: 'choose-another-file' });
 }
 
-/** The script in a file, with its title: what the file says, else its name; and what of it nobody speaks. Throws a `Refusal` with the reason. */
-export async function readScript(
+/** A script with its title: what the file says, else its name; and what of it nobody speaks. Throws a `Refusal` with the reason. */
+export async function scriptIn(
+  bytes: Buffer,
   path: string,
   kind: Exclude<ScriptFileKind, 'table'>,
 ): Promise<SpokenText & { title: string; left: LeftOut }> {
-  const bytes = await bytesOf(path);
   const { title, script, left } = await spoken(bytes, kind);
   const text = withoutUnseen(withoutControls(script)).trim();
   if (text === '') throw nothingInside();

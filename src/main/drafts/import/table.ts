@@ -78,16 +78,34 @@ const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^(?
 const hasMore = (cells: readonly string[], columns: readonly Column[]): boolean =>
   cells.slice(columns.length).some((cell) => cell !== '');
 
+/** Up to the first line that has more in it than what divides cells and lines. */
+const unfilled = /^(?:[\s,;|":-]*\n)?/u;
+
 /**
- * The delimiter by which the first row names most columns that are known. Where all do alike there is one column, and a tab
- * leaves the commas of its texts alone.
+ * The delimiter by which the first row that is filled names most columns that are known. Where all do alike there is one column: it is
+ * what ends its name where nothing else does, such as where a spreadsheet has empty columns beside it, else a tab, which leaves the
+ * commas of its texts alone.
  */
 function delimiterOf(text: string): string {
-  const known = (delimiter: string): number => {
-    const [header = []] = Papa.parse<string[]>(text, { delimiter, preview: 1 }).data;
-    return columnsOf(header.map((cell) => cell.trim())).filter(({ field }) => field !== null).length;
+  const body = text.slice(unfilled.exec(text)?.[0].length ?? 0);
+  const worth = (delimiter: string): number => {
+    const [header = []] = Papa.parse<string[]>(body, { delimiter, preview: 1 }).data;
+    const names = header.map((cell) => cell.trim());
+    const known = columnsOf(names).filter(({ field }) => field !== null).length;
+    const isAlone = names.length > 1 && names.filter((name) => name !== '').length === 1;
+    return known + (isAlone && known === 1 ? 0.5 : 0);
   };
-  return ['\t', ',', ';', '|'].reduce((best, one) => (known(one) > known(best) ? one : best));
+  return ['\t', ',', ';', '|'].reduce((best, one) => (worth(one) > worth(best) ? one : best));
+}
+
+/**
+ * Whether a text is a table with tabs, as spreadsheets save one as text: its first line names two columns or more, and the next one has
+ * tabs too.
+ */
+export function isTabbed(text: string): boolean {
+  const [header = '', next = ''] = /\S[^\n]*(?:\n\s*\S[^\n]*)?/u.exec(text)?.[0].split(/\n\s*/u) ?? [];
+  const columns = columnsOf(header.split('\t'));
+  return next.includes('\t') && isHeader(columns) && columns.filter(({ field }) => field !== null).length > 1;
 }
 
 function noHeader(cells: readonly string[]): Refusal {

@@ -1,11 +1,8 @@
 import { Document, Packer, Paragraph, TextRun } from 'docx';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archiveOf, entriesOf } from '../../../../src/main/drafts/import/archive.ts';
-import { readScript } from '../../../../src/main/drafts/import/script-file.ts';
+import { scriptIn } from '../../../../src/main/drafts/import/script-file.ts';
 import { unpacksWithin } from '../../../../src/main/drafts/import/unpacked-size.ts';
-import { temporaryFolder } from '../../../helpers/media.ts';
 
 let document: Buffer;
 beforeAll(async () => {
@@ -13,12 +10,7 @@ beforeAll(async () => {
   document = await Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph({ children })] }] }));
 });
 
-async function script(bytes: Buffer): Promise<string> {
-  await using folder = await temporaryFolder();
-  const path = join(folder.path, 'Speech.docx');
-  await writeFile(path, bytes);
-  return (await readScript(path, 'word')).script;
-}
+const script = async (bytes: Buffer): Promise<string> => (await scriptIn(bytes, 'Speech.docx', 'word')).script;
 
 /** The same archive as ZIP64 has it: no number is in its usual place. */
 function wide(bytes: Buffer): Buffer {

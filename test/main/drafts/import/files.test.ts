@@ -104,6 +104,28 @@ describe('importing text files', () => {
   });
 
   it.each([
+    ['windows-1250', 'Pszczoły tańczą, żeby wskazać drogę. Każda gęś je źdźbło.'],
+    ['windows-1250', 'Příliš žluťoučký kůň úpěl ďábelské ódy.'],
+    ['windows-1250', 'Árvíztűrő tükörfúrógép, és hűvös őszi este.'],
+    ['windows-1254', 'Arılar dans eder ve yönü gösterir. İşte böyle, çok güneşli bir gün.'],
+    ['windows-1252', 'Le cœur d’une abeille bat très vite, même à l’âge où elle dort déjà.'],
+    ['windows-1252', 'Bierne flyver over søen, så får vi honning på brødet. Æblet er rødt.'],
+    ['windows-1252', 'Håkon, Peña and Müller met Gonçalves in Ærø.'],
+    ['macintosh', 'Für größere Bäume braucht man schönes Öl. Ça va, déjà vu.'],
+  ])('tells what Windows writes in from the letters of the language: %s, %s', async (encoding, text) => {
+    expect(await imported('Text.txt', encoded(encoding, text))).toEqual(['Text', text]);
+  });
+
+  it('takes a table that Excel saved as Unicode text for one, and no other text with tabs', async () => {
+    const table = utf16('\ufeffTitle\tScript\r\nOne\tBees.\r\nTwo\tAnts.\r\n', false);
+    const { created, tables } = await imports.files([await file('series.txt', table)], 'ai-visuals');
+    expect(created).toEqual([]);
+    expect(tables).toMatchObject([{ name: 'series.txt', good: 2 }]);
+    for (const text of ['Title\tBees\nThey\tdance.', 'Title\tScript', 'Title\tScript\nare words.'])
+      expect(await imported('talk.txt', text)).toEqual(['talk', text]);
+  });
+
+  it.each([
     ['empty.txt', '', 'file-empty'],
     ['blank.txt', ' \n\t\n', 'file-empty'],
     // “Привет, мир” in the encoding of Windows for Cyrillic.

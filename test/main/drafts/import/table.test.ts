@@ -333,6 +333,22 @@ describe('a table of videos', () => {
     expect(refusalOf(() => preview(text))).toBe(code);
   });
 
+  it.each(['\nTitle,Script\nA,b\n', ';;\nTitle;Script;\nA;b;\n', ' , ,\n\nTitle,Script,\nA,b,\n'])(
+    'is read below an empty row: %j',
+    (text) => {
+      expect(preview(text).rows).toMatchObject([{ title: 'A', excerpt: 'b', problems: [] }]);
+    },
+  );
+
+  it.each([
+    ['Script,\n"Hello, world",\n', 'Hello, world'],
+    ['Script;;\nHello;;\n', 'Hello'],
+    ['\tScript\nKept\tHello, world\n', 'Hello, world'],
+    ['Script\nHello, world; bye', 'Hello, world; bye'],
+  ])('has nothing of what divides cells in its texts where one column alone has a name: %j', (text, script) => {
+    expect(preview(text).rows[0]).toMatchObject({ excerpt: script });
+  });
+
   it('leaves commas alone where there is one column only, and blank lines out, which count as in a spreadsheet', () => {
     const table = preview('\nScript\n\nOne, two, three.\n\n');
     expect(table.rows).toMatchObject([{ row: 4, excerpt: 'One, two, three.' }]);
