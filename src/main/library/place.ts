@@ -44,7 +44,9 @@ async function writeAs(
 ): Promise<void> {
   const part = `${path}.part`;
   try {
-    const file = await open(part, 'w');
+    // Never into what another program has put there, such as a link to a file elsewhere.
+    await rm(part, { force: true });
+    const file = await open(part, 'wx');
     try {
       await file.writeFile(bytes);
       await file.sync();

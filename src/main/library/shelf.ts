@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AppError, LibraryItem } from '../../bridge/index.ts';
 import { type CopyOptions, NameTakenError, removeNew } from '../disk/index.ts';
@@ -224,7 +224,8 @@ export async function folderProblem(folder: string): Promise<AppError | null> {
   try {
     await readdir(folder);
     const probe = join(folder, `.backlot-${process.pid}.part`);
-    await writeFile(probe, '');
+    await rm(probe, { force: true });
+    await writeFile(probe, '', { flag: 'wx' });
     await removeNew(probe);
     return null;
   } catch (error) {

@@ -1,7 +1,9 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { libraryKind } from '../../bridge/index.ts';
+import { openOrdinary } from '../disk/index.ts';
 import { aboutFile, openedMedia, type AboutFile, type KeptFile, type LibraryRecord } from '../records/index.ts';
 import { sidecarExtension } from './names.ts';
 
@@ -110,8 +112,11 @@ const mostBytes = 8_000_000;
 /** Null for what cannot be read, or is no sidecar of ours: it stays as it is. */
 export async function readSidecar(path: string): Promise<Sidecar | null> {
   try {
-    if ((await stat(path)).size > mostBytes) return null;
-    const parsed = sidecar.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    // Anybody can put a pipe or a device under such a name.
+    const opened = await openOrdinary(path);
+    if (opened === null) return null;
+    // No more of one that grows meanwhile, which is none then.
+    const parsed = sidecar.safeParse(JSON.parse(await text(opened.file.createReadStream({ end: mostBytes }))));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

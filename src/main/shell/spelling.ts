@@ -42,8 +42,8 @@ export class Spelling {
       this.#agreed = true;
       session.setSpellCheckerDictionaryDownloadURL(dictionaries);
       const languages = session.getSpellCheckerLanguages();
-      // Only a change makes it look for them anew.
-      session.setSpellCheckerLanguages([]);
+      // Only a change makes it look for them anew, and none at all would turn the spelling off: one is named twice for a moment.
+      session.setSpellCheckerLanguages([...languages, ...languages.slice(0, 1)]);
       session.setSpellCheckerLanguages(languages);
     };
   }

@@ -154,6 +154,6 @@ describe('the credits of an account', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.csv'))).toHaveLength(2);
     const lines = (await readFile(first.path ?? '', 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toMatch(/Z,Adjustment,.*,-1$/);
+    expect(lines[1]).toMatch(/Z","Adjustment",.*,-1$/);
   });
 });

@@ -1,6 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { writeReplacing } from '../../../src/main/library/place.ts';
+import { folderProblem } from '../../../src/main/library/shelf.ts';
 import { readSidecar, sidecarBytes } from '../../../src/main/library/sidecars.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 
@@ -49,4 +52,26 @@ it('a sidecar names files beside it, and none elsewhere', async () => {
     expect(await read({ file: name }), name).toBeNull();
     expect(await read({ beside: ['Bees.srt', name] }), name).toBeNull();
   }
+});
+
+it.runIf(process.platform !== 'win32')('what is no file is no sidecar, and keeps nobody waiting', async () => {
+  await using folder = await temporaryFolder();
+  const pipe = join(folder.path, 'Pipe.backlot.json');
+  const device = join(folder.path, 'Device.backlot.json');
+  execFileSync('mkfifo', [pipe]);
+  await symlink('/dev/zero', device);
+  expect(await readSidecar(pipe)).toBeNull();
+  expect(await readSidecar(device)).toBeNull();
+});
+
+it.runIf(process.platform !== 'win32')('a sidecar is written into no file that another program links to', async () => {
+  await using folder = await temporaryFolder();
+  const own = join(folder.path, 'own.txt');
+  const path = join(folder.path, 'Bees.backlot.json');
+  await writeFile(own, 'Mine.');
+  await symlink(own, `${path}.part`);
+  await writeReplacing(path, Buffer.from('{}'));
+  await symlink(own, join(folder.path, `.backlot-${process.pid}.part`));
+  expect(await folderProblem(folder.path)).toBeNull();
+  expect([await readFile(own, 'utf8'), await readFile(path, 'utf8')]).toEqual(['Mine.', '{}']);
 });

@@ -5,7 +5,7 @@ const config = readFileSync(new URL('../../../electron-builder.yml', import.meta
 
 test.each([
   ['runAsNode', false],
-  ['enableCookieEncryption', true],
+  ['enableCookieEncryption', false],
   ['enableNodeOptionsEnvironmentVariable', false],
   ['enableNodeCliInspectArguments', false],
   ['enableEmbeddedAsarIntegrityValidation', true],
