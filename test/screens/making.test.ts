@@ -167,16 +167,23 @@ it.each([
     const page = await screens.open(route, { [collection]: rows });
     const remove = page.getByRole('menuitem', { name: 'Remove from this list' });
     await page.getByRole('button', { name: 'Actions for There' }).click();
-    expect(await remove.innerText()).toContain('The service keeps it.');
+    expect(await remove.innerText()).toContain('The service keeps it; Search puts it back.');
     await page.keyboard.press('Escape');
     await remove.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Actions for Nowhere' }).click();
-    expect(await remove.innerText()).not.toContain('The service keeps it.');
+    expect(await remove.innerText()).toContain('Search puts it back until you quit.');
     await remove.click();
     await expect.poll(() => asked(page, `${calls}.remove`)).toEqual([{ ids: ['nowhere'] }]);
     const notice = page.getByRole('listitem').filter({ hasText: 'Removed from this list: Nowhere' });
-    await notice.getByRole('button', { name: 'Undo' }).click();
+    await notice.getByRole('button', { name: 'Close' }).click();
+    // Once the notice is gone, by what finds everything.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('put back nowhere');
+    await page.keyboard.press('Enter');
     await expect.poll(() => asked(page, `${calls}.putBack`)).toEqual([{ ids: ['nowhere'] }]);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('put back');
+    await page.getByText('No results.').waitFor();
     await page.context().close();
   },
 );

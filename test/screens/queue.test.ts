@@ -513,10 +513,15 @@ it('what is removed from the list can be put back, as far as it is gone', async 
   await page.getByRole('button', { name: 'Remove 3 from list' }).click();
   await page.getByRole('listitem').filter({ hasText: '3 entries removed from list' }).getByRole('button', { name: 'Undo' }).click(); // prettier-ignore
   await expect.poll(async () => (await asked(page, 'queue.putBack')).at(-1)).toEqual({ ids: ['a', 'b', 'c'] });
+  await page.getByRole('button', { name: 'Remove 3 from list' }).click();
+  await page.getByRole('listitem').filter({ hasText: '3 entries removed' }).getByRole('button', { name: 'Close' }).click(); // prettier-ignore
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Put back in Queue: Row a and 2 more' }).click();
+  await expect.poll(async () => (await asked(page, 'queue.putBack')).length).toBe(3);
   // Nothing of it was still there: nothing is said, and nothing can be taken back.
   await page.evaluate(`answers['queue.remove'] = { gone: [], kept: [] }`);
   await page.locator('[data-row="a"] [data-open-row]').press('Delete');
-  await expect.poll(async () => (await asked(page, 'queue.remove')).length).toBe(3);
+  await expect.poll(async () => (await asked(page, 'queue.remove')).length).toBe(4);
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   await page.context().close();
 });

@@ -78,6 +78,21 @@ describe('a toast', () => {
     await page.context().close();
   });
 
+  it('that offers something waits for who is at another window, and names the key that leads to it', async () => {
+    const page = await screens.open('/transcriptions', {}, `answers['transcriptions.remove'] = null;`);
+    await page.getByRole('button', { name: /^Actions for / }).last().click(); // prettier-ignore
+    await page.clock.install();
+    await page.evaluate(`document.hasFocus = () => false`);
+    await page.getByRole('menuitem', { name: 'Remove from this list' }).click();
+    await page.getByRole('status').filter({ hasText: 'Undo: F8' }).waitFor();
+    await page.clock.runFor(60_000);
+    expect(await toasts(page)).toBe(1);
+    await page.evaluate(`document.hasFocus = () => true; window.dispatchEvent(new Event('focus'))`);
+    await page.clock.runFor(21_000);
+    await expect.poll(() => toasts(page)).toBe(0);
+    await page.context().close();
+  });
+
   it('gives the keyboard back to where it was before somebody came to it, once the last one is closed', async () => {
     const page = await screens.open('/queue', { queue: queueRows }, refusal);
     await page.getByRole('searchbox').focus();

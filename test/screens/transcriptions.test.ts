@@ -21,13 +21,13 @@ it('what is removed is gone at once, and can be put back; what is under way stay
   await page.keyboard.press('Escape');
   await remove.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Actions for ${made?.title}`, exact: true }).click();
-  expect(await remove.innerText()).toContain('The service keeps it.');
+  expect(await remove.innerText()).toContain('The service keeps it; Search puts it back.');
   await page.clock.install();
   await remove.click();
   await expect.poll(() => asked(page, 'transcriptions.remove')).toEqual([{ ids: [made?.id] }]);
   const notice = page.getByRole('listitem').filter({ hasText: `Removed from this list: ${made?.title}` });
   // Longer than what offers nothing.
-  await page.clock.runFor(7_000);
+  await page.clock.runFor(15_000);
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => asked(page, 'transcriptions.putBack')).toEqual([{ ids: [made?.id] }]);
   await page.context().close();

@@ -28,6 +28,11 @@ export const commonTexts = {
   /** Before a price that was right before the last changes. */
   about: 'about',
   more: (count: number): string => `${formatNumber(count)} more`,
+  /** Read out after a notice that offers something: how to come to it. */
+  offered: (action: string, keys: string): string => `${action}: ${keys}`,
+  /** Of what was taken off a list; `list`: what that is called. */
+  putBackIn: (list: string, title: string, count: number): string =>
+    count === 1 ? `Put back in ${list}: ${title}` : `Put back in ${list}: ${title} and ${formatNumber(count - 1)} more`,
   stillLoading: 'Still waiting for an answer…',
   takesLonger: 'It is taking longer than usual. You can leave this screen; it continues by itself.',
   justNow: 'just now',

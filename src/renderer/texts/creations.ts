@@ -31,7 +31,10 @@ export const creationsTexts = {
   title: 'Title',
   titleNeeded: 'Enter a title.',
   remove: 'Remove from this list',
-  removeHint: (count: number): string => (count === 1 ? 'The service keeps it.' : 'The service keeps them.'),
+  removeHint: (count: number): string =>
+    count === 1 ? 'The service keeps it; Search puts it back.' : 'The service keeps them; Search puts them back.',
+  /** Of what is nowhere else. */
+  removeHintHere: 'Search puts it back until you quit.',
   removed: (count: number, title: string): string =>
     count === 1 ? `Removed from this list: ${title}` : `${formatNumber(count)} removed from this list`,
   again: 'Use this text again',

@@ -171,6 +171,7 @@ export const frameTexts = {
     actions: 'Actions',
     places: 'Go to',
     accounts: 'Accounts',
+    removed: 'Removed',
     import: 'Choose files to transcribe…',
     importFolder: 'Choose a folder to transcribe…',
     importScripts: 'Import scripts and tables…',

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { commonTexts } from '../texts/common.ts';
 import { Badge } from './Badge.tsx';
@@ -79,9 +79,23 @@ function takeEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault();
 }
 
-/** How long what is said stays, ms: longer where it offers something, which is mostly the only way back. */
+/** How long what is said stays, ms: longer where it offers something. */
 const toldMs = 6_000;
-const offeredMs = 12_000;
+const offeredMs = 20_000;
+/** The key of Radix that leads to the notices. */
+const hotkey = 'F8';
+
+/** Whether somebody is at this window: notices wait for who is not. */
+const useWindowFocus = (): boolean => useSyncExternalStore(onWindowFocus, () => document.hasFocus());
+
+function onWindowFocus(changed: () => void): () => void {
+  window.addEventListener('focus', changed);
+  window.addEventListener('blur', changed);
+  return () => {
+    window.removeEventListener('focus', changed);
+    window.removeEventListener('blur', changed);
+  };
+}
 
 interface ToastCardProps {
   readonly entry: ToastData;
@@ -92,11 +106,13 @@ interface ToastCardProps {
 function ToastCard({ entry, more }: ToastCardProps) {
   /** Escape was pressed for something else: it closes that alone. */
   const elsewhere = useRef(false);
+  const isSeen = useWindowFocus();
+  const stays = entry.tone === 'danger' || !isSeen;
   return (
     <Toast.Root
       open
       type={entry.tone === 'danger' ? 'foreground' : 'background'}
-      duration={entry.tone === 'danger' ? Infinity : entry.action ? offeredMs : toldMs}
+      duration={stays ? Infinity : entry.action ? offeredMs : toldMs}
       onEscapeKeyDown={(event) => {
         const { target } = event;
         const isIn = (place: string): boolean => target instanceof Element && target.closest(place) !== null;
@@ -124,7 +140,7 @@ function ToastCard({ entry, more }: ToastCardProps) {
         )}
       </div>
       {entry.action && (
-        <Toast.Action asChild altText={entry.action.label}>
+        <Toast.Action asChild altText={commonTexts.offered(entry.action.label, hotkey)}>
           <Button size="sm" className="-my-0.5 shrink-0" onClick={entry.action.run}>
             {entry.action.label}
           </Button>

@@ -38,6 +38,7 @@ export { PictureSheet } from './PictureSheet.tsx';
 export * from './PlayButton.tsx';
 export * from './Progress.tsx';
 export * from './RefreshButton.tsx';
+export { tellRemoved, useRemoved } from './removed.ts';
 export * from './Screen.tsx';
 export * from './ScreenTitle.tsx';
 export * from './Skeleton.tsx';

@@ -11,6 +11,7 @@ import {
   SlidersHorizontal,
   Speech,
   SquareUser,
+  Undo2,
   UserRound,
 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -21,7 +22,7 @@ import { ownDrafts } from '../../features/videos/own-drafts.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { presetTexts } from '../../texts/presets.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { attempt } from '../../ui/index.ts';
+import { attempt, useRemoved } from '../../ui/index.ts';
 import { accountName } from '../account-name.ts';
 import { accountRowsNow, rowsNow, useRows } from '../collections.ts';
 import { withEveryWord } from './palette-filter.ts';
@@ -31,13 +32,23 @@ import { usePalette } from './use-palette.ts';
 /** Of one kind at a time; typing another word shows others. */
 const shownRows = 200;
 
-/** What the user has, by name: accounts, videos, what was made, presets, searches for ideas, and finished files. */
+/** What the user has, by name: what was taken off a list and can come back, accounts, videos, what was made, presets, searches for ideas, and finished files. */
 export function PaletteRows({ done }: { readonly done: () => void }) {
   const accounts = useRows('accounts');
+  const removed = useRemoved((state) => state.removed);
   const words = frameTexts.palette;
   const { run, go } = usePalette(done);
   return (
     <>
+      {removed.length > 0 && (
+        <Group heading={words.removed}>
+          {removed.map(({ id, name, putBack }) => (
+            <Entry key={id} id={`removed ${id}`} icon={Undo2} onSelect={run(putBack)}>
+              {name}
+            </Entry>
+          ))}
+        </Group>
+      )}
       {accounts.length > 1 && (
         <Group heading={words.accounts}>
           {accounts

@@ -1,10 +1,20 @@
 import { Trash2 } from 'lucide-react';
 import { ask } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
-import { attempt, type MenuItem, toast } from '../../ui/index.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { attempt, type MenuItem, tellRemoved } from '../../ui/index.ts';
 
 /** By the calls of the bridge. */
 export type RemovableKind = 'speech' | 'textToVideo' | 'launchClips' | 'transcriptions';
+
+/** Where each is listed. */
+const areas = {
+  speech: 'speech',
+  textToVideo: 'clips',
+  launchClips: 'launchClips',
+  transcriptions: 'transcriptions',
+} as const satisfies Record<RemovableKind, keyof typeof frameTexts.areas>;
 
 interface Removable {
   readonly id: string;
@@ -16,10 +26,12 @@ interface Removable {
 async function remove(kind: RemovableKind, made: readonly Removable[]): Promise<void> {
   const ids = made.map(({ id }) => id);
   await ask(`${kind}.remove`, { ids });
-  toast({
-    tone: 'info',
-    title: texts.removed(ids.length, made[0]?.title ?? ''),
-    action: { label: texts.takeBack, run: () => void attempt(() => ask(`${kind}.putBack`, { ids })) },
+  const title = made[0]?.title ?? '';
+  tellRemoved({
+    title: texts.removed(ids.length, title),
+    undo: texts.takeBack,
+    name: commonTexts.putBackIn(frameTexts.areas[areas[kind]], title, ids.length),
+    putBack: () => ask(`${kind}.putBack`, { ids }),
   });
 }
 
@@ -29,7 +41,7 @@ export function removal(kind: RemovableKind, made: readonly Removable[]): MenuIt
   const isKept = made.every(({ remoteId }) => remoteId !== null);
   return {
     label: texts.remove,
-    hint: isKept && made.length > 0 ? texts.removeHint(made.length) : undefined,
+    hint: made.length === 0 ? undefined : isKept ? texts.removeHint(made.length) : texts.removeHintHere,
     icon: Trash2,
     disabled: made.length === 0,
     onSelect: () => void attempt(() => remove(kind, made)),

@@ -2,17 +2,19 @@ import type { Preset } from '../../../bridge/index.ts';
 import { forms } from '../../app/form-keeper.ts';
 import { readKept } from '../../app/form-session.ts';
 import { ask } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
-import { attempt, toast } from '../../ui/index.ts';
+import { attempt, tellRemoved, toast } from '../../ui/index.ts';
 import { checkedChanges, nothingChanged, type PresetChanges, presetForm } from './preset-draft.ts';
 
 /** Deletes at once; taking it back makes it anew, which works also when the service has deleted it already. */
 export async function removePreset({ id, name, values }: Preset): Promise<void> {
   if (!(await attempt(() => ask('presets.delete', { id })))) return;
-  toast({
-    tone: 'info',
+  tellRemoved({
     title: texts.removed(name),
-    action: { label: texts.undo, run: () => void attempt(() => again(id, name, values)) },
+    undo: texts.undo,
+    name: commonTexts.putBackIn(texts.title, name, 1),
+    putBack: () => again(id, name, values),
   });
 }
 

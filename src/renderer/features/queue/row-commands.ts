@@ -1,9 +1,11 @@
 import type { QueueRow } from '../../../bridge/queue.ts';
 import { announce } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { frameTexts } from '../../texts/frame.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts as texts } from '../../texts/queue-monitor.ts';
-import { attempt, toast } from '../../ui/index.ts';
+import { attempt, tellRemoved, toast } from '../../ui/index.ts';
 import { agreedTogether, approvalTotal } from './journal/approvals.ts';
 import { cancelWithUndo } from './journal/undo.ts';
 
@@ -56,11 +58,12 @@ export async function takeOff(rows: readonly QueueRow[]): Promise<void> {
   const { gone, kept } = await ask('queue.remove', { ids: idsOf(offered) });
   const first = offered.find(({ id }) => id === gone[0]);
   if (first === undefined) return;
-  toast({
-    tone: 'info',
+  tellRemoved({
     title: texts.removed(gone.length, first.title),
     detail: kept.length > 0 ? texts.stillNeeded(kept.length) : undefined,
-    action: { label: journalTexts.undo, run: () => void attempt(() => ask('queue.putBack', { ids: gone })) },
+    undo: journalTexts.undo,
+    name: commonTexts.putBackIn(frameTexts.areas.queue, first.title, gone.length),
+    putBack: () => ask('queue.putBack', { ids: gone }),
   });
 }
 
