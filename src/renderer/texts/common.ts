@@ -12,10 +12,13 @@ export const commonTexts = {
   clearSearch: 'Clear search',
   /** What a window is called in the task switcher: its screen, and whose it is. */
   windowTitle: (screen: string): string => `${screen} – Backlot`,
+  /** Of a list that Tab goes through as one. */
+  rowKeys: 'Up and Down go from row to row, Home and End to the first and the last.',
   found: (count: number): string => (count === 0 ? 'Nothing found' : `${formatNumber(count)} found`),
   /** Of parts of a form, each of which says what it is. */
   faults: (count: number): string =>
     plural(count, '# thing is missing or not right', '# things are missing or not right'),
+  refreshed: 'Checked: everything here is up to date.',
   loading: 'Loading…',
   /** Of a menu that is opened at the pointer. */
   actions: 'Actions',

@@ -47,6 +47,8 @@ export const libraryTexts = {
   empty: 'Finished files appear here',
   emptyHint:
     'Videos, speech, clips, transcripts and pictures of characters are saved to this computer as soon as they are done. There is nothing to download by hand.',
+  /** Of the grid, which Tab goes through as one. */
+  cardKeys: 'Arrow keys go from card to card, Home and End to the first and the last.',
   found: (count: number): string => plural(count, '# file found', '# files found'),
   nothingFound: 'Nothing matches',
   nothingFoundHint: 'No file matches this search, kind and date.',

@@ -156,6 +156,8 @@ export const monitorTexts = {
     lists: {
       title: 'In lists with boxes',
       text: 'These cannot be changed. With Shift, a click selects all rows up to it; with Ctrl or ⌘, one more.',
+      move: 'Go to the next or the previous row',
+      ends: 'Go to the first or the last row',
       one: 'Select the row, on its box',
       upTo: 'Select all rows up to this one',
       next: 'Select the next or the previous row too',

@@ -8,6 +8,8 @@ const symbols: Record<string, string> = {
   backspace: '⌫',
   tab: 'Tab',
   space: 'Space',
+  home: 'Home',
+  end: 'End',
   comma: ',',
   period: '.',
   slash: '/',

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
+  use,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -11,6 +12,7 @@ import {
 } from 'react';
 import { cx } from './class-names.ts';
 import { ListShape } from './list-shape.ts';
+import { RowKeysContext } from './row-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 interface VirtualListProps<T> {
@@ -58,6 +60,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     className,
   } = props;
   const viewport = useRef<HTMLElement>(null);
+  const keys = use(RowKeysContext) ?? undefined;
   const [shapes] = useState(() => new ListShape());
   // Heights that are measured belong to rows, all others to places.
   const shape = shapes.of(items, measured ? keyOf : null, heightOf);
@@ -103,6 +106,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       tabIndex={0}
       data-within={within || undefined}
       aria-label={label}
+      aria-describedby={keys}
       className={cx(
         most === undefined && !within ? 'min-h-0 flex-1' : 'shrink-0',
         // Higher than the window, it has its ring around what scrolls.
@@ -115,6 +119,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       {/* The rows reach under the place of the scrollbar (10 px), which their own margin leaves free: nothing moves when it comes. */}
       <ul
         aria-label={label}
+        aria-describedby={keys}
         className={cx('relative', !within && '-mr-2.5')}
         style={{ height: virtualizer.getTotalSize() }}
       >

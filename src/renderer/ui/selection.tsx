@@ -5,14 +5,17 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { commonTexts } from '../texts/common.ts';
 import { Checkbox } from './choices.tsx';
 import { keysPressed } from './keys-pressed.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
 import { isOnRow, moveFocus } from './row-focus.ts';
+import { RowKeysContext } from './row-keys.ts';
 import { type SelectedMenu, SelectedMenuContext } from './selected-menu.ts';
 import { type SelectedRows, selectedOnly, withAll, withRange, withRow, withStep } from './selected-rows.ts';
 
@@ -196,6 +199,7 @@ export function SelectableList<Row extends { readonly id: string }>(props: Selec
   const { selection, menu, children } = props;
   const { selected, list } = selection;
   useOneTabStop(list.ref);
+  const keys = useId();
   const ids = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
   const together = useMemo(() => (menu === undefined ? null : { ids, items: menu }), [ids, menu]);
   return (
@@ -203,7 +207,10 @@ export function SelectableList<Row extends { readonly id: string }>(props: Selec
       {/* The keys and presses belong to the rows inside; the element only hears them on their way. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div {...list} className="flex min-h-0 flex-1 flex-col">
-        {children}
+        <RowKeysContext value={keys}>{children}</RowKeysContext>
+        <span id={keys} hidden>
+          {commonTexts.rowKeys}
+        </span>
       </div>
     </SelectedMenuContext>
   );

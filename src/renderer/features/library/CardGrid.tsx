@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useCallback,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -34,6 +35,7 @@ interface CardGridProps {
 export function CardGrid(props: CardGridProps) {
   const viewport = useRef<HTMLElement>(null);
   const { box, width } = useWidth(1);
+  const keys = useId();
   return (
     <section
       ref={viewport}
@@ -41,9 +43,13 @@ export function CardGrid(props: CardGridProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={texts.screen}
+      aria-describedby={keys}
       // The place is kept here; the browser's own way would move it a second time.
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto pr-3.5 pl-6 [contain:strict] [overflow-anchor:none] [scrollbar-gutter:stable] focus-visible:-outline-offset-2"
     >
+      <span id={keys} hidden>
+        {texts.cardKeys}
+      </span>
       <div ref={box}>{width > 0 && <Cards {...props} {...cardShape(width)} viewport={viewport} />}</div>
     </section>
   );

@@ -104,6 +104,8 @@ export function KeySettings({ chosen, change }: KeySettingsProps) {
 }
 
 const listKeys: readonly (readonly [string, readonly string[]])[] = [
+  [texts.lists.move, ['up', 'down']],
+  [texts.lists.ends, ['home', 'end']],
   [texts.lists.one, ['space']],
   [texts.lists.upTo, ['shift+space']],
   [texts.lists.next, ['shift+up', 'shift+down']],
@@ -111,7 +113,7 @@ const listKeys: readonly (readonly [string, readonly string[]])[] = [
   [texts.lists.none, ['escape']],
 ];
 
-/** The keys that select rows, as every program has them. */
+/** The keys that go through lists and select in them, as every program has them. */
 function ListKeys() {
   return (
     <section aria-label={texts.lists.title} className="flex flex-col gap-1">
