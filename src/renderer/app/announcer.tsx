@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { announce, useAnnouncement, useTopDialog } from '../ui/index.ts';
 import { watchQueueNews } from './queue-news.ts';
+import { watchStudioNews } from './studio-news.ts';
 
 export { announce };
 
@@ -10,6 +11,7 @@ export function Announcer() {
   const dialog = useTopDialog();
   // Before anything is painted: what is shown and changes a moment later is news.
   useLayoutEffect(() => watchQueueNews(announce), []);
+  useLayoutEffect(() => watchStudioNews(announce), []);
   return dialog === null ? <Region key="window" /> : createPortal(<Region key="dialog" />, dialog);
 }
 

@@ -63,6 +63,11 @@ export const frameTexts = {
   /** There is a network, and the service of the account in use is not reached. */
   unreachable: 'Not connected',
   offlineHint: 'Drafts and transcripts still work. Whatever you start is sent once you are back online.',
+  /** The service is reached again. */
+  reached: 'Connected again.',
+  nowUsing: (name: string, credits: number | null): string =>
+    `Now using ${name}${credits === null ? '' : `, ${formatCredits(credits)}`}.`,
+  pausedNews: { paused: 'New starts paused.', resumed: 'New starts resumed.' },
   paused: 'New starts paused',
   resume: 'Resume',
   budgetWait: (seconds: number): string => `Request limit · ${formatSpan(seconds)}`,

@@ -175,7 +175,7 @@ function Item({ item }: { readonly item: MenuItem }) {
   return item.checked === undefined ? (
     <DropdownMenu.Item {...shared}>{content}</DropdownMenu.Item>
   ) : (
-    <DropdownMenu.CheckboxItem {...shared} checked={item.checked}>
+    <DropdownMenu.CheckboxItem {...shared} role="menuitemradio" aria-checked={item.checked} checked={item.checked}>
       {content}
     </DropdownMenu.CheckboxItem>
   );

@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly credits?: Price | undefined;
   readonly danger?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** For one of several (the active account, the order). */
+  /** For one of several, of which one is chosen (the active account). */
   readonly checked?: boolean | undefined;
   readonly onSelect: () => void;
 }
