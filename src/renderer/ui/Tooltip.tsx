@@ -10,6 +10,8 @@ interface TooltipProps {
   readonly keys?: string | undefined;
   /** The content is the name of what it is about, which would be read out twice: its keys alone are. */
   readonly named?: boolean | undefined;
+  /** What it would say is in sight. */
+  readonly off?: boolean | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   readonly children: ReactNode;
 }
@@ -20,10 +22,10 @@ function onlyByKeyboard(event: FocusEvent<HTMLElement>): void {
 }
 
 /** A hint on hover and on focus by the keyboard. Never the only place of a word that is needed to act. */
-export function Tooltip({ content, keys, named, side = 'bottom', children }: TooltipProps) {
+export function Tooltip({ content, keys, named, off = false, side = 'bottom', children }: TooltipProps) {
   const container = useLayer();
   return (
-    <Primitive.Root>
+    <Primitive.Root {...(off && { open: false })}>
       <Primitive.Trigger asChild onFocus={onlyByKeyboard}>
         {children}
       </Primitive.Trigger>
