@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { speech } from '../../tools/look/creation-screens.ts';
 import { stagedItems, transcriptions } from '../../tools/look/sample-rows.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
@@ -180,4 +181,18 @@ it('the keyboard is at what changes nothing in the list of corrections, whose bu
   );
   expect(about).toMatch(/^Before.+After/u);
   await page.context().close();
+});
+
+it('what was said in another language is marked as such', async () => {
+  const german = transcriptions.map((one) => ({ ...one, language: 'German', excerpt: 'Guten Morgen' }));
+  const page = await screens.open('/transcriptions', { transcriptions: german });
+  await page.locator('[data-row]').first().waitFor();
+  expect(await page.locator('[data-row] [lang="de"]').first().innerText()).toBe('Guten Morgen');
+  await page.context().close();
+  const text = await screens.open('/transcriptions/t1', { transcriptions: german });
+  await text.locator('p[lang="de"] [data-word]').first().waitFor();
+  await text.context().close();
+  const spoken = await screens.open('/speech/s1', { speech: speech.map((one) => ({ ...one, language: 'fr' })) });
+  await spoken.locator('p[lang="fr"] [data-word]').first().waitFor();
+  await spoken.context().close();
 });

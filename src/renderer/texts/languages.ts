@@ -48,4 +48,22 @@ export function languageName(code: string, locale: string = own): string {
   }
 }
 
+const tags = new Map<string, string | undefined>();
+
+/** What marks text as written in a language (BCP 47), by its code or its name in English; undefined where it is neither. */
+export function languageTag(language: string | null): string | undefined {
+  if (language === null) return undefined;
+  if (!tags.has(language)) tags.set(language, tagOf(languageCode(language) ?? language));
+  return tags.get(language);
+}
+
+function tagOf(code: string): string | undefined {
+  try {
+    const known = new Intl.DisplayNames([own], { type: 'language', fallback: 'none' }).of(code);
+    return known === undefined ? undefined : Intl.getCanonicalLocales(code)[0];
+  } catch {
+    return undefined; // no language code at all
+  }
+}
+
 const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase(own) + name.slice(1);

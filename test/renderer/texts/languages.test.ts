@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageChoices, languageCode, languageName } from '../../../src/renderer/texts/languages.ts';
+import { languageChoices, languageCode, languageName, languageTag } from '../../../src/renderer/texts/languages.ts';
 
 it('names every language in words, once', () => {
   const choices = languageChoices();
@@ -29,5 +29,17 @@ it('finds the code of a language that is written by its name', () => {
     'de',
     'Klingonish',
     null,
+  ]);
+});
+
+it('marks text as written in a language, by its code or its name, and in none where it is neither', () => {
+  expect(['de', 'pt-br', 'eng', 'English', 'klingonish', 'not a code!', null].map(languageTag)).toEqual([
+    'de',
+    'pt-BR',
+    'en',
+    'en',
+    undefined,
+    undefined,
+    undefined,
   ]);
 });

@@ -7,7 +7,7 @@ import { homeTexts } from '../../texts/home.ts';
 import { transcriptionsTexts } from '../../texts/transcriptions.ts';
 import { Card, cx, Duration, isWantedEnd, RelativeTime, Skeleton } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
-import { firstWords } from '../transcriptions/first-words.ts';
+import { firstWords, lineLanguage } from '../transcriptions/first-words.ts';
 import { CardLink } from './CardLink.tsx';
 import { phaseOf, transcriptionRows } from '../transcriptions/transcription-state.ts';
 
@@ -42,7 +42,7 @@ export function Recent() {
                       row.error === null || isWantedEnd(row.error) ? 'text-muted' : 'text-danger',
                     )}
                   >
-                    <bdi>{secondLine(row, queue.get(row.id))}</bdi>
+                    <SecondLine transcription={row} row={queue.get(row.id)} />
                   </span>
                 </span>
                 <span className="flex flex-col items-end text-xs text-faint">
@@ -56,6 +56,17 @@ export function Recent() {
       )}
     </Card>
   );
+}
+
+function SecondLine({
+  transcription,
+  row,
+}: {
+  readonly transcription: Transcription;
+  readonly row: QueueRow | undefined;
+}) {
+  const line = secondLine(transcription, row);
+  return <bdi lang={lineLanguage(line, transcription)}>{line}</bdi>;
 }
 
 /** What it says, why it failed, or where it stands. */

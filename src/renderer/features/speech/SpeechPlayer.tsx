@@ -49,6 +49,7 @@ export function SpeechPlayer({ speech, script }: SpeechPlayerProps) {
         ref={text}
         name={`speech ${speech.id}`}
         document={script}
+        language={speech.language}
         matches={noMatches}
         currentMatch={-1}
         canPlay={canPlay}

@@ -7,13 +7,15 @@ import type { Paragraph } from './paragraphs.ts';
 interface ParagraphRowProps {
   readonly document: TranscriptDocument;
   readonly paragraph: Paragraph;
+  /** What it is written in, as BCP 47 has it. */
+  readonly lang: string | undefined;
   readonly canPlay: boolean;
   readonly onPlayWord: (word: number) => void;
 }
 
 /** A paragraph with its time. Drawn once: everything that changes while it plays is set on its words from outside. */
 export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
-  const { document, paragraph, canPlay, onPlayWord } = props;
+  const { document, paragraph, lang, canPlay, onPlayWord } = props;
   const { text, starts, ends } = document.verbatim;
   const { from, to, start } = paragraph;
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
@@ -33,7 +35,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
       ) : (
         <span className="justify-self-end px-1 text-xs text-faint tabular">{formatClock(start)}</span>
       )}
-      <p dir="auto" className="text-[1rem] leading-7 wrap-anywhere whitespace-pre-wrap">
+      <p dir="auto" lang={lang} className="text-[1rem] leading-7 wrap-anywhere whitespace-pre-wrap">
         {indexes.map((index) => [
           <span key={index} data-word={index}>
             {text.slice(starts[index], ends[index])}

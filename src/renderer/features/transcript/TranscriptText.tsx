@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { languageTag } from '../../texts/languages.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
 import { useKeptOffset, useLeftOffset } from '../../ui/index.ts';
 import type { TranscriptDocument } from './document.ts';
@@ -26,6 +27,8 @@ interface TranscriptTextProps {
   /** What is read, under which it is found again where it was left. */
   readonly name: string;
   readonly document: TranscriptDocument;
+  /** What it is written in, as the service says it. */
+  readonly language: string | null;
   readonly matches: readonly Match[];
   readonly currentMatch: number;
   readonly canPlay: boolean;
@@ -43,7 +46,7 @@ const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'Arr
 
 /** The words. Only the paragraphs in sight exist, and of the words only the two that are marked ever change. */
 export function TranscriptText(props: TranscriptTextProps) {
-  const { name, document, matches, currentMatch, canPlay, onPlayWord, onUserScroll, ref } = props;
+  const { name, document, language, matches, currentMatch, canPlay, onPlayWord, onUserScroll, ref } = props;
   const { paragraphs, verbatim } = document;
   const viewport = useRef<HTMLElement>(null);
   const revealing = useRef(0);
@@ -171,7 +174,13 @@ export function TranscriptText(props: TranscriptTextProps) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${row.start}px)` }}
             >
-              <ParagraphRow document={document} paragraph={paragraph} canPlay={canPlay} onPlayWord={onPlayWord} />
+              <ParagraphRow
+                document={document}
+                paragraph={paragraph}
+                lang={languageTag(language)}
+                canPlay={canPlay}
+                onPlayWord={onPlayWord}
+              />
             </div>
           );
         })}

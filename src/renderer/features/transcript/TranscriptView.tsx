@@ -75,6 +75,7 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
           ref={text}
           name={`transcript ${transcription.id}`}
           document={script}
+          language={transcription.language}
           matches={find.matches}
           currentMatch={find.current}
           canPlay={canPlay}

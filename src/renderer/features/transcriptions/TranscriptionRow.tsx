@@ -22,7 +22,7 @@ import {
 import { creationState, shownState } from '../creations/creation-state.ts';
 import { cancellation, removal, saidWhy } from '../creations/index.ts';
 import { saidShare } from '../queue/said.ts';
-import { firstWords } from './first-words.ts';
+import { firstWords, lineLanguage } from './first-words.ts';
 import { isFinished, phaseOf } from './transcription-state.ts';
 
 interface TranscriptionRowProps {
@@ -142,9 +142,10 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
     );
   }
   if (state === 'done') {
+    const words = firstWords(transcription);
     return (
       <p className="truncate text-faint">
-        <bdi>{firstWords(transcription)}</bdi>
+        <bdi lang={lineLanguage(words, transcription)}>{words}</bdi>
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import type { Transcription } from '../../../bridge/index.ts';
+import { languageTag } from '../../texts/languages.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import { isPracticeText } from './practice-words.ts';
 
@@ -9,3 +10,9 @@ export function firstWords({ excerpt }: Pick<Transcription, 'excerpt'>): string 
   if (excerpt === '') return texts.noWords;
   return isPracticeText(excerpt) ? texts.practiceWords : excerpt;
 }
+
+/** What marks that line as written in the language of the transcript; undefined where it is in words of our own. */
+export const lineLanguage = (
+  line: string,
+  { excerpt, language }: Pick<Transcription, 'excerpt' | 'language'>,
+): string | undefined => (line === excerpt ? languageTag(language) : undefined);
