@@ -1,7 +1,16 @@
 import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { captionTexts } from '../../texts/captions.ts';
-import { attempt, Button, cx, IconButton, TextInput, useFindFocus, type WantedField } from '../../ui/index.ts';
+import {
+  attempt,
+  Button,
+  cx,
+  IconButton,
+  TextInput,
+  useFindFocus,
+  useSettledWords,
+  type WantedField,
+} from '../../ui/index.ts';
 import type { CaptionFind } from './use-caption-find.ts';
 
 const texts = captionTexts.find;
@@ -24,6 +33,8 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
     event.preventDefault();
   };
   const nothing = matches.length === 0;
+  const found = rule.find === '' ? '' : texts.found(matches.length, current);
+  useSettledWords(found);
   return (
     // Hears Escape from the buttons inside as well.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -72,8 +83,9 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
         />
         <IconButton label={texts.previous} icon={ChevronUp} disabled={nothing} onClick={() => find.step(-1)} />
         <IconButton label={texts.next} icon={ChevronDown} disabled={nothing} onClick={() => find.step(1)} />
-        <output className="min-w-20 px-1 text-xs text-muted tabular">
-          {rule.find === '' ? '' : texts.found(matches.length, current)}
+        {/* It changes with every letter: it is said once it rests. */}
+        <output aria-live="off" className="min-w-20 px-1 text-xs text-muted tabular">
+          {found}
         </output>
       </div>
       <div className="flex max-w-full items-center gap-1.5 max-md:flex-wrap">

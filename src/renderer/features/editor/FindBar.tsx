@@ -3,7 +3,7 @@ import { CaseSensitive, ChevronDown, ChevronUp, type LucideIcon, WholeWord, X } 
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { editorTexts } from '../../texts/editor.ts';
-import { Button, cx, IconButton, TextInput, useFindFocus, type WantedField } from '../../ui/index.ts';
+import { Button, cx, IconButton, TextInput, useFindFocus, useSettledWords, type WantedField } from '../../ui/index.ts';
 import {
   lookFor,
   type Matches,
@@ -67,6 +67,8 @@ export function FindBar({ view, kept, wanted, onClose }: FindBarProps) {
   };
   const many = matches.count > mostCounted;
   const found = many ? texts.many(mostCounted) : texts.count(matches.current, matches.count);
+  const told = replaced > 0 ? texts.replaced(replaced) : query.find === '' ? '' : found;
+  useSettledWords(told);
   return (
     <search
       ref={bar}
@@ -99,8 +101,9 @@ export function FindBar({ view, kept, wanted, onClose }: FindBarProps) {
         />
       </div>
       <div className="flex max-w-full items-center gap-1.5 max-md:flex-wrap">
-        <output className="min-w-20 shrink-0 text-xs whitespace-nowrap text-muted tabular">
-          {replaced > 0 ? texts.replaced(replaced) : query.find === '' ? '' : found}
+        {/* It changes with every letter: it is said once it rests. */}
+        <output aria-live="off" className="min-w-20 shrink-0 text-xs whitespace-nowrap text-muted tabular">
+          {told}
         </output>
         <Toggle
           icon={CaseSensitive}

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
-import { IconButton, TextInput } from '../../ui/index.ts';
+import { IconButton, TextInput, useSettledWords } from '../../ui/index.ts';
 
 interface FindBarProps {
   readonly query: string;
@@ -17,6 +17,8 @@ interface FindBarProps {
 
 export function FindBar({ query, count, current, onQuery, onStep, onClose, wanted }: FindBarProps) {
   const own = useRef<HTMLElement>(null);
+  const found = query.trim() === '' ? '' : texts.found(count, current);
+  useSettledWords(found);
   useEffect(() => {
     const input = own.current?.querySelector('input');
     input?.focus();
@@ -43,8 +45,9 @@ export function FindBar({ query, count, current, onQuery, onStep, onClose, wante
         }}
         className="w-44! [&::-webkit-search-cancel-button]:hidden"
       />
-      <output className="min-w-20 px-1 text-center text-xs text-muted tabular">
-        {query.trim() === '' ? '' : texts.found(count, current)}
+      {/* It changes with every letter: it is said once it rests. */}
+      <output aria-live="off" className="min-w-20 px-1 text-center text-xs text-muted tabular">
+        {found}
       </output>
       <IconButton label={texts.previousMatch} icon={ChevronUp} disabled={count === 0} onClick={() => onStep(-1)} />
       <IconButton label={texts.nextMatch} icon={ChevronDown} disabled={count === 0} onClick={() => onStep(1)} />
