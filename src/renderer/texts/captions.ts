@@ -30,6 +30,9 @@ export const captionTexts = {
   corrected: 'Corrected',
   conflict: 'Changed on the service too',
   revert: 'Discard this correction',
+  reverted: (text: string): string => `Correction discarded: ${text}`,
+  undone: (time: string, text: string): string => `Undone, ${time}: ${text}`,
+  redone: (time: string, text: string): string => `Redone, ${time}: ${text}`,
   before: 'Before',
   after: 'After',
   onService: 'On the service now',
@@ -148,6 +151,8 @@ export const captionTexts = {
     edit: (find: string): string => `Edit ${find}`,
     earlier: (find: string): string => `Apply ${find} earlier`,
     later: (find: string): string => `Apply ${find} later`,
+    moved: (find: string, place: number, count: number): string =>
+      `${find}: ${formatNumber(place)} of ${formatNumber(count)}`,
     remove: (find: string): string => `Remove ${find}`,
     removed: (find: string): string => `${find} removed`,
     none: 'The list is empty. Add the first pair: what the service writes, and what it should be.',

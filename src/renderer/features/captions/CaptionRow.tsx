@@ -1,10 +1,10 @@
 import { Lock, Play } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ShownSegment } from '../../../bridge/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
-import { Badge, cx } from '../../ui/index.ts';
+import { Badge, cx, type Tone } from '../../ui/index.ts';
 import { type CaptionMatch, pieces } from './caption-find.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { typedText } from './caption-state.ts';
@@ -105,12 +105,15 @@ interface TextProps {
 function Text({ session, segment, matches, current, onOpen }: TextProps) {
   const text = useStore(session.state, (state) => typedText(state, segment));
   const failed = useStore(session.state, ({ errors }) => errors.has(segment.index));
+  const state = stateOf(segment, failed);
+  const about = useId();
   return (
     <div className="flex min-w-0 items-start gap-2">
       <button
         type="button"
         data-open-caption
         dir="auto"
+        aria-describedby={state === null ? undefined : about}
         onClick={(event) =>
           onOpen(event.detail === 0 ? null : caretAt(event.clientX, event.clientY, event.currentTarget))
         }
@@ -128,23 +131,22 @@ function Text({ session, segment, matches, current, onOpen }: TextProps) {
           ),
         )}
       </button>
-      {failed ? (
-        <Badge tone="danger" className="mt-2">
-          {texts.notSaved}
-        </Badge>
-      ) : segment.conflict !== null ? (
-        <Badge tone="warning" className="mt-2">
-          {texts.conflict}
-        </Badge>
-      ) : (
-        segment.original !== null && (
-          <Badge tone="accent" className="mt-2">
-            {texts.corrected}
+      {state !== null && (
+        <span id={about} className="contents">
+          <Badge tone={state.tone} className="mt-2">
+            {state.words}
           </Badge>
-        )
+        </span>
       )}
     </div>
   );
+}
+
+/** How it stands, where that is worth a word. */
+function stateOf(segment: ShownSegment, failed: boolean): { readonly tone: Tone; readonly words: string } | null {
+  if (failed) return { tone: 'danger', words: texts.notSaved };
+  if (segment.conflict !== null) return { tone: 'warning', words: texts.conflict };
+  return segment.original === null ? null : { tone: 'accent', words: texts.corrected };
 }
 
 function Gap({ segment }: { readonly segment: ShownSegment }) {

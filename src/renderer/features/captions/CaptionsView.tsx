@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import type { DraftSummary, VideoDetail } from '../../../bridge/index.ts';
 import { useCommand, useKey, useKeys, useUndoable } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
-import { attempt, Button, EmptyState, IconButton, type WantedField } from '../../ui/index.ts';
+import { announce, attempt, Button, EmptyState, IconButton, type WantedField } from '../../ui/index.ts';
 import { Transport, type TransportHandle } from '../transcript/Transport.tsx';
 import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
 import { usePlayer } from '../transcript/use-player.ts';
@@ -15,6 +15,8 @@ import { CaptionList, type CaptionListHandle } from './CaptionList.tsx';
 import { CaptionMedia } from './CaptionMedia.tsx';
 import type { Edited, RowActions } from './CaptionRow.tsx';
 import type { CaptionSession } from './caption-session.ts';
+import { typedText } from './caption-state.ts';
+import { captionTime } from './caption-time.ts';
 import { followEdited } from './edited-anew.ts';
 import { FindReplaceBar } from './FindReplaceBar.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -85,7 +87,10 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
     ),
     useCallback(() => list.current?.firstInSight() ?? 0, []),
   );
+  /** What had the keyboard before the bar took it. */
+  const beforeFind = useRef<Element | null>(null);
   const openFind = (field: 'find' | 'replace'): void => {
+    if (!find.open) beforeFind.current = document.activeElement;
     find.setOpen(true);
     setWanted({ field });
   };
@@ -131,16 +136,19 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
     seek(segment.start);
   };
   usePlaybackKeys(player, { enabled: playable, stepLine });
-  const go = (move: () => Promise<number | null>): void =>
+  const go = (move: () => Promise<number | null>, said: (time: string, text: string) => string): void =>
     void attempt(async () => {
       const index = await move();
       if (index === null) return;
-      const place = session.state.getState().segments.findIndex((segment) => segment.index === index);
+      const state = session.state.getState();
+      const place = state.segments.findIndex((segment) => segment.index === index);
       follow(false);
       list.current?.reveal(place);
+      const segment = state.segments[place];
+      if (segment !== undefined) announce(said(captionTime(segment.start), typedText(state, segment)));
     });
-  const undo = (): void => go(() => session.undo());
-  const redo = (): void => go(() => session.redo());
+  const undo = (): void => go(() => session.undo(), texts.undone);
+  const redo = (): void => go(() => session.redo(), texts.redone);
   useUndoable(undo, redo);
   const stepEdited = (step: 1 | -1): void => {
     const { editing } = edited.getState();
@@ -180,7 +188,11 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
           wanted={wanted}
           onClose={() => {
             find.setOpen(false);
-            list.current?.focus(find.matches[find.current]?.place ?? list.current.firstInSight());
+            const before = beforeFind.current;
+            const match = find.matches[find.current];
+            if (match !== undefined) list.current?.focus(match.place);
+            else if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
+            else list.current?.focus(nextEditable(segmentsNow(), list.current.firstInSight() - 1, 1) ?? 0);
           }}
         />
       )}

@@ -1,11 +1,21 @@
 import { toAppError } from '../../bridge.ts';
 import { Clock, Play, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ShownSegment } from '../../../bridge/index.ts';
 import { useKeys } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
-import { afterPaint, attempt, cx, ErrorNotice, IconButton, Segmented, useAfterPaint } from '../../ui/index.ts';
+import {
+  afterPaint,
+  announce,
+  attempt,
+  ErrorNotice,
+  FieldError,
+  IconButton,
+  Segmented,
+  useAfterPaint,
+  useSettledWords,
+} from '../../ui/index.ts';
 import { type LinePreview, previewOf, problemOf } from './caption-line.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { typedText } from './caption-state.ts';
@@ -45,6 +55,12 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
   const way = preview.timing === 'kept' ? chosen : 'line';
   const corrected = segment.original !== null;
   const problem = change === null ? null : problemOf(change);
+  const about = useId();
+  const isRetimed = way === 'line' && problem === null && preview.timing === 'retimed';
+  const retimed = isRetimed ? newTimes(preview) : '';
+  // What was so before is described to who comes to it.
+  const [before] = useState(retimed);
+  useSettledWords(retimed === before ? '' : retimed);
   useEffect(() => () => session.left(index), [session, index]);
   // The field first: who steps through captions with Enter waits for it alone. What belongs to it comes with the next frame.
   const [whole, setWhole] = useState(false);
@@ -72,9 +88,16 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
   return (
     <div ref={place} className="flex scroll-my-3 flex-col gap-2 py-1.5">
       {way === 'line' ? (
-        <LineField session={session} segment={segment} caret={caret} invalid={problem !== null} onKeyDown={keys} />
+        <LineField
+          session={session}
+          segment={segment}
+          caret={caret}
+          invalid={problem !== null}
+          about={problem !== null || isRetimed ? about : undefined}
+          onKeyDown={keys}
+        />
       ) : (
-        <TypedWords session={session} segment={segment} onKeyDown={keys} />
+        <TypedWords session={session} segment={segment} about={about} onKeyDown={keys} />
       )}
       {!whole && <div className="h-15" />}
       {whole && (
@@ -97,9 +120,15 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
               setWay(preview.timing === 'kept' ? next : 'line');
             }}
           />
-          <p className={cx('min-w-40 flex-1 text-xs', problem === null ? 'text-muted' : 'text-danger')}>
-            {problem === null ? <Timing preview={preview} way={way} /> : texts.problem[problem]}
-          </p>
+          <div className="min-w-40 flex-1 text-xs">
+            {problem === null ? (
+              <p id={about} className="text-muted">
+                <Timing preview={preview} way={way} />
+              </p>
+            ) : (
+              <FieldError id={about}>{texts.problem[problem]}</FieldError>
+            )}
+          </div>
           {onPlay !== null && (
             <IconButton label={texts.playHere} icon={Play} size="sm" keys={playKeys} onClick={onPlay} />
           )}
@@ -108,7 +137,14 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
               label={texts.revert}
               icon={Undo2}
               size="sm"
-              onClick={() => void attempt(() => session.revert([index]))}
+              onClick={() => {
+                // This button goes with the correction.
+                place.current?.querySelector<HTMLElement>('textarea, input')?.focus({ preventScroll: true });
+                void attempt(async () => {
+                  await session.revert([index]);
+                  announce(texts.reverted(segment.original ?? ''));
+                });
+              }}
             />
           )}
         </div>
@@ -129,21 +165,25 @@ function Timing({ preview, way }: { readonly preview: LinePreview; readonly way:
   return (
     <span className="flex gap-1.5 text-warning">
       <Clock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      {texts.newCount(preview.words.length, preview.before)}
+      {newTimes(preview)}
     </span>
   );
 }
+
+const newTimes = ({ words, before }: LinePreview): string => texts.newCount(words.length, before);
 
 interface LineFieldProps {
   readonly session: CaptionSession;
   readonly segment: ShownSegment;
   readonly caret: number | null;
   readonly invalid: boolean;
+  /** The id of what is said of it below. */
+  readonly about: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
 /** The text. A key draws this field again and nothing around it. */
-function LineField({ session, segment, caret, invalid, onKeyDown }: LineFieldProps) {
+function LineField({ session, segment, caret, invalid, about, onKeyDown }: LineFieldProps) {
   const text = useStore(session.state, (state) => typedText(state, segment));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -160,6 +200,7 @@ function LineField({ session, segment, caret, invalid, onKeyDown }: LineFieldPro
       spellCheck
       aria-label={texts.edit(captionTime(segment.start))}
       aria-invalid={invalid || undefined}
+      aria-describedby={about}
       value={text}
       onChange={(event) => session.type(segment.index, { text: event.target.value })}
       onKeyDown={onKeyDown}
@@ -171,15 +212,18 @@ function LineField({ session, segment, caret, invalid, onKeyDown }: LineFieldPro
 interface TypedWordsProps {
   readonly session: CaptionSession;
   readonly segment: ShownSegment;
+  /** The id of what is wrong with one that is empty. */
+  readonly about: string;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** Its words, in the fields for them as they are typed. */
-function TypedWords({ session, segment, onKeyDown }: TypedWordsProps) {
+function TypedWords({ session, segment, about, onKeyDown }: TypedWordsProps) {
   const change = useStore(session.state, ({ unsaved }) => unsaved.get(segment.index)?.change) ?? null;
   return (
     <WordFields
       words={previewOf(segment, change).words}
+      about={about}
       onChange={(words) => session.type(segment.index, { words: [...words] })}
       onKeyDown={onKeyDown}
     />

@@ -1,8 +1,8 @@
 import { ArrowRight, Check, Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { CaptionRule } from '../../../bridge/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
-import { Button, Checkbox, TextInput } from '../../ui/index.ts';
+import { Button, Checkbox, FieldError, TextInput } from '../../ui/index.ts';
 import { isDouble, trimmed } from './rules.ts';
 
 const texts = captionTexts.rules;
@@ -26,6 +26,7 @@ export function RuleForm({ rules, rule, isNew, waits = false, onChange, onDone, 
   useEffect(() => {
     if (!isNew) first.current?.focus();
   }, [isNew]);
+  const fault = useId();
   const wanted = trimmed(rule);
   const double = isDouble(rules ?? [], wanted);
   const off = waits || rules === null || wanted.find === '' || double;
@@ -45,6 +46,7 @@ export function RuleForm({ rules, rule, isNew, waits = false, onChange, onDone, 
           value={rule.find}
           maxLength={500}
           aria-invalid={double || undefined}
+          aria-describedby={double ? fault : undefined}
           onChange={(event) => onChange({ ...rule, find: event.target.value })}
         />
         <ArrowRight aria-hidden className="size-4 shrink-0 text-faint" />
@@ -75,7 +77,7 @@ export function RuleForm({ rules, rule, isNew, waits = false, onChange, onDone, 
           checked={rule.wholeWords}
           onChange={(wholeWords) => onChange({ ...rule, wholeWords })}
         />
-        {double && <output className="text-warning">{texts.double}</output>}
+        {double && <FieldError id={fault}>{texts.double}</FieldError>}
       </div>
     </form>
   );

@@ -6,12 +6,14 @@ import { captionTime } from './caption-time.ts';
 
 interface WordFieldsProps {
   readonly words: readonly TimedWord[];
+  /** The id of what is wrong with an empty one. */
+  readonly about: string;
   readonly onChange: (words: readonly string[]) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** A field for each spoken word, with its time: what stands in one is shown for as long as that word is heard. */
-export function WordFields({ words, onChange, onKeyDown }: WordFieldsProps) {
+export function WordFields({ words, about, onChange, onKeyDown }: WordFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   return (
@@ -26,6 +28,7 @@ export function WordFields({ words, onChange, onKeyDown }: WordFieldsProps) {
             dir="auto"
             aria-label={texts.word(at + 1, captionTime(word.start))}
             aria-invalid={word.text.trim() === '' || undefined}
+            aria-describedby={word.text.trim() === '' ? about : undefined}
             value={word.text}
             spellCheck
             onChange={(event) => onChange(words.map(({ text }, other) => (other === at ? event.target.value : text)))}
