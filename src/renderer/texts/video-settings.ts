@@ -91,6 +91,7 @@ export const videoSettingsTexts = {
   voiceTitle: 'Choose a voice',
   voiceTitleHint: 'Listen first: hearing a voice costs nothing.',
   useVoice: (name: string): string => `Use ${name}`,
+  voiceChosen: (name: string): string => `Voice: ${name}`,
   use: 'Use',
   chosen: 'In use',
   /** Words per minute, short: it stands last in a line that has little room. */

@@ -131,13 +131,15 @@ interface SearchInputProps {
   readonly onChange: (value: string) => void;
   /** How much fits, null while it is being looked for; left out where that is said elsewhere. */
   readonly found?: number | null | undefined;
+  /** What else chooses what fits, as text: how much that leaves is said when it changes, too. */
+  readonly filters?: string | undefined;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A search field; Escape and the cross empty it. */
 export function SearchInput(props: SearchInputProps) {
-  const { label, placeholder = label, value, onChange, found, className, ref } = props;
+  const { label, placeholder = label, value, onChange, found, filters, className, ref } = props;
   const wrapper = useRef<HTMLDivElement>(null);
   const clear = (): void => {
     onChange('');
@@ -173,7 +175,7 @@ export function SearchInput(props: SearchInputProps) {
           className="absolute! top-1 right-1"
         />
       )}
-      {found !== undefined && <Found wanted={value} count={found} />}
+      {found !== undefined && <Found wanted={value} filters={filters} count={found} />}
     </div>
   );
 }

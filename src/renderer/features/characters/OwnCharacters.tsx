@@ -66,6 +66,7 @@ export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
             value={search}
             onChange={setSearch}
             found={characters.length}
+            filters={filter}
             className="ml-auto max-w-64 min-w-40 flex-1"
           />
         </search>

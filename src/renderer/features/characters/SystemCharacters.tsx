@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { SystemCharacter } from '../../../bridge/index.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, Dialog, EmptyState, ErrorNotice, Select, Skeleton } from '../../ui/index.ts';
+import { Button, Dialog, EmptyState, ErrorNotice, Found, Select, Skeleton } from '../../ui/index.ts';
 import { Picture } from './Picture.tsx';
 import { useGenres, useSystemCharacters } from './use-characters.ts';
 
@@ -29,6 +29,7 @@ export function SystemCharacters() {
           onChange={setGender}
           className="w-36!"
         />
+        <Found filters={JSON.stringify([genre, gender])} count={characters && matching.length} />
       </search>
       {error && <ErrorNotice error={{ ...error, action: error.action ?? 'retry' }} actions={{ retry }} />}
       {characters === null && error === null && <Skeleton rows={6} />}

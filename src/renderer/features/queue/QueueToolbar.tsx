@@ -47,6 +47,7 @@ export const QueueToolbar = memo(function QueueToolbar(props: QueueToolbarProps)
         value={view.search}
         onChange={(search) => onChange({ search })}
         found={counts && counts[view.state]}
+        filters={JSON.stringify([view.state, view.kind, view.account, view.batch])}
         className="max-w-56 min-w-28 flex-[1_1_7rem]"
       />
       {/*

@@ -2,7 +2,7 @@ import { AudioLines } from 'lucide-react';
 import { useId, useState } from 'react';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
-import { Button, FieldError } from '../../ui/index.ts';
+import { announce, Button, FieldError } from '../../ui/index.ts';
 import { HearVoice, VoicePicker } from '../voices/index.tsx';
 import type { SpeechFields, UsedVoice } from './speech-form.ts';
 
@@ -68,7 +68,10 @@ export function VoiceChoice({ fields, used, gone, disabled, errors, onChange }: 
                   variant="ghost"
                   aria-label={videoSettingsTexts.useVoice(voice.name)}
                   disabled={disabled}
-                  onClick={() => onChange({ voiceId: voice.id, voiceName: voice.name, wordsPerMinute: null })}
+                  onClick={() => {
+                    onChange({ voiceId: voice.id, voiceName: voice.name, wordsPerMinute: null });
+                    announce(videoSettingsTexts.voiceChosen(voice.name));
+                  }}
                 >
                   {videoSettingsTexts.use}
                 </Button>

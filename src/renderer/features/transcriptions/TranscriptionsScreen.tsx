@@ -124,6 +124,7 @@ export function TranscriptionsScreen() {
               value={search}
               onChange={setSearch}
               found={shown.length}
+              filters={filter}
               className="ml-auto max-w-64 min-w-40 flex-1"
             />
           </div>

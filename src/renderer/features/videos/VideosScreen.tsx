@@ -161,6 +161,7 @@ export function VideosScreen() {
                 value={search}
                 onChange={setSearch}
                 found={shown.length}
+                filters={JSON.stringify([filter.state, filter.collection, filter.type])}
                 className="max-w-56 min-w-32 flex-1"
               />
             </div>

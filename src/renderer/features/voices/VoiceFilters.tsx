@@ -30,6 +30,7 @@ export function VoiceFilters({ label, search: { filter, found, loading, change }
         value={filter.name}
         onChange={(name) => change({ name: name.slice(0, longestName) })}
         found={loading ? null : found && (found.total ?? found.voices.length)}
+        filters={JSON.stringify([filter.language, filter.accent, filter.gender, filter.type])}
         className="flex-[1_1_14rem]"
       />
       {/* Below the search together where there is no room beside it. */}

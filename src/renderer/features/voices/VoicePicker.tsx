@@ -1,11 +1,11 @@
 import { commonTexts } from '../../texts/common.ts';
 import { videoSettingsTexts as texts } from '../../texts/video-settings.ts';
 import { voicesTexts } from '../../texts/voices.ts';
-import { Button, cx, Dialog, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { afterPaint, announce, Button, cx, Dialog, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { nowChosen, type SystemVoice, useSystemVoices } from './use-system-voices.ts';
 import { VoiceFilters } from './VoiceFilters.tsx';
 import { VoiceLine, voiceName } from './VoiceLine.tsx';
-import { VoicePages } from './VoicePages.tsx';
+import { hasPages, VoicePages } from './VoicePages.tsx';
 
 interface VoicePickerProps {
   readonly chosen: number | null;
@@ -20,6 +20,8 @@ export function VoicePicker({ chosen, onChoose, onClose }: VoicePickerProps) {
   const choose = (voice: SystemVoice): void => {
     nowChosen(voice);
     onChoose(voice);
+    // Once this dialog is gone, and with it what is said in it.
+    afterPaint(() => announce(texts.voiceChosen(voiceName(voice))));
   };
   return (
     <Dialog
@@ -31,7 +33,7 @@ export function VoicePicker({ chosen, onChoose, onClose }: VoicePickerProps) {
       footer={
         <>
           <VoicePages search={search} />
-          <span className="flex-1" />
+          <output className="flex-1 text-muted">{hasPages(search) && voicesTexts.page(search.page, null)}</output>
           <Button onClick={onClose}>{commonTexts.cancel}</Button>
         </>
       }
