@@ -191,3 +191,21 @@ it('the palette finds parts of the settings, and leads to their first control, a
   expect(await page.getByRole('option', { name: /ending limits/u }).count()).toBe(0);
   await page.context().close();
 });
+
+it('leads to a part of the settings whose control has the keyboard in sight, in a low window too', async () => {
+  const page = await screens.open('/', {}, '', { viewport: { width: 900, height: 600 } });
+  for (const part of ['Keyboard shortcuts', 'Practice account', 'Appearance']) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(part);
+    await page.getByRole('option').last().click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    const isInSight = `(() => {
+      const active = document.activeElement;
+      const { top, bottom } = active.getBoundingClientRect();
+      const main = document.querySelector('main').getBoundingClientRect();
+      return active.closest('main') !== null && top >= main.top && bottom <= main.bottom;
+    })()`;
+    await expect.poll(() => page.evaluate(isInSight), { message: part }).toBe(true);
+  }
+  await page.context().close();
+});

@@ -29,10 +29,13 @@ export function Section({ id, children }: { readonly id: SettingsSection; readon
     if (!wanted) return;
     const section = place.current;
     section?.scrollIntoView({ block: 'center' });
-    (section?.querySelector<HTMLElement>('button, input, select') ?? section)?.focus({ preventScroll: true });
+    const first = section?.querySelector<HTMLElement>('button, input, select') ?? section;
+    first?.focus({ preventScroll: true });
+    // Of a part that is higher than the window, its middle is in sight.
+    first?.scrollIntoView({ block: 'nearest' });
   }, [wanted, key]);
   return (
-    <div ref={place} tabIndex={-1} className="rounded-xl outline-none">
+    <div ref={place} tabIndex={-1} className="rounded-xl outline-none [&_:is(button,input,select)]:scroll-my-16">
       {children}
     </div>
   );
