@@ -94,6 +94,22 @@ describe('with the colours of the system', () => {
     await page.context().close();
   });
 
+  it('the thumb of a switch is seen where it is', async () => {
+    const page = await screens.open('/settings', {}, '', options);
+    const switches = page.getByRole('switch');
+    await switches.last().waitFor();
+    for (const place of await switches.all()) {
+      await place.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const at = async (share: number): Promise<string> => {
+        const clip = { x: x + width * share, y: y + height / 2, width: 2, height: 2 };
+        return (await page.screenshot({ clip })).toString('base64');
+      };
+      expect(await at(0.3)).not.toBe(await at(0.7));
+    }
+    await page.context().close();
+  });
+
   it('how far an upload is can be seen', async () => {
     const page = await screens.open('/queue', { queue: queueRows }, '', options);
     const bar = page.getByRole('list', { name: 'Entries of the queue' }).locator('progress').first();

@@ -1,4 +1,6 @@
 import { RefreshCw } from 'lucide-react';
+import { commonTexts } from '../texts/common.ts';
+import { announce } from './announce.ts';
 import { IconButton } from './IconButton.tsx';
 import { attempt } from './toasts.ts';
 
@@ -9,7 +11,10 @@ interface RefreshButtonProps {
   readonly onRefresh: () => Promise<unknown>;
 }
 
-/** Looks on the service what is new. */
+/** Looks on the service what is new, and says when that is here: what came is only seen. */
 export function RefreshButton({ label, size, onRefresh }: RefreshButtonProps) {
-  return <IconButton label={label} icon={RefreshCw} size={size} onClick={() => void attempt(onRefresh)} />;
+  const refresh = async (): Promise<void> => {
+    if (await attempt(onRefresh)) announce(commonTexts.refreshed);
+  };
+  return <IconButton label={label} icon={RefreshCw} size={size} onClick={() => void refresh()} />;
 }

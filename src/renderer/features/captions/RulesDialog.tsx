@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { CaptionRule } from '../../../bridge/index.ts';
 import { type KeptForm, useKeptForm } from '../../app/kept-form.ts';
 import { captionTexts } from '../../texts/captions.ts';
-import { attempt, Button, Dialog, IconButton, toast } from '../../ui/index.ts';
+import { announce, attempt, Button, Dialog, IconButton, toast } from '../../ui/index.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { readRules, saveRules } from './kept-rules.ts';
 import { RuleForm } from './RuleForm.tsx';
@@ -68,6 +68,11 @@ function OpenRules({ session, pair, changedPair, onClose }: OpenRulesProps) {
     if (editing !== null) changedPair.clear();
     setRemoved(gone);
     void attempt(() => saveRules(next));
+  };
+  const move = (rule: CaptionRule, from: number, to: number): void => {
+    if (rules === null) return;
+    save(rules.toSpliced(from, 1).toSpliced(to, 0, rule));
+    announce(texts.moved(rule.find, to + 1, rules.length));
   };
   const apply = async (): Promise<void> => {
     if (rules === null) return;
@@ -161,10 +166,8 @@ function OpenRules({ session, pair, changedPair, onClose }: OpenRulesProps) {
                     changes={changes[at] ?? 0}
                     waits={editing !== null}
                     onEdit={() => changedPair.change({ before: rule, typed: rule })}
-                    onEarlier={at === 0 ? null : () => save(rules.toSpliced(at, 1).toSpliced(at - 1, 0, rule))}
-                    onLater={
-                      at === rules.length - 1 ? null : () => save(rules.toSpliced(at, 1).toSpliced(at + 1, 0, rule))
-                    }
+                    onEarlier={at === 0 ? null : () => move(rule, at, at - 1)}
+                    onLater={at === rules.length - 1 ? null : () => move(rule, at, at + 1)}
                     onRemove={() => save(rules.toSpliced(at, 1), { rule, at })}
                   />
                 )}
