@@ -121,6 +121,11 @@ export function rowsNow<C extends CollectionName>(name: C): readonly RowOf<C>[] 
   return storeOf(name).getState().rows;
 }
 
+/** One of them by id, as it is now. */
+export function rowNow<C extends CollectionName>(name: C, id: string): RowOf<C> | undefined {
+  return storeOf(name).getState().byId.get(id);
+}
+
 /** How long a row that main has made may take to come here, ms. */
 const rowMs = 2000;
 
@@ -169,12 +174,6 @@ export function useAccountRows<C extends OwnedCollection>(
   const accountId = useActiveAccount()?.id;
   const own = useMemo(() => rows.filter((row) => row.accountId === accountId), [rows, accountId]);
   return { status, error, rows: own };
-}
-
-/** The same, as it is now, outside of React. */
-export function accountRowsNow<C extends OwnedCollection>(name: C): readonly RowOf<C>[] {
-  const active = rowsNow('accounts').find((account) => account.active);
-  return rowsNow(name).filter((row) => row.accountId === active?.id);
 }
 
 export const useStudioStatus = (): StudioStatus | undefined => useRow('status', 'studio');

@@ -173,6 +173,7 @@ export const frameTexts = {
     title: 'Search everything',
     placeholder: 'Search or jump to…',
     nothing: 'No results.',
+    more: (count: number): string => plural(count, '# more: type another word', '# more: type another word'),
     actions: 'Actions',
     places: 'Go to',
     accounts: 'Accounts',

@@ -15,7 +15,7 @@ export function Group({ heading, children }: { readonly heading: string; readonl
   );
 }
 
-/** There are hundreds, and few are in sight: the rest is not laid out before it is scrolled to. */
+/** Few of them are in sight: the rest is not laid out before it is scrolled to. */
 export const entryClass =
   'flex h-9 items-center gap-2.5 rounded-md px-2 [content-visibility:auto] data-[selected=true]:bg-hover';
 

@@ -5,13 +5,13 @@ import { ownDrafts } from '../../features/videos/own-drafts.ts';
 import { useDraftSearch } from '../../features/videos/use-draft-search.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { rowsNow, useActiveAccount } from '../collections.ts';
+import { rowNow, useActiveAccount } from '../collections.ts';
 import { foundWords } from './palette-filter.ts';
 import { entryClass, Group } from './PaletteEntry.tsx';
 import { usePalette } from './use-palette.ts';
 
 /** The rest is found with the search of the videos. */
-const shownHits = 20;
+const shownHits = 10;
 
 /** Videos in whose scripts the typed words are, with the place where they stand. */
 export function WordsInScripts({ done }: { readonly done: () => void }) {
@@ -19,8 +19,11 @@ export function WordsInScripts({ done }: { readonly done: () => void }) {
   const typed = useCommandState(({ search }) => search);
   const account = useActiveAccount();
   const { hits } = useDraftSearch(typed, null);
-  const own = new Set(ownDrafts(rowsNow('drafts'), account?.id ?? null).map(({ id }) => id));
-  const found = [...(hits?.values() ?? [])].filter(({ id, snippet }) => own.has(id) && snippet.ranges.length > 0);
+  const found = [...(hits?.values() ?? [])].filter(({ id, snippet }) => {
+    if (snippet.ranges.length === 0) return false;
+    const draft = rowNow('drafts', id);
+    return draft !== undefined && ownDrafts([draft], account?.id ?? null).length > 0;
+  });
   if (found.length === 0) return null;
   return (
     <Group heading={frameTexts.palette.words}>

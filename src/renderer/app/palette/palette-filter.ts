@@ -3,13 +3,7 @@ import { searchable } from '../../../bridge/index.ts';
 /** Begins the ids of what main found by other words than its name. */
 export const foundWords = 'words in ';
 
-const wordsOf = (typed: string): string[] => searchable(typed).split(/\s+/u).filter(Boolean);
-
-/** Those in whose name every typed word is. `named`: the names as they are searched, in the same order. */
-export function withEveryWord<T>(rows: readonly T[], named: readonly string[], typed: string): readonly T[] {
-  const words = wordsOf(typed);
-  return words.length === 0 ? rows : rows.filter((_, at) => words.every((word) => named[at]?.includes(word)));
-}
+export const wordsOf = (typed: string): string[] => searchable(typed).split(/\s+/u).filter(Boolean);
 
 /**
  * How well an entry of the palette fits (`cmdk`: 0 hides it): every typed word is in its name; names that begin with them
