@@ -71,6 +71,7 @@ export class TestDesk {
     this.held = new HeldEntries(new SettingsRows(this.db));
     const { db, changes, clock } = this;
     changes.subscribe((change) => this.events.push(change));
+    db.tellWithin((tell) => changes.together(tell));
     this.rows = {
       journal: new JournalRows(db),
       jobs: new JobRows(db),
@@ -135,6 +136,7 @@ export class TestDesk {
       clock,
       kinds: [this.transcriptions.jobKind, this.voiceClones.jobKind],
       clientFor,
+      saved: (job) => this.queue.jobSaved(job),
       changed: (job) => this.queue.jobChanged(job),
       charged: () => undefined,
       ended: (job) => {
@@ -148,7 +150,7 @@ export class TestDesk {
       jobs: this.rows.jobs,
       changes,
       held: this.held,
-      jobLog: new JobLog(new FindingRows(db), clock),
+      jobLog: new JobLog(db, new FindingRows(db), clock),
       journal: () => this.journal,
       watcher: () => this.watcher,
       holds: () => ({ paused: false, online: true, reachable: this.reachable, signedOut: this.signedOut }),

@@ -25,6 +25,8 @@ export class AccountBook {
   readonly #parts: AccountBookParts;
   /** By account: the next showing of what is reserved. */
   readonly #shownTimers = new Map<string, () => void>();
+  /** By account: what was told of it last, as JSON. */
+  readonly #told = new Map<string, string>();
 
   constructor(parts: AccountBookParts) {
     this.#parts = parts;
@@ -65,7 +67,12 @@ export class AccountBook {
 
   save(account: AccountRecord): void {
     this.#parts.rows.save(account);
-    if (account.signedIn) this.#parts.changes.publish('accounts', [this.shown(account)]);
+    if (account.signedIn) this.#tell([this.shown(account)]);
+  }
+
+  #tell(accounts: readonly Account[], gone: readonly string[] = []): void {
+    for (const account of accounts) this.#told.set(account.id, JSON.stringify(account));
+    this.#parts.changes.publish('accounts', accounts, gone);
   }
 
   makeActive(account: AccountRecord): void {
@@ -75,7 +82,7 @@ export class AccountBook {
       }
       this.#parts.rows.save({ ...account, active: true });
     });
-    this.#parts.changes.publish('accounts', this.list());
+    this.#tell(this.list());
     this.#parts.activeChanged?.();
   }
 
@@ -86,7 +93,7 @@ export class AccountBook {
       const heir = account.active ? this.signedIn()[0] : undefined;
       if (heir !== undefined) this.#parts.rows.save({ ...heir, active: true });
     });
-    this.#parts.changes.publish('accounts', this.list(), [account.id]);
+    this.#tell(this.list(), [account.id]);
     this.#parts.activeChanged?.();
   }
 
@@ -100,15 +107,21 @@ export class AccountBook {
     this.#shownTimers.set(accountId, cancel);
   }
 
-  /** What is known of it beside its record is another than before. */
+  /** What is known of it beside its record may be another than before; where it is the same, nothing is told. */
   showAgain(accountId: string): void {
     const account = this.#parts.rows.get(accountId);
-    if (account !== null && account.signedIn) this.#parts.changes.publish('accounts', [this.shown(account)]);
+    if (account === null || !account.signedIn) return;
+    const shown = this.shown(account);
+    if (this.#told.get(accountId) !== JSON.stringify(shown)) this.#tell([shown]);
   }
 
   /** Those that are signed in, as they are shown. */
   list(): Account[] {
-    return this.signedIn().map((account) => this.shown(account));
+    const accounts = this.signedIn().map((account) => this.shown(account));
+    // Who reads it now knows something else than who was told, and both must hear what comes next.
+    for (const account of accounts)
+      if (this.#told.get(account.id) !== JSON.stringify(account)) this.#told.delete(account.id);
+    return accounts;
   }
 
   /** Those that are not signed in any more. */

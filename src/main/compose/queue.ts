@@ -37,7 +37,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
     entries: rows.journal,
     jobs: rows.jobs,
     held,
-    jobLog: new JobLog(rows.findings, clock),
+    jobLog: new JobLog(db, rows.findings, clock),
     journal: () => journal,
     watcher: () => watcher,
     holds: (accountId) => ({

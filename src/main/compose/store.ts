@@ -94,7 +94,10 @@ export async function openStore(
 }
 
 export function composeStore(db: Database): Store {
-  return { db, changes: new Changes(), rows: rowsOf(db) };
+  const changes = new Changes();
+  // One change of each collection, however many rows a transaction wrote.
+  db.tellWithin((tell) => changes.together(tell));
+  return { db, changes, rows: rowsOf(db) };
 }
 
 function rowsOf(db: Database) {

@@ -89,6 +89,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
         notices.changed(entries);
       },
       progressed: (entry) => queue.entriesChanged([entry]),
+      jobSaved: (job) => queue.jobSaved(job),
       jobChanged: (job) => queue.jobChanged(job),
       jobEnded: (job) => {
         notices.ended(job);

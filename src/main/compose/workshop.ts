@@ -54,6 +54,8 @@ interface WorkshopListener {
   readonly entriesChanged: (entries: readonly JournalEntry[]) => void;
   /** What is being done for an entry changed, its upload moved on; several times a second. */
   readonly progressed: (entry: JournalEntry) => void;
+  /** Within the transaction that writes it. */
+  readonly jobSaved: (job: Job) => void;
   readonly jobChanged: (job: Job) => void;
   readonly jobEnded: (job: Job) => void;
   /** A finished result is to be kept in the user's library; within the transaction that writes that it is finished. */
@@ -215,6 +217,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     kinds: [transcriptions.jobKind, voiceClones.jobKind, ...videos.jobKinds, ...makers.jobKinds],
     roomFor: (accountId) => composed.budgetOf(accountId)?.pollRoom() ?? null,
     isOwner: parts.isOwner,
+    saved: tell.jobSaved,
     changed: (job) => {
       tell.jobChanged(job);
       accounts.reservedChanged(job.accountId);

@@ -10,6 +10,8 @@ import { jobTexts } from '../texts/jobs.ts';
 
 /** Who hears of what was written. */
 export interface Heard {
+  /** Within the transaction that writes it. */
+  readonly saved?: (job: Job) => void;
   /** After every commit. */
   readonly changed: (job: Job) => void;
   /** The service has measured a job, and charged it where that costs something. */
@@ -38,6 +40,7 @@ export class Recorder {
   save(job: Job, now: number): void {
     this.#parts.db.transaction(() => {
       this.#parts.rows.save(job);
+      this.#parts.saved?.(job);
       this.#parts.db.afterCommit(() => {
         this.#list.put(job, now);
         this.#parts.changed(job);

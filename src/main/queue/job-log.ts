@@ -1,6 +1,6 @@
 import { isOver, type Job } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
-import type { FindingRows } from '../store/index.ts';
+import type { Database, FindingRows } from '../store/index.ts';
 import { titleAndDetail } from '../texts/common.ts';
 import { queueTexts } from '../texts/queue.ts';
 
@@ -8,10 +8,12 @@ import { queueTexts } from '../texts/queue.ts';
 export class JobLog {
   readonly #rows: Pick<FindingRows, 'add' | 'of'>;
   readonly #clock: Clock;
-  /** By job: what was written last. */
+  readonly #db: Pick<Database, 'afterCommit'>;
+  /** By job: what was written last, and is committed. */
   readonly #last = new Map<string, string>();
 
-  constructor(rows: Pick<FindingRows, 'add' | 'of'>, clock: Clock) {
+  constructor(db: Pick<Database, 'afterCommit'>, rows: Pick<FindingRows, 'add' | 'of'>, clock: Clock) {
+    this.#db = db;
     this.#rows = rows;
     this.#clock = clock;
   }
@@ -29,8 +31,9 @@ export class JobLog {
         text: `${error.code}: ${titleAndDetail(error)}`,
       });
     }
-    if (isOver(job)) this.#last.delete(job.id);
-    else this.#last.set(job.id, words);
+    // Until then it is read, also where the transaction is taken back.
+    this.#last.delete(job.id);
+    if (!isOver(job)) this.#db.afterCommit(() => this.#last.set(job.id, words));
   }
 
   /** After a restart, what was written is read once. */

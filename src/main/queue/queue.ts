@@ -140,8 +140,12 @@ export class Queue {
     return jobs.failedOf(subjectId).flatMap(({ entryId }) => (entryId === null ? [] : (entries.get(entryId) ?? [])));
   }
 
-  jobChanged(job: Job): void {
+  /** Within the transaction that writes the job: a line of its own would wait for the disk once more. */
+  jobSaved(job: Job): void {
     this.#parts.jobLog.note(job);
+  }
+
+  jobChanged(job: Job): void {
     // It began while its row was in sight.
     if (job.lookedAt === null && job.entryId !== null && this.#visible.all().has(job.entryId)) this.#tellVisible();
     this.#publishJob(job);

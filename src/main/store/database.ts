@@ -62,6 +62,7 @@ export class Database {
   readonly #connected: Connected;
   #depth = 0;
   #afterCommit: Telling[] = [];
+  #telling: (tell: () => void) => void = (tell) => tell();
   /** What SQLite says of commits over other connections, when it was asked last. */
   #commitsOfOthers: unknown = null;
   #askedOthers = false;
@@ -108,6 +109,11 @@ export class Database {
   /** `look` is called before anything is written; what it throws keeps it from being written. */
   beforeWriting(look: () => void): void {
     this.#beforeWriting = look;
+  }
+
+  /** `around` runs everything that is done after a commit. */
+  tellWithin(around: (tell: () => void) => void): void {
+    this.#telling = around;
   }
 
   /** Tells of damage; gives back the error. */
@@ -209,7 +215,7 @@ export class Database {
     }
     const waiting = this.#afterCommit;
     this.#afterCommit = [];
-    runAll(tellings(waiting));
+    if (waiting.length > 0) this.#telling(() => runAll(tellings(waiting)));
     return result;
   }
 

@@ -17,9 +17,30 @@ describe('what is reserved', () => {
     expect(desk.told()).toEqual([]);
     await desk.clock.advance(1);
     expect(desk.told()).toMatchObject([{ upserts: [{ id: 'me', reserved: 4 }] }]);
+    desk.reserved.set('me', 9);
     desk.accounts.reservedChanged('me');
     await desk.clock.advance(10_000);
     expect(desk.told()).toHaveLength(1);
+  });
+
+  // Each poll of the service asks for it.
+  it('is not shown again where nothing of the account is another than before', async () => {
+    using desk = new AccountDesk([kept()]);
+    desk.reserved.set('me', 3);
+    const showAgain = async (reserved: number): Promise<unknown[]> => {
+      desk.reserved.set('me', reserved);
+      desk.accounts.reservedChanged('me');
+      await desk.clock.advance(200);
+      return desk.told();
+    };
+    expect(await showAgain(3)).toHaveLength(1);
+    expect(await showAgain(3)).toEqual([]);
+    expect(await showAgain(4)).toMatchObject([{ upserts: [{ id: 'me', reserved: 4 }] }]);
+    // A page that was opened meanwhile read another number than the others were told.
+    desk.reserved.set('me', 5);
+    desk.accounts.list();
+    expect(await showAgain(4)).toMatchObject([{ upserts: [{ id: 'me', reserved: 4 }] }]);
+    expect(await showAgain(4)).toEqual([]);
   });
 
   it('is shown of no account that is signed out or unknown, and not once the program ends', async () => {

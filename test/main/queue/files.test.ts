@@ -31,7 +31,7 @@ beforeEach(async () => {
     jobs: desk.rows.jobs,
     changes: desk.changes,
     held: new HeldEntries(new SettingsRows(desk.db)),
-    jobLog: new JobLog(new FindingRows(desk.db), desk.clock),
+    jobLog: new JobLog(desk.db, new FindingRows(desk.db), desk.clock),
     journal: () => desk.journal,
     watcher: () => desk.watcher,
     holds: () => ({ paused: false, online: true, reachable: true }),

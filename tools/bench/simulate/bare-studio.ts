@@ -95,6 +95,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     tell: {
       entriesChanged: parts.heard,
       progressed: () => undefined,
+      jobSaved: () => undefined,
       jobChanged: () => undefined,
       jobEnded: () => undefined,
       want: () => undefined,
