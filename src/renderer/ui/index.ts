@@ -28,6 +28,7 @@ export * from './keys-pressed.ts';
 export * from './Layer.tsx';
 export { MainActionElsewhere } from './main-action.ts';
 export * from './Menu.tsx';
+export { NearMenu } from './NearMenu.tsx';
 export type { MenuItem } from './menu-item.ts';
 export type { Picture } from './picture-rules.ts';
 export { FittingActions } from './FittingActions.tsx';

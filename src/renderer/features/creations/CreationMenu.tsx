@@ -1,8 +1,8 @@
-import { Download, Ellipsis, Pencil } from 'lucide-react';
+import { Download, Pencil } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { useFromRows } from '../../app/collections.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
-import { attempt, IconButton, Menu, type MenuItem, toast } from '../../ui/index.ts';
+import { attempt, Menu, type MenuItem, NearMenu, toast } from '../../ui/index.ts';
 import { cancellation } from './cancellation.ts';
 import { CreationTold } from './CreationTold.tsx';
 import { queueRowOf } from './creation-state.ts';
@@ -43,18 +43,20 @@ export function CreationMenu(props: CreationMenuProps) {
     });
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton size="sm" label={texts.actionsOf(title)} icon={Ellipsis} about={tells ? about : undefined} />
-        }
-        items={[
-          ...more,
-          { label: saveLabel, icon: Download, disabled: !finished, onSelect: save },
-          { label: texts.rename, icon: Pencil, onSelect: () => setRenaming(true) },
-          ...cancellation(row),
-          { ...removal(kind, [made]), disabled: !removable },
-        ]}
-      />
+      <NearMenu size="sm" label={texts.actionsOf(title)} about={tells ? about : undefined}>
+        {(near) => (
+          <Menu
+            {...near}
+            items={[
+              ...more,
+              { label: saveLabel, icon: Download, disabled: !finished, onSelect: save },
+              { label: texts.rename, icon: Pencil, onSelect: () => setRenaming(true) },
+              ...cancellation(row),
+              { ...removal(kind, [made]), disabled: !removable },
+            ]}
+          />
+        )}
+      </NearMenu>
       {tells && <CreationTold id={about} made={made} />}
       {renaming && <RenameDialog id={made.id} title={title} onRename={onRename} onClose={() => setRenaming(false)} />}
     </>

@@ -1,9 +1,9 @@
-import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react';
+import { RefreshCw, Trash2 } from 'lucide-react';
 import type { IdeaSearch, QueueState } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
-import { attempt, cx, Elapsed, IconButton, Menu, StateDot } from '../../ui/index.ts';
+import { attempt, cx, Elapsed, Menu, NearMenu, StateDot } from '../../ui/index.ts';
 import { useSearchedSince, useHeldRow } from './use-held-row.ts';
 
 const stateOf: Readonly<Record<IdeaSearch['status'], QueueState>> = {
@@ -80,23 +80,27 @@ export function SearchList({ searches, chosen, onChoose }: SearchListProps) {
                 </span>
               </span>
             </button>
-            <Menu
-              trigger={<IconButton size="sm" label={texts.actionsOf(search.keyword)} icon={Ellipsis} />}
-              items={[
-                {
-                  label: texts.refresh,
-                  icon: RefreshCw,
-                  disabled: search.status === 'searching',
-                  onSelect: () => void attempt(() => ask('ideas.refresh', { id: search.id })),
-                },
-                {
-                  label: texts.remove,
-                  icon: Trash2,
-                  disabled: search.status === 'searching',
-                  onSelect: () => void attempt(() => ask('ideas.remove', { ids: [search.id] })),
-                },
-              ]}
-            />
+            <NearMenu size="sm" label={texts.actionsOf(search.keyword)}>
+              {(near) => (
+                <Menu
+                  {...near}
+                  items={[
+                    {
+                      label: texts.refresh,
+                      icon: RefreshCw,
+                      disabled: search.status === 'searching',
+                      onSelect: () => void attempt(() => ask('ideas.refresh', { id: search.id })),
+                    },
+                    {
+                      label: texts.remove,
+                      icon: Trash2,
+                      disabled: search.status === 'searching',
+                      onSelect: () => void attempt(() => ask('ideas.remove', { ids: [search.id] })),
+                    },
+                  ]}
+                />
+              )}
+            </NearMenu>
           </li>
         ))}
       </ul>

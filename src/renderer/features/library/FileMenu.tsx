@@ -1,7 +1,6 @@
 import {
   CircleStop,
   Download,
-  Ellipsis,
   FolderOpen,
   Maximize2,
   Pencil,
@@ -16,7 +15,7 @@ import type { LibraryItem } from '../../../bridge/index.ts';
 import { screenOf } from '../../../bridge/screen-of.ts';
 import { ask } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { attempt, IconButton, Menu, type MenuItem } from '../../ui/index.ts';
+import { attempt, Menu, type MenuItem, NearMenu } from '../../ui/index.ts';
 import { canFetch, comes, fetchFiles, isHere, isNew, stopFiles } from './file-deeds.ts';
 
 /** What is asked before it is done, of one file or of several. */
@@ -39,7 +38,7 @@ export function FileMenu({ item, about, onAsk }: FileMenuProps) {
   const navigate = useNavigate();
   const { id, title, mediaUrl, mediaKind } = item;
   const route = routeOf(item);
-  const items: (MenuItem | 'separator' | false)[] = [
+  const itemsOf = (): (MenuItem | 'separator' | false)[] => [
     mediaUrl !== null && {
       label: mediaKind === 'image' ? texts.look : texts.play,
       icon: mediaKind === 'image' ? Maximize2 : Play,
@@ -72,16 +71,12 @@ export function FileMenu({ item, about, onAsk }: FileMenuProps) {
     isHere(item) && { label: texts.trash, icon: Trash2, danger: true, onSelect: () => onAsk('trash', item) },
   ];
   return (
-    <Menu
-      trigger={
-        <IconButton
-          label={texts.actionsOf(title)}
-          icon={Ellipsis}
-          // Of what cannot be played, and leads nowhere, it is all that can be focused.
-          about={mediaUrl === null && route === null ? about : undefined}
-        />
-      }
-      items={items.filter((each) => each !== false)}
-    />
+    <NearMenu
+      label={texts.actionsOf(title)}
+      // Of what cannot be played, and leads nowhere, it is all that can be focused.
+      about={mediaUrl === null && route === null ? about : undefined}
+    >
+      {(near) => <Menu {...near} items={itemsOf().filter((each) => each !== false)} />}
+    </NearMenu>
   );
 }

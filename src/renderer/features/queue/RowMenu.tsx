@@ -1,11 +1,11 @@
-import { ChevronsUp, CirclePause, Ellipsis, Play, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronsUp, CirclePause, Play, Undo2 } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
 import type { QueueAction, QueueRow } from '../../../bridge/queue.ts';
 import { useKeymap } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { cx, IconButton, Menu, type MenuItem, type MenuPlace, placeOf } from '../../ui/index.ts';
+import { Menu, type MenuItem, NearMenu } from '../../ui/index.ts';
 import { actionIcons, mainAction } from './actions.ts';
 import { waitsForItsTurn } from './journal/order.ts';
 import { isCancelled } from './journal/undo.ts';
@@ -17,58 +17,28 @@ interface RowMenuProps {
   readonly className?: string | undefined;
 }
 
-/**
- * Everything that a row offers, its own button included: the other mouse button and the menu key look for it here. A row that
- * only scrolls past has a bare button: the menu behind it is made when the pointer or the focus comes near, because making thirty
- * of them costs a frame.
- */
+/** Everything that a row offers, its own button included. */
 export function RowMenu({ row, className }: RowMenuProps) {
-  const [near, setNear] = useState<NearMenuProps['near'] | null>(null);
   const isOffered = row.actions.length > 0 || canHold(row);
-  if (near === null) {
-    if (!isOffered) return null;
-    return (
-      <button
-        type="button"
-        aria-haspopup="menu"
-        aria-label={queueTexts.moreFor(row.title)}
-        onPointerEnter={() => setNear('pointer')}
-        onFocus={() => setNear('focus')}
-        onPointerDown={(event) => {
-          // A finger comes near and presses at once: whatever comes after that finds another button.
-          if (event.button !== 0 || event.ctrlKey) return;
-          event.preventDefault();
-          setNear('click');
-        }}
-        onClick={() => setNear('click')}
-        onContextMenu={(event) => {
-          event.preventDefault();
-          setNear(placeOf(event));
-        }}
-        className={cx('size-6 shrink-0 rounded-md leading-none font-bold text-muted', className)}
-      >
-        {/* A letter costs a fifth of a picture. */}⋯
-      </button>
-    );
-  }
-  return <NearMenu row={row} isOffered={isOffered} near={near} className={className} />;
+  return (
+    <NearMenu label={queueTexts.moreFor(row.title)} size="sm" empty={!isOffered} className={className}>
+      {(near) => <OfferedMenu row={row} isOffered={isOffered} {...near} />}
+    </NearMenu>
+  );
 }
 
-interface NearMenuProps extends RowMenuProps {
-  /** What came near; a place where the menu was asked for. */
-  readonly near: 'pointer' | 'focus' | 'click' | MenuPlace;
+interface OfferedMenuProps
+  extends Pick<RowMenuProps, 'row'>, Pick<ComponentProps<typeof Menu>, 'trigger' | 'initiallyOpen'> {
   /** There is something to choose. */
   readonly isOffered: boolean;
 }
 
-/** The menu that the pointer or the focus has come near to. Once open it stays until it is closed, so that a press hits no row behind. */
-function NearMenu({ row, isOffered, near, className }: NearMenuProps) {
-  const opens = near === 'click' || (typeof near === 'object' && near);
-  const [isOpen, setIsOpen] = useState(opens !== false);
+/** Once open it stays until it is closed, so that a press hits no row behind. */
+function OfferedMenu({ row, isOffered, trigger, initiallyOpen = false }: OfferedMenuProps) {
+  const [isOpen, setIsOpen] = useState(initiallyOpen !== false);
   const { act, resume } = useRowActions();
   const { reorder, selected, waiting } = useMoves();
   const keys = useKeymap();
-  const label = queueTexts.moreFor(row.title);
   if (!isOffered && !isOpen) return null;
   const cancelled = isCancelled(row);
   // One that was cancelled is taken up at its old place instead.
@@ -83,16 +53,8 @@ function NearMenu({ row, isOffered, near, className }: NearMenuProps) {
   return (
     <Menu
       onOpenChange={setIsOpen}
-      initiallyOpen={opens}
-      trigger={
-        <IconButton
-          label={label}
-          icon={Ellipsis}
-          size="sm"
-          className={className}
-          ref={near === 'focus' || near === 'click' ? takeFocus : undefined}
-        />
-      }
+      initiallyOpen={initiallyOpen}
+      trigger={trigger}
       items={[
         ...(cancelled
           ? [{ label: journalTexts.takeUpAgain, icon: Undo2, onSelect: () => resume(row) }]
@@ -131,6 +93,3 @@ function keysOf(action: QueueAction, keys: ReturnType<typeof useKeymap.getState>
   if (action === 'save') return keys.queueSave;
   return action === 'stop-watching' ? keys.queueStop : undefined;
 }
-
-/** The focus was on the bare button that this one replaces. */
-const takeFocus = (element: HTMLButtonElement | null): void => element?.focus();

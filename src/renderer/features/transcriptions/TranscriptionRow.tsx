@@ -1,4 +1,4 @@
-import { Captions, Download, Ellipsis, Pencil, Video } from 'lucide-react';
+import { Captions, Download, Pencil, Video } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AppError, QueueRow, Transcription } from '../../../bridge/index.ts';
@@ -11,9 +11,9 @@ import {
   cx,
   Duration,
   Elapsed,
-  IconButton,
   isForRow,
   Menu,
+  NearMenu,
   Progress,
   RelativeTime,
   StateBadge,
@@ -97,22 +97,26 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
           <Cost transcription={transcription} />
         </span>
         <RelativeTime at={createdAt} className="w-24 shrink-0 truncate text-right text-faint @max-3xl:hidden" />
-        <Menu
-          trigger={<IconButton label={texts.actionsOf(title)} icon={Ellipsis} />}
-          items={[
-            { label: texts.open, icon: Captions, onSelect: () => void navigate(`/transcriptions/${id}`) },
-            {
-              label: texts.exportOne,
-              icon: Download,
-              disabled: state !== 'done',
-              onSelect: () => onAsk('export', transcription),
-            },
-            { label: texts.renameOne, icon: Pencil, onSelect: () => onAsk('rename', transcription) },
-            'separator',
-            ...cancellation(row),
-            { ...removal('transcriptions', [transcription]), disabled: !isFinished(transcription) },
-          ]}
-        />
+        <NearMenu label={texts.actionsOf(title)}>
+          {(near) => (
+            <Menu
+              {...near}
+              items={[
+                { label: texts.open, icon: Captions, onSelect: () => void navigate(`/transcriptions/${id}`) },
+                {
+                  label: texts.exportOne,
+                  icon: Download,
+                  disabled: state !== 'done',
+                  onSelect: () => onAsk('export', transcription),
+                },
+                { label: texts.renameOne, icon: Pencil, onSelect: () => onAsk('rename', transcription) },
+                'separator',
+                ...cancellation(row),
+                { ...removal('transcriptions', [transcription]), disabled: !isFinished(transcription) },
+              ]}
+            />
+          )}
+        </NearMenu>
       </div>
     </div>
   );

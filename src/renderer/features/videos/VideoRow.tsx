@@ -2,7 +2,6 @@ import {
   Captions,
   Clapperboard,
   Copy,
-  Ellipsis,
   Film,
   GitCompareArrows,
   Image,
@@ -25,10 +24,10 @@ import {
   cx,
   Duration,
   errorReasons,
-  IconButton,
   isForRow,
   Menu,
   type MenuItem,
+  NearMenu,
   RelativeTime,
   StateBadge,
   Still,
@@ -72,7 +71,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   const about = useId();
   const Icon = typeIcons[type];
   const length = lengthOf(draft, state, film);
-  const items: (MenuItem | 'separator')[] = [
+  const itemsOf = (): (MenuItem | 'separator')[] => [
     { label: texts.open, icon: Pencil, onSelect: () => void navigate(`/videos/${id}`) },
     { label: texts.renderMany(1), icon: Clapperboard, onSelect: () => onDo('render', draft) },
     {
@@ -148,7 +147,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
           )}
         </span>
         <RelativeTime at={updatedAt} className="w-24 shrink-0 truncate text-right text-faint @max-2xl:hidden" />
-        <Menu trigger={<IconButton label={texts.actionsOf(title)} icon={Ellipsis} />} items={items} />
+        <NearMenu label={texts.actionsOf(title)}>{(near) => <Menu {...near} items={itemsOf()} />}</NearMenu>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { AudioLines, CopyPlus, Ellipsis, Pencil, Speech, Trash2 } from 'lucide-react';
+import { AudioLines, CopyPlus, Pencil, Speech, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { QueueRow, VoiceClone } from '../../../bridge/index.ts';
@@ -6,16 +6,7 @@ import { creationsTexts } from '../../texts/creations.ts';
 import { languageName } from '../../texts/languages.ts';
 import { asSentence } from '../../texts/format.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import {
-  errorReasons,
-  IconButton,
-  Menu,
-  PlayButton,
-  Progress,
-  RelativeTime,
-  StateBadge,
-  Told,
-} from '../../ui/index.ts';
+import { errorReasons, NearMenu, Menu, PlayButton, Progress, RelativeTime, StateBadge, Told } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
 import { saidWhy } from '../creations/index.ts';
 import { saidShare } from '../queue/said.ts';
@@ -81,32 +72,38 @@ export function VoiceCloneCard({ clone, row, onUseAgain, onEdit, onDelete }: Voi
         far={row && saidShare(row)}
         why={saidWhy(state, row, error ?? null)}
       />
-      <Menu
-        trigger={<IconButton label={texts.actionsOf(name)} icon={Ellipsis} about={about} />}
-        items={[
-          ...(state === 'failed' ? [{ label: creationsTexts.formAgain, icon: CopyPlus, onSelect: onUseAgain }] : []),
-          {
-            label: texts.speak,
-            icon: Speech,
-            disabled: clone.remoteId === null || state !== 'done',
-            onSelect: () => void navigate('/speech', { state: { voice: { id: clone.remoteId, name } } }),
-          },
-          {
-            label: texts.edit,
-            icon: Pencil,
-            disabled: clone.remoteId === null || clone.status === 'deleting',
-            onSelect: onEdit,
-          },
-          'separator',
-          {
-            label: texts.deleteOne,
-            icon: Trash2,
-            danger: true,
-            disabled: clone.status === 'deleting',
-            onSelect: onDelete,
-          },
-        ]}
-      />
+      <NearMenu label={texts.actionsOf(name)} about={about}>
+        {(near) => (
+          <Menu
+            {...near}
+            items={[
+              ...(state === 'failed'
+                ? [{ label: creationsTexts.formAgain, icon: CopyPlus, onSelect: onUseAgain }]
+                : []),
+              {
+                label: texts.speak,
+                icon: Speech,
+                disabled: clone.remoteId === null || state !== 'done',
+                onSelect: () => void navigate('/speech', { state: { voice: { id: clone.remoteId, name } } }),
+              },
+              {
+                label: texts.edit,
+                icon: Pencil,
+                disabled: clone.remoteId === null || clone.status === 'deleting',
+                onSelect: onEdit,
+              },
+              'separator',
+              {
+                label: texts.deleteOne,
+                icon: Trash2,
+                danger: true,
+                disabled: clone.status === 'deleting',
+                onSelect: onDelete,
+              },
+            ]}
+          />
+        )}
+      </NearMenu>
     </article>
   );
 }
