@@ -73,7 +73,9 @@ describe('several drafts of which only the list price is known', () => {
   });
 
   it('are no more asked about once the dialog is closed', async () => {
-    const many = Array.from({ length: 20 }, (_, at) => ({ ...two[0], id: `m${at}`, title: `Part ${at}` }));
+    const parts = (draft: (typeof two)[number]) =>
+      Array.from({ length: 20 }, (_, at) => ({ ...draft, id: `m${at}`, title: `Part ${at}` }));
+    const many = two.slice(0, 1).flatMap(parts);
     const held = `{
       const plan = own['videos.plan'];
       const invoke = backlot.invoke;

@@ -10,6 +10,13 @@ import { isShown, noticesOf, toTell } from './words.ts';
 const gatherMs = 4_000;
 /** How often it is looked whether a batch has come to rest, milliseconds. */
 const againMs = 15_000;
+/** The same while it asks the user something. */
+const askingAgainMs = 5_000;
+/**
+ * One price that changed is a question of each video of a batch, as each comes to it: they are one notice when none came for so
+ * long, and so long after the first of them at most, milliseconds.
+ */
+const askingMs = { quiet: 8_000, most: 120_000 };
 
 /** Where news wait until they are told, so that the end of the program loses none. */
 interface NewsBook {
@@ -46,8 +53,8 @@ const made: ReadonlyMap<string, string> = new Map([
 const noFacts: NoticeFacts = { batchOf: () => null, isMoving: () => false, sound: () => false };
 
 /**
- * One quiet notice for a batch, failures and questions apart. What happened before the user's eyes is no news, also when they
- * look away a moment later. What happened on another screen is told where they look at none of our windows by the time it is
+ * One quiet notice for a batch, failures and questions apart, of which questions are gathered for a short while. What happened
+ * before the user's eyes is no news, also when they look away a moment later. What happened on another screen is told where they look at none of our windows by the time it is
  * gathered; where they do, the strip of the queue and the number on the button say it, and the notifier shows nothing. It is not
  * kept for when they leave: that would tell, after an hour of work, what they saw in a list or took care of long ago.
  */
@@ -59,6 +66,8 @@ export class Notices {
   #news: readonly KeptNews[];
   /** By entry that is not settled, or was told: where it stood last. */
   readonly #stood: Map<string, string>;
+  /** By batch that moves: when the first and the last of its questions came that are not told, milliseconds since the epoch. */
+  readonly #asked = new Map<string, { readonly first: number; readonly last: number }>();
   #cancelTelling: (() => void) | null = null;
   readonly #listeners = new Set<(route: string) => void>();
 
@@ -114,6 +123,7 @@ export class Notices {
       else this.#stood.set(entry.id, stands);
       // What was done in an earlier run, and is only touched, is no news.
       if (before !== undefined && !entry.hidden) this.#answered(entry);
+      if (before === 'question' && stands !== before) this.#decided(entry.id);
       if (entry.hidden || stands === before || stands === 'open' || stands === 'done') continue;
       // Every screen says so.
       if (stands === 'sign-in' && (this.#facts.looksAt?.() ?? null) !== null) continue;
@@ -123,6 +133,17 @@ export class Notices {
       const route = entryRoute(entry.id);
       this.#add({ title: entry.title, what: stands, batchId: entry.batchId, route }, [route]);
     }
+  }
+
+  /** There is nothing to decide about it any more. */
+  #decided(entryId: string): void {
+    const route = entryRoute(entryId);
+    const over = this.#news.filter((news) => news.what === 'question' && news.route === route);
+    if (over.length === 0) return;
+    this.#news = this.#news.filter((news) => !over.includes(news));
+    const asks = new Set(this.#news.flatMap(({ batchId, what }) => (what === 'question' ? [batchId] : [])));
+    for (const batchId of this.#asked.keys()) if (!asks.has(batchId)) this.#asked.delete(batchId);
+    this.#crossOut(over);
   }
 
   /** What takes minutes and is made by the answer itself has no job that would tell of it. */
@@ -144,6 +165,10 @@ export class Notices {
     const shown = this.#facts.looksAt?.() ?? null;
     if (shown !== null && isShown(shown, routes)) return;
     this.#news = [...this.#news, this.#written(news)];
+    if (news.what === 'question' && news.batchId !== null) {
+      const now = this.#clock.now();
+      this.#asked.set(news.batchId, { first: this.#asked.get(news.batchId)?.first ?? now, last: now });
+    }
     this.#gather();
   }
 
@@ -169,9 +194,11 @@ export class Notices {
   }
 
   #tell(): void {
-    const { now, later } = toTell(this.#news, this.#facts.isMoving);
+    const { now, later } = toTell(this.#news, this.#facts.isMoving, (batchId) => this.#isAsking(batchId));
     this.#news = later;
-    this.#cancelTelling = later.length === 0 ? null : this.#clock.after(againMs, () => this.#tell());
+    for (const { batchId, what } of now) if (batchId !== null && what === 'question') this.#asked.delete(batchId);
+    const nextMs = later.some(({ what }) => what === 'question') ? askingAgainMs : againMs;
+    this.#cancelTelling = later.length === 0 ? null : this.#clock.after(nextMs, () => this.#tell());
     if (now.length === 0) return;
     // First: told twice would be worse than, for want of these very milliseconds, not at all.
     this.#crossOut(now);
@@ -185,6 +212,14 @@ export class Notices {
         },
       });
     }
+  }
+
+  /** More questions of the batch may come soon. */
+  #isAsking(batchId: string): boolean {
+    const asked = this.#asked.get(batchId);
+    if (asked === undefined) return false;
+    const now = this.#clock.now();
+    return Math.abs(now - asked.last) < askingMs.quiet && Math.abs(now - asked.first) < askingMs.most;
   }
 }
 

@@ -13,15 +13,16 @@ const named = 3;
 
 /**
  * What can be told now, and what is kept until its batch has come to rest: a batch is one notice. What needs the user is told
- * at once, whatever the rest of its batch does.
+ * whatever the rest of its batch does, once no more of it comes (`isAsking`).
  */
 export function toTell<N extends News>(
   news: readonly N[],
   isMoving: (batchId: string) => boolean,
+  isAsking: (batchId: string) => boolean = () => false,
 ): { readonly now: readonly N[]; readonly later: readonly N[] } {
   const moving = new Map<string, boolean>();
   const waits = ({ batchId, what }: N): boolean => {
-    if (batchId === null || what === 'question' || what === 'sign-in') return false;
+    if (batchId === null || what === 'sign-in' || (what === 'question' && !isAsking(batchId))) return false;
     const known = moving.get(batchId) ?? isMoving(batchId);
     moving.set(batchId, known);
     return known;

@@ -220,7 +220,44 @@ describe('notices', () => {
     expect(shown.notices).toMatchObject([{ title: '3 are ready', body: 'a, b, c' }]);
   });
 
-  it('tell of a question at once, although its batch goes on, and once only', async () => {
+  it('tell once of what a batch asks one after the other, as far as it is still to be decided, and soon', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock, { batchOf: () => null, isMoving: () => true, sound: () => false });
+    const asks = (id: string, state = waiting('approval')): void =>
+      notices.changed([entry(id, state, { batchId: 'batch' })]);
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
+      asks(id);
+      await clock.advance(5_000);
+    }
+    // Decided before anybody was told.
+    asks('b', waiting());
+    expect(shown.notices).toEqual([]);
+    await clock.advance(10_000);
+    expect(shown.notices).toMatchObject([{ title: '4 need your decision', body: 'a, c, d and 1 more' }]);
+    // One that comes later is another matter, and the user does not wait long to hear of it.
+    asks('f');
+    await clock.advance(14_000);
+    expect(shown.notices.slice(1)).toMatchObject([{ title: 'Needs your decision', body: 'f' }]);
+    // However many come, the first of them does not wait for long.
+    for (let at = 0; at < 60; at += 1) {
+      asks(`more ${at}`);
+      await clock.advance(5_000);
+    }
+    expect(shown.notices.length).toBeGreaterThan(3);
+  });
+
+  it('tell at once of what a batch asks that has come to rest with it, and of what has no batch', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock, { batchOf: () => null, isMoving: () => false, sound: () => false });
+    notices.changed([entry('of a batch', waiting('approval'), { batchId: 'batch' })]);
+    notices.changed([entry('alone', waiting('approval'))]);
+    await clock.advance(4_000);
+    expect(shown.notices).toMatchObject([{ body: 'of a batch, alone' }]);
+  });
+
+  it('tell of a question soon, although its batch goes on, and once only', async () => {
     const clock = new ManualClock();
     const shown = new RecordedNotices();
     const notices = new Notices(shown, clock, { batchOf: () => null, isMoving: () => true, sound: () => false });
