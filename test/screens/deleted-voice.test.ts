@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { speech } from '../../tools/look/creation-screens.ts';
+import { practiceAccount, serviceAccount } from '../../tools/look/sample-account.ts';
 import { queueRows } from '../../tools/look/sample-queue.ts';
 import { voiceClones } from '../../tools/look/sample-voices.ts';
 import { presets } from '../../tools/look/preset-screens.ts';
@@ -52,6 +53,23 @@ describe('a voice that was deleted', () => {
       await page.context().close();
     },
   );
+
+  it('of another account is not taken for the one that this account has under its id', async () => {
+    const fields = { text: 'So we went down.', voiceId: 71, voiceName: 'PracB', voiceAccountId: practiceAccount.id };
+    const accounts = [serviceAccount, practiceAccount];
+    const page = await screens.open('/speech', { ...rows, accounts }, kept(fields) + lists({}));
+    const form = page.getByRole('form', { name: 'New speech' });
+    await form.getByText('This voice belongs to Practice account. Choose one of the account in use.').waitFor();
+    await form.getByRole('button', { name: /^Make speech/u }).click();
+    expect(await asked(page, 'speech.create')).toEqual([]);
+    await form.getByRole('button', { name: 'Use Stay' }).click();
+    await form.getByText('This voice belongs').waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: /^Make speech/u }).click();
+    await expect
+      .poll(async () => await asked(page, 'speech.create'))
+      .toMatchObject([{ voiceId: 71, voiceName: 'Stay' }]);
+    await page.context().close();
+  });
 
   it('is not called so where the list does not name every voice', async () => {
     const fields = { text: 'So we went down.', voiceId: 70, voiceName: 'Gone' };

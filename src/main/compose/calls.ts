@@ -85,6 +85,8 @@ export function studioCalls(parts: CallParts): CallHandlers {
       previewUrl: (...preview) => parts.mediaRoutes.voicePreview(...preview),
       videoVoices: async (accountId) => (await videos.readOptions(accountId, false)).voices,
       lists: videos.options,
+      readyClones: (accountId) => voiceClones.readyIds(accountId),
+      refreshClones: (accountId, client) => voiceClones.refresh(accountId, client),
     }),
     ...queueCallHandlers({
       queue,

@@ -44,6 +44,8 @@ interface MakersParts {
   readonly photo: (path: string) => Promise<FilePart>;
   /** Whether a voice is known to be not there any more. */
   readonly isVoiceGone: (accountId: string, voiceId: number) => boolean;
+  /** What an account calls a voice; null where that is not known. */
+  readonly voiceName: (accountId: string, voiceId: number) => string | null;
   /** A finished result is to be kept in the user's library. */
   readonly keep?: WantFile;
   /** The user asks for a result to be kept, whatever became of it before. */

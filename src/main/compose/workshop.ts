@@ -155,6 +155,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     entry: (entryId) => rows.journal.get(entryId),
     keep: tell.want,
     goneVoices: (accountId) => rows.voiceClones.goneIds(accountId),
+    readyClones: (accountId) => rows.voiceClones.ready(accountId),
     voicesChanged: tell.voicesChanged,
     account: (accountId) => {
       const { costs = null, profile } = rows.accounts.get(accountId) ?? { profile: null };
@@ -169,6 +170,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     files: parts.files,
     photo: photoPart,
     isVoiceGone: (accountId, voiceId) => videos.options.isVoiceGone(accountId, voiceId),
+    voiceName: (accountId, voiceId) => videos.options.nameOf(accountId, voiceId),
     keep: tell.want,
     keepNow: tell.wantNow,
   });

@@ -32,6 +32,8 @@ interface SpeechParts extends CreationServices {
   readonly publish: (upserts: readonly SpeechRow[], removals?: readonly string[]) => void;
   /** Whether a voice is known to be not there any more. */
   readonly isVoiceGone: (accountId: string, voiceId: number) => boolean;
+  /** What an account calls a voice; null where that is not known. */
+  readonly voiceName: (accountId: string, voiceId: number) => string | null;
 }
 
 interface Spoken extends SpeechInput {
@@ -95,7 +97,7 @@ export class Speech {
     return job.kind === speechJobKind ? this.made.wanted(job) : null;
   }
 
-  /** Throws a `Refusal` that names the fields that are wrong, or says that the voice is gone or the price another. */
+  /** Throws a `Refusal` that names the fields that are wrong, or says that the voice is gone or another one, or the price another. */
   create(accountId: string, wanted: NewSpeech): { id: string; queueId: string } {
     this.#refuseWrong(accountId, wanted);
     refuseOtherPrice(speechCredits(wanted.text), wanted.expectedCredits);
@@ -131,6 +133,10 @@ export class Speech {
     // The contract takes spaces for a text; there is nothing in them to speak.
     refuseWrong(wanted.text.trim() === '' ? { ...wrong, text: [speechTexts.nothingToSpeak] } : wrong);
     if (this.#parts.isVoiceGone(accountId, wanted.voiceId)) throw voiceGone();
+    // Accounts give the same numbers to voices of their own: what was chosen in one may be another voice in the next.
+    const name = this.#parts.voiceName(accountId, wanted.voiceId);
+    if (name !== null && wanted.voiceName !== null && name !== wanted.voiceName)
+      throw new Refusal({ code: 'other-voice', ...speechTexts.otherVoice(wanted.voiceName, name) });
   }
 
   #record(accountId: string, { text, voiceId, voiceName, language, settings }: Spoken, title: string): SpeechRecord {

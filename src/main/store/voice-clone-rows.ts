@@ -19,9 +19,11 @@ export class VoiceCloneRows {
   readonly #db: Database;
   /** Asked for with each look at what waits, and with each price of a video. */
   readonly #gone: Remembered<ReadonlySet<number>>;
+  readonly #ready: Remembered<ReadonlyMap<number, VoiceClone>>;
   constructor(db: Database) {
     this.#db = db;
     this.#gone = new Remembered(db, ['voice_clones'], (accountId) => this.#readGone(accountId));
+    this.#ready = new Remembered(db, ['voice_clones'], (accountId) => this.#readReady(accountId));
   }
 
   all(): VoiceCloneRecord[] {
@@ -61,6 +63,16 @@ export class VoiceCloneRows {
       accountId,
     );
     return new Set(rows.map((row) => integer(row['gone'])));
+  }
+
+  /** Those that can be spoken with, by the service's id. */
+  ready(accountId: string): ReadonlyMap<number, VoiceClone> {
+    return this.#ready.of(accountId);
+  }
+
+  #readReady(accountId: string): ReadonlyMap<number, VoiceClone> {
+    const made = this.all().filter(({ row }) => row.accountId === accountId && row.status === 'completed');
+    return new Map(made.flatMap(({ row }) => (row.remoteId === null ? [] : [[row.remoteId, row] as const])));
   }
 
   /** Whether or not it can be read. */

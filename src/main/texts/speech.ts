@@ -9,6 +9,10 @@ export const speechTexts = {
     title: 'This voice is not there any more',
     detail: 'It was deleted. Choose another voice. Nothing was sent or charged.',
   },
+  otherVoice: (wanted: string, there: string) => ({
+    title: 'This is another voice in this account',
+    detail: `“${wanted}” was chosen, and what this account has under its number is called “${there}”. Choose the voice again. Nothing was sent or charged.`,
+  }),
   failed: 'The speech failed',
   /** The service's slugs in words; it shows no list of them. */
   reasons: {

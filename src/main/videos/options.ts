@@ -1,5 +1,5 @@
 import { facelessOptions, type FacelessOptions, operations, type Voice } from '../../contract/index.ts';
-import type { VideoOptions, VoiceChoice } from '../../bridge/index.ts';
+import type { VideoOptions, VoiceChoice, VoiceClone } from '../../bridge/index.ts';
 import { ForbiddenError, pages, PaidSubscriptionRequiredError, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { VideoRows } from '../store/index.ts';
@@ -30,6 +30,8 @@ interface OptionsParts {
   readonly clock: Clock;
   /** Ids of cloned voices of an account that were deleted, or are about to be. */
   readonly goneVoices: (accountId: string) => ReadonlySet<number>;
+  /** Cloned voices of an account that can be spoken with, by their ids, whatever its lists say. */
+  readonly readyClones: (accountId: string) => ReadonlyMap<number, VoiceClone>;
   /** Other voices of an account are known than before. */
   readonly voicesChanged: () => void;
 }
@@ -39,16 +41,18 @@ export class Options {
   readonly #rows: VideoRows;
   readonly #clock: Clock;
   readonly #goneVoices: OptionsParts['goneVoices'];
+  readonly #readyClones: OptionsParts['readyClones'];
   readonly #voicesChanged: () => void;
   /** By account, as long as its lists are not written: asked of each of thousands of entries that wait. */
   readonly #voicesThere = new Map<string, VoicesThere>();
   /** Two screens that ask at once share one reading. */
   readonly #reading = new Map<string, Promise<VideoOptions>>();
 
-  constructor({ rows, clock, goneVoices, voicesChanged }: OptionsParts) {
+  constructor({ rows, clock, goneVoices, readyClones, voicesChanged }: OptionsParts) {
     this.#rows = rows;
     this.#clock = clock;
     this.#goneVoices = goneVoices;
+    this.#readyClones = readyClones;
     this.#voicesChanged = voicesChanged;
   }
 
@@ -63,7 +67,7 @@ export class Options {
     }));
     return {
       ...record,
-      voices: this.withoutGone(accountId, record.voices),
+      voices: this.#withReady(accountId, this.withoutGone(accountId, record.voices)),
       allVoices: isWhole(record.voices),
       goneVoices,
       music,
@@ -77,12 +81,26 @@ export class Options {
     return voices.filter(({ id, type }) => !gone.has(id) || isOfService(type));
   }
 
+  /** With clones that were finished since the lists were read, and named as they are called now. */
+  #withReady(accountId: string, voices: readonly VoiceChoice[]): VoiceChoice[] {
+    const ready = this.#readyClones(accountId);
+    if (ready.size === 0) return [...voices];
+    const listed = new Set(voices.map(({ id }) => id));
+    const made = [...ready].flatMap(([id, clone]) => (listed.has(id) ? [] : [choiceOfClone(id, clone)]));
+    const named = voices.map((voice) => {
+      const clone = isOfService(voice.type) ? undefined : ready.get(voice.id);
+      return clone === undefined ? voice : { ...voice, name: clone.name };
+    });
+    return [...made, ...named];
+  }
+
   /** Whether a voice is known to be not there, so that nothing can be spoken with it. */
   isVoiceGone(accountId: string, voiceId: number): boolean {
     const deleted = this.#goneVoices(accountId).has(voiceId);
     const there = this.#voicesThere.get(accountId) ?? this.#readVoicesThere(accountId);
     if (!there.all) return deleted;
-    return deleted ? !there.ofService.has(voiceId) : !there.ids.has(voiceId);
+    if (deleted) return !there.ofService.has(voiceId);
+    return !there.ids.has(voiceId) && !this.#readyClones(accountId).has(voiceId);
   }
 
   #readVoicesThere(accountId: string): VoicesThere {
@@ -106,19 +124,24 @@ export class Options {
   }
 
   /**
-   * Voices that the service showed since the lists were read: those made meanwhile are there. `clones`: whether these are all
-   * of the account's own, so that others were deleted.
+   * Voices that the service showed since the lists were read: those made meanwhile are there, and are called as they are now.
+   * `clones`: whether these are all of the account's own, so that others were deleted.
    */
   voicesSeen(accountId: string, seen: readonly Voice[], clones: boolean): void {
     const record = this.#rows.options(accountId);
     if (record === null) return;
-    const shown = new Set(seen.map(({ id }) => id));
-    const known = new Set(record.voices.map(({ id }) => id));
+    const shown = new Map(seen.map(({ id, name }) => [id, name]));
+    const known = new Map(record.voices.map(({ id, name }) => [id, name]));
     const isGone = ({ id, type }: VoiceChoice): boolean => clones && type === 'real-clone' && !shown.has(id);
     const gone = new Set(record.voices.filter(isGone).map(({ id }) => id));
     const made = seen.filter(({ id }) => !known.has(id));
-    if (gone.size === 0 && made.length === 0) return;
-    const voices = [...made.map(choiceOf), ...record.voices.filter(({ id }) => !gone.has(id))];
+    const renamed = seen.some(({ id, name }) => Boolean(name) && known.has(id) && known.get(id) !== name);
+    if (gone.size === 0 && made.length === 0 && !renamed) return;
+    const before = record.voices.filter(({ id }) => !gone.has(id));
+    const voices = [
+      ...made.map(choiceOf),
+      ...before.map((voice) => ({ ...voice, name: shown.get(voice.id) || voice.name })),
+    ];
     this.#save(accountId, { ...record, voices, options: withoutVoices(record.options, gone) });
   }
 
@@ -160,6 +183,13 @@ export class Options {
   /** Words a minute of a voice; null where it is not known. */
   paceOf(accountId: string, voiceId: number): number | null {
     return this.voice(accountId, voiceId)?.wordsPerMinute ?? null;
+  }
+
+  /** What an account calls a voice; null where that is not known. */
+  nameOf(accountId: string, voiceId: number): string | null {
+    // A clone is known also where no list was read yet.
+    const name = this.voice(accountId, voiceId)?.name ?? this.#readyClones(accountId).get(voiceId)?.name ?? '';
+    return name === '' ? null : name;
   }
 
   /** Null where it is not known. */
@@ -227,6 +257,16 @@ function listedVoices(options: FacelessOptions, before: readonly VoiceChoice[]):
   );
   return listed.length > 0 ? listed : before;
 }
+
+const choiceOfClone = (id: number, { name, language, gender }: VoiceClone): VoiceChoice => ({
+  id,
+  name,
+  language,
+  accent: null,
+  gender,
+  type: 'real-clone',
+  wordsPerMinute: null,
+});
 
 function choiceOf(voice: Voice): VoiceChoice {
   return {

@@ -8,6 +8,7 @@ import type {
   VideoPlan,
   VideoPlans,
   VoiceChoice,
+  VoiceClone,
 } from '../../bridge/index.ts';
 import type { CostMap } from '../../contract/index.ts';
 import { ApiError, NotSentError, type ApiClient } from '../api/index.ts';
@@ -52,6 +53,8 @@ interface VideosParts {
   readonly keep: WantFile;
   /** Ids of cloned voices of an account that were deleted, or are about to be. */
   readonly goneVoices: (accountId: string) => ReadonlySet<number>;
+  /** Cloned voices of an account that can be spoken with, by their ids. */
+  readonly readyClones: (accountId: string) => ReadonlyMap<number, VoiceClone>;
   /** Other voices of an account are known than before. */
   readonly voicesChanged: () => void;
   readonly log: (line: string) => void;

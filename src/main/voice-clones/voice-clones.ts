@@ -89,6 +89,11 @@ export class VoiceClones {
     return this.#parts.rows.all().map(({ row }) => row);
   }
 
+  /** The service's ids of those of an account that can be spoken with. */
+  readyIds(accountId: string): Iterable<number> {
+    return this.#parts.rows.ready(accountId).keys();
+  }
+
   get(id: string): VoiceCloneRecord {
     const record = this.#parts.rows.get(id);
     if (record !== null) return record;

@@ -16,6 +16,10 @@ interface VoiceListParts {
   readonly videoVoices: (accountId: string) => Promise<readonly VoiceChoice[]>;
   /** The lists of before: read without asking the service, and told what it shows now. */
   readonly lists: Pick<Options, 'known' | 'withoutGone' | 'voicesSeen'>;
+  /** The service's ids of the account's clones that can be spoken with, as they are in the list here. */
+  readonly readyClones: (accountId: string) => Iterable<number>;
+  /** Reads the list of clones again. */
+  readonly refreshClones: (accountId: string, client: ApiClient) => Promise<void>;
 }
 
 /** What the call about the service's own voices does. */
@@ -26,7 +30,12 @@ export function voiceListCallHandlers(parts: VoiceListParts): HandlersOf<'voices
       try {
         const { client } = await parts.accounts.requireClient();
         const { voices: shown, ...rest } = await listed(client, wanted);
-        parts.lists.voicesSeen(account.id, shown, hasAllClones(shown, wanted));
+        const isWhole = hasAllClones(shown, wanted);
+        parts.lists.voicesSeen(account.id, shown, isWhole);
+        const ids = new Set(shown.map(({ id }) => id));
+        // The two lists tell the same: one of them was deleted elsewhere, or is not among the voices yet.
+        if (isWhole && [...parts.readyClones(account.id)].some((id) => !ids.has(id)))
+          await parts.refreshClones(account.id, client).catch(() => undefined);
         const voices = parts.lists.withoutGone(account.id, shown);
         const url = ({ id, preview }: (typeof voices)[number]) => parts.previewUrl(account.id, id, preview ?? null);
         return { voices: voices.map((voice) => ({ ...voice, previewUrl: url(voice) })), ...rest };

@@ -61,7 +61,10 @@ export const speechTexts = {
     noText: 'There is no text to speak yet.',
     noVoice: 'Choose a voice.',
     voiceGone: 'This voice is not there any more. Choose another one.',
-  } satisfies Record<SpeechFault, string>,
+  } satisfies Record<Exclude<SpeechFault, 'otherVoice'>, string>,
+  /** `owner`: the account that has it; null where that is not known. */
+  voiceOfOther: (owner: string | null): string =>
+    `This voice belongs to ${owner ?? 'another account'}. Choose one of the account in use.`,
   empty: 'No speech yet',
   emptyHint: 'Write a text and choose a voice. It is usually ready within a minute.',
   list: 'Your speech',

@@ -61,6 +61,36 @@ describe.concurrent('a cloned voice', () => {
     expect(await problems(maker, voiceId)).toEqual([]);
   });
 
+  it('is not gone while the list of own voices has it as ready, before any list of voices was looked at', async () => {
+    await using maker = await Maker.start();
+    await options(maker);
+    await begun(maker);
+    const [clone] = await maker.studio.until('voiceClones', ([row]) => row?.status === 'completed');
+    const voiceId = clone?.remoteId ?? 0;
+    const { voices, allVoices } = await options(maker);
+    expect(allVoices).toBe(true);
+    expect(voices).toContainEqual(expect.objectContaining({ id: voiceId, name: 'Nadia', type: 'real-clone' }));
+    expect(await problems(maker, voiceId)).toEqual([]);
+    expect(await speak(maker, voiceId)).toMatchObject({ ok: true });
+  });
+
+  it('speaks only by the name that the account knows it by, so that nobody pays for another one of that id', async () => {
+    await using maker = await Maker.start();
+    const { id, voiceId } = await cloned(maker);
+    await options(maker);
+    const asked = { ...spoken, voiceId, expectedCredits: 7 };
+    const refused = await maker.studio.try('speech.create', { ...asked, voiceName: 'PracB' });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'other-voice' } });
+    const parts = { parts: ['One.', 'Two.'], voiceId, language: null, settings: null, expectedCredits: 14 };
+    const refusedParts = await maker.studio.try('speech.createParts', { ...parts, voiceName: 'PracB' });
+    expect(refusedParts).toMatchObject({ ok: false, error: { code: 'other-voice' } });
+    expect(await maker.studio.rows('speech')).toEqual([]);
+    await maker.studio.ask('voiceClones.update', { id, name: 'Ada', gender: 'female', description: null });
+    await maker.until('voiceClones', id, ({ name }) => name === 'Ada');
+    expect((await options(maker)).voices).toContainEqual(expect.objectContaining({ id: voiceId, name: 'Ada' }));
+    expect(await maker.studio.try('speech.create', { ...asked, voiceName: 'Ada' })).toMatchObject({ ok: true });
+  });
+
   it('is offered nowhere and speaks no more from the moment that it is deleted on, without a network, too', async () => {
     await using maker = await Maker.start();
     const { id, voiceId } = await cloned(maker);

@@ -2,7 +2,7 @@ import { AudioLines } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { speechCredits, speechMaxCharacters } from '../../../contract/index.ts';
-import { announce, usePay } from '../../app/index.ts';
+import { announce, useAccountNames, useActiveAccount, usePay } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
@@ -19,6 +19,8 @@ import {
   speechFaults,
   spokenLength,
   type UsedVoice,
+  voiceNamed,
+  voiceStanding,
 } from './speech-form.ts';
 import { SpeechParts } from './SpeechParts.tsx';
 import { splitSpeech } from './split-speech.ts';
@@ -39,9 +41,12 @@ interface SpeechFormProps {
 /** The text on one side; who speaks it, and how, on the other. */
 export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: SpeechFormProps) {
   const { fields, ready, change } = kept;
-  const { options } = useVideoOptions();
-  const gone = fields.voiceId !== null && isVoiceGone(options, fields.voiceId);
-  const faults = speechFaults(fields, gone);
+  const { options, error: optionsError } = useVideoOptions();
+  const accountId = useActiveAccount()?.id;
+  const accountName = useAccountNames();
+  const standing = voiceStanding(fields, accountId, options);
+  const voiceName = standing === 'there' ? (voiceNamed(options, fields.voiceId) ?? fields.voiceName) : fields.voiceName;
+  const faults = speechFaults(fields, standing);
   const pay = usePay();
   const navigate = useNavigate();
   const text = fields.text.trim();
@@ -54,7 +59,7 @@ export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: Spe
   const seconds = lastsSeconds(fields);
   const length = spokenLength(fields.text);
   const make = async (voiceId: number): Promise<void> => {
-    const { voiceName, language } = fields;
+    const { language } = fields;
     const wanted = { voiceId, voiceName, language, settings: settingsOf(fields), expectedCredits: credits };
     // The voice and how it speaks stay: the next text is mostly spoken by the same.
     const next = { ...fields, text: emptySpeech.text };
@@ -75,8 +80,14 @@ export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: Spe
   );
   const errorsOf = (field: 'text' | 'voice'): string[] => {
     const fault = faults.get(field);
-    // A voice that is gone is told at once.
-    return fault !== undefined && (tried || fault === 'voiceGone') ? [texts.faults[fault]] : [];
+    if (fault === undefined) return [];
+    if (fault !== 'otherVoice')
+      // A voice that is gone is told at once.
+      return tried || fault === 'voiceGone' ? [texts.faults[fault]] : [];
+    // Its account may have the same one: that is seen once the lists are here.
+    if (!tried && options === null && optionsError === null) return [];
+    const owner = fields.voiceAccountId;
+    return [texts.voiceOfOther(owner === null ? null : accountName(owner))];
   };
 
   useSubmitKey(submit);
@@ -113,12 +124,14 @@ export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: Spe
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <VoiceChoice
-              fields={fields}
-              used={used.filter(({ id }) => !isVoiceGone(options, id))}
-              gone={gone}
+              fields={{ ...fields, voiceName }}
+              used={used
+                .filter(({ id }) => !isVoiceGone(options, id))
+                .map((voice) => ({ ...voice, name: voiceNamed(options, voice.id) ?? voice.name }))}
+              usable={standing === 'there'}
               disabled={!ready}
               errors={errorsOf('voice')}
-              onChange={change}
+              onChange={(voice) => change({ ...voice, voiceAccountId: accountId ?? null })}
             />
             <div className="flex flex-col gap-1.5">
               <span className="font-medium">{texts.language}</span>

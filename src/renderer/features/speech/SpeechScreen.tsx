@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Speech } from '../../../bridge/index.ts';
 import { idToOpen } from '../../app/id-to-open.ts';
-import { useAccountRows } from '../../app/collections.ts';
+import { useAccountRows, useActiveAccount } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
@@ -29,15 +29,24 @@ export function SpeechScreen() {
     empty: emptySpeech,
     replacedForm: 'speech-replaced',
   });
+  const activeId = useActiveAccount()?.id;
   const { shown, rest, more } = useFirst(spoken, 'speech');
   // Those that are not drawn yet, too: what is said to be selected is all that there is.
   const selection = useSelection(spoken);
   const { selected } = selection;
   const used = useMemo(() => usedVoices(rows, offeredVoices), [rows]);
 
-  const again = async ({ id, voiceId, voiceName, language }: Speech): Promise<void> => {
+  const again = async ({ id, accountId, voiceId, voiceName, language }: Speech): Promise<void> => {
     const { text, settings } = await ask('speech.detail', { id });
-    making.refill({ text, voiceId, voiceName, language, wordsPerMinute: null, ...fieldsOfSettings(settings) });
+    making.refill({
+      text,
+      voiceId,
+      voiceName,
+      voiceAccountId: accountId,
+      language,
+      wordsPerMinute: null,
+      ...fieldsOfSettings(settings),
+    });
   };
   // Asked for by the page of one that failed, or by a voice: once, so that a window that is loaded anew does not ask again.
   const { state: asked } = useLocation();
@@ -51,7 +60,12 @@ export function SpeechScreen() {
     void navigate('/speech', { replace: true, state: null });
     if (wanted !== undefined) void attempt(() => again(wanted));
     if (voice === null) return;
-    form.change({ voiceId: voice.id, voiceName: voice.name, wordsPerMinute: voice.wordsPerMinute });
+    form.change({
+      voiceId: voice.id,
+      voiceName: voice.name,
+      voiceAccountId: activeId ?? null,
+      wordsPerMinute: voice.wordsPerMinute,
+    });
     making.begin();
   });
   const { text: back } = useTextBack();

@@ -4,30 +4,32 @@ import { speechTexts as texts } from '../../texts/speech.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
 import { announce, Button, FieldError } from '../../ui/index.ts';
 import { HearVoice, VoicePicker } from '../voices/index.tsx';
-import type { SpeechFields, UsedVoice } from './speech-form.ts';
+import type { UsedVoice, VoiceFields } from './speech-form.ts';
 
 interface VoiceChoiceProps {
-  readonly fields: SpeechFields;
+  readonly fields: VoiceFields;
   readonly used: readonly UsedVoice[];
-  /** The one that is chosen is not there any more. */
-  readonly gone: boolean;
+  /** Whether the account in use has the one that is chosen. */
+  readonly usable: boolean;
   readonly disabled: boolean;
   readonly errors: readonly string[];
-  readonly onChange: (changes: Pick<SpeechFields, 'voiceId' | 'voiceName' | 'wordsPerMinute'>) => void;
+  readonly onChange: (changes: Omit<VoiceFields, 'voiceAccountId'>) => void;
 }
 
 /** Who speaks: the one that is chosen, those of the last time, and all others to be listened to. */
-export function VoiceChoice({ fields, used, gone, disabled, errors, onChange }: VoiceChoiceProps) {
+export function VoiceChoice({ fields, used, usable, disabled, errors, onChange }: VoiceChoiceProps) {
   const [picking, setPicking] = useState(false);
   const fault = useId();
   const { voiceId, voiceName } = fields;
   const name = voiceId === null ? texts.noVoice : (voiceName ?? texts.voiceNumber(voiceId));
-  const others = used.filter((voice) => voice.id !== voiceId);
+  // Under its id the account in use may have another voice.
+  const chosen = usable ? voiceId : null;
+  const others = used.filter((voice) => voice.id !== chosen);
   return (
     <section aria-label={texts.voice} className="flex flex-col gap-1.5">
       <h3 className="font-medium">{texts.voice}</h3>
       <div className="flex items-center gap-2.5 rounded-lg border border-line bg-raised p-2">
-        {voiceId === null || voiceName === null || gone ? (
+        {voiceId === null || voiceName === null || !usable ? (
           <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
             <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
           </span>
@@ -82,7 +84,7 @@ export function VoiceChoice({ fields, used, gone, disabled, errors, onChange }: 
       )}
       {picking && (
         <VoicePicker
-          chosen={voiceId}
+          chosen={chosen}
           onClose={() => setPicking(false)}
           onChoose={(voice) => {
             onChange({

@@ -1,5 +1,7 @@
+import type { VideoOptions } from '../../../bridge/index.ts';
 import { type speechSettings, spokenSeconds, spokenWords } from '../../../contract/index.ts';
 import type { z } from 'zod';
+import { isVoiceGone } from '../editor/settings/use-video-options.ts';
 
 type Settings = z.infer<typeof speechSettings>;
 
@@ -8,6 +10,8 @@ export interface SpeechFields {
   readonly text: string;
   readonly voiceId: number | null;
   readonly voiceName: string | null;
+  /** In which it was chosen; null where that is not known. */
+  readonly voiceAccountId: string | null;
   /** Of the voice; null where it is not told. */
   readonly wordsPerMinute: number | null;
   readonly language: string | null;
@@ -23,6 +27,7 @@ export const emptySpeech: SpeechFields = {
   text: '',
   voiceId: null,
   voiceName: null,
+  voiceAccountId: null,
   wordsPerMinute: null,
   language: null,
   speed: null,
@@ -32,7 +37,10 @@ export const emptySpeech: SpeechFields = {
   boost: null,
 };
 
-export type SpeechFault = 'noText' | 'noVoice' | 'voiceGone';
+/** What of a form says who speaks. */
+export type VoiceFields = Pick<SpeechFields, 'voiceId' | 'voiceName' | 'voiceAccountId' | 'wordsPerMinute'>;
+
+export type SpeechFault = 'noText' | 'noVoice' | 'voiceGone' | 'otherVoice';
 
 /** Code points without the white space around them: what is sent, counted and paid for. */
 export const spokenLength = (text: string): number => [...text.trim()].length;
@@ -40,15 +48,37 @@ export const spokenLength = (text: string): number => [...text.trim()].length;
 /** Words that were put in and not sent; the voice and how it speaks stay from one text to the next. */
 export const isBegun = ({ text }: SpeechFields): boolean => text.trim() !== '';
 
-/** What is wrong, by field; empty when it can be sent. `gone`: the voice is not there any more. */
+/** Whether a voice can be spoken with: it is not there any more, or what the account in use has under its id is another one. */
+type VoiceStanding = 'there' | 'gone' | 'other';
+
+export function voiceStanding(
+  { voiceId, voiceName, voiceAccountId }: VoiceFields,
+  accountId: string | undefined,
+  options: VideoOptions | null,
+): VoiceStanding {
+  if (voiceId === null) return 'there';
+  const isOwn = accountId === undefined || voiceAccountId === accountId;
+  const known = options?.voices.find(({ id }) => id === voiceId);
+  if (!isOwn) {
+    if (known !== undefined && known.name !== '') return known.name === voiceName ? 'there' : 'other';
+    if (voiceAccountId !== null) return 'other';
+  }
+  return isVoiceGone(options, voiceId) ? 'gone' : 'there';
+}
+
+/** What the account in use calls a voice now; null where that is not known. */
+export const voiceNamed = (options: VideoOptions | null, voiceId: number | null): string | null =>
+  options?.voices.find(({ id }) => id === voiceId)?.name || null;
+
+/** What is wrong, by field; empty when it can be sent. */
 export function speechFaults(
   { text, voiceId }: SpeechFields,
-  gone: boolean,
+  standing: VoiceStanding,
 ): ReadonlyMap<'text' | 'voice', SpeechFault> {
   const faults = new Map<'text' | 'voice', SpeechFault>();
   if (text.trim() === '') faults.set('text', 'noText');
   if (voiceId === null) faults.set('voice', 'noVoice');
-  else if (gone) faults.set('voice', 'voiceGone');
+  else if (standing !== 'there') faults.set('voice', standing === 'gone' ? 'voiceGone' : 'otherVoice');
   return faults;
 }
 

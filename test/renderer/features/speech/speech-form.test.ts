@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { VideoOptions } from '../../../../src/bridge/index.ts';
 import { operations, speechCredits } from '../../../../src/contract/index.ts';
 import {
   emptySpeech,
@@ -10,6 +11,7 @@ import {
   type SpeechFields,
   spokenLength,
   usedVoices,
+  voiceStanding,
 } from '../../../../src/renderer/features/speech/speech-form.ts';
 import { splitSpeech } from '../../../../src/renderer/features/speech/split-speech.ts';
 
@@ -26,8 +28,8 @@ const delivery = fc.record({
 
 describe('the form of a speech', () => {
   it('names everything that is missing', () => {
-    expect([...speechFaults(emptySpeech, false).values()]).toEqual(['noText', 'noVoice']);
-    expect([...speechFaults({ ...good, text: ' \n\t ' }, false).values()]).toEqual(['noText']);
+    expect([...speechFaults(emptySpeech, 'there').values()]).toEqual(['noText', 'noVoice']);
+    expect([...speechFaults({ ...good, text: ' \n\t ' }, 'there').values()]).toEqual(['noText']);
   });
 
   it.each([
@@ -38,6 +40,39 @@ describe('the form of a speech', () => {
   ])('divides exactly what the service does not take as one (%#)', (text, parts) => {
     expect(splitSpeech(text)).toHaveLength(parts);
     expect(body.safeParse({ voice_id: 7, text: text.trim() }).success).toBe(parts === 1);
+  });
+
+  it('keeps a voice to the account in which it was chosen, but for one that another has under its id and name', () => {
+    const options = (...voices: (readonly [number, string])[]): VideoOptions => ({
+      options: null,
+      voices: voices.map(([id, name]) => ({
+        id,
+        name,
+        language: null,
+        accent: null,
+        gender: null,
+        type: null,
+        wordsPerMinute: null,
+      })),
+      allVoices: true,
+      goneVoices: [],
+      music: [],
+      readAt: 1,
+    });
+    const kept = { ...emptySpeech, voiceId: 10_002, voiceName: 'PracB', voiceAccountId: 'practice' };
+    expect(voiceStanding(kept, 'practice', options([10_002, 'PracB']))).toBe('there');
+    // It was given another name since.
+    expect(voiceStanding(kept, 'practice', options([10_002, 'Bea']))).toBe('there');
+    expect(voiceStanding(kept, 'practice', options([1, 'Ada']))).toBe('gone');
+    expect(voiceStanding(kept, 'client', options([10_002, 'Second']))).toBe('other');
+    expect(voiceStanding(kept, 'client', options([1, 'Ada']))).toBe('other');
+    expect(voiceStanding(kept, 'client', null)).toBe('other');
+    expect(voiceStanding(kept, 'client', options([10_002, 'PracB']))).toBe('there');
+    // As an earlier version kept it.
+    const unknown = { ...kept, voiceAccountId: null };
+    expect(voiceStanding(unknown, 'client', options([10_002, 'Second']))).toBe('other');
+    expect(voiceStanding(unknown, 'client', options([1, 'Ada']))).toBe('gone');
+    expect(voiceStanding(unknown, 'client', null)).toBe('there');
   });
 
   it('counts what is paid for: the price changes with the 1,001st character, not with spaces around it', () => {

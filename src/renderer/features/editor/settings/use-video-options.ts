@@ -46,7 +46,9 @@ export function useVideoOptions(): Omit<Answer, 'accountId'> & { readonly again:
   const [attempt, setAttempt] = useState(0);
   const answered = useRef(0);
   // A voice that was cloned or deleted meanwhile is in the lists, or not any more.
-  const clones = useFromRows('voiceClones', (rows) => rows.map(({ id, status }) => `${id} ${status}`).join());
+  const clones = useFromRows('voiceClones', (rows) =>
+    rows.map(({ id, status, name }) => `${id} ${status} ${name}`).join(),
+  );
   const own = answer.accountId === accountId;
   const unread = own && (answer.error !== null || answer.options?.readAt === null);
   /** Another one each time that it may be readable now. */
@@ -75,9 +77,9 @@ export function useVideoOptions(): Omit<Answer, 'accountId'> & { readonly again:
 /** A voice that the service just showed, and that was chosen: the lists may be older than it is. */
 export function voiceChosen(voice: VoiceChoice): void {
   useAnswer.setState(({ options }) =>
-    options === null || options.voices.some(({ id }) => id === voice.id)
+    options === null || options.voices.some(({ id, name }) => id === voice.id && name === voice.name)
       ? {}
-      : { options: { ...options, voices: [voice, ...options.voices] } },
+      : { options: { ...options, voices: [voice, ...options.voices.filter(({ id }) => id !== voice.id)] } },
   );
 }
 
