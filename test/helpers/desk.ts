@@ -101,6 +101,7 @@ export class TestDesk {
       hashFile: () => Promise.resolve('0'.repeat(64)),
       forgetPrepared: (folder) => this.forgotten.push(folder),
       isOnService: (id) => this.rows.jobs.openOf(id).length > 0,
+      renamed: (id, title) => this.queue.renamed(id, title),
     });
     this.voiceClones = new VoiceClones({
       ...shared,

@@ -46,6 +46,8 @@ interface MakersParts {
   readonly isVoiceGone: (accountId: string, voiceId: number) => boolean;
   /** What an account calls a voice; null where that is not known. */
   readonly voiceName: (accountId: string, voiceId: number) => string | null;
+  /** Something is called otherwise, wherever it is named. */
+  readonly renamed: (id: string, title: string) => void;
   /** A finished result is to be kept in the user's library. */
   readonly keep?: WantFile;
   /** The user asks for a result to be kept, whatever became of it before. */

@@ -106,6 +106,10 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
       reachedOrNot: () => queue.holdsChanged(),
       budgetChanged: () => status.changedSoon(),
       activeAccountChanged: () => staging.accountChanged(),
+      renamed: (subjectId, title) => {
+        queue.renamed(subjectId, title);
+        finished.renamed(subjectId, title);
+      },
       voicesChanged: () => lookForObstacles(),
     },
   });

@@ -67,6 +67,8 @@ interface WorkshopListener {
   readonly budgetChanged: () => void;
   /** Another account is in use, or none is. */
   readonly activeAccountChanged: () => void;
+  /** Something is called otherwise; within the transaction that writes that. */
+  readonly renamed: (subjectId: string, title: string) => void;
   /** Other voices of an account are known than before. */
   readonly voicesChanged: () => void;
 }
@@ -123,6 +125,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     journal: () => journal,
     watcher: () => watcher,
     entriesOf: (subjectId: string) => rows.journal.bySubject(subjectId),
+    renamed: tell.renamed,
   };
   const drafts = new Drafts({
     ...ground,

@@ -62,7 +62,10 @@ export class CreationList<R extends MadeRow, K, M extends MadeRemote> {
 
   rename(id: string, title: string): void {
     this.get(id);
-    this.change(id, ({ row, kept }) => ({ row: { ...row, title }, kept }));
+    this.#parts.db.transaction(() => {
+      this.change(id, ({ row, kept }) => ({ row: { ...row, title }, kept }));
+      this.#parts.renamed(id, title);
+    });
   }
 
   /**

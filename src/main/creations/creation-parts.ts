@@ -41,6 +41,8 @@ export interface CreationServices {
   readonly clientFor: (accountId: string) => ApiClient | null;
   /** The copies of its result. */
   readonly files: Pick<KeptFiles, 'path' | 'forget'>;
+  /** It is called otherwise, wherever it is named. Within the transaction that writes that. */
+  readonly renamed: (id: string, title: string) => void;
   /** A finished result is to be kept in the user's library. */
   readonly keep?: WantFile;
 }

@@ -245,6 +245,13 @@ export class FinishedFiles {
     await this.#shelf.rename(id, name);
   }
 
+  /** What was made of something is called as that is now; the names of files stay. Within the transaction that renames it. */
+  renamed(subjectId: string, title: string): void {
+    const { rows, db } = this.#parts;
+    const ids = rows.rename(subjectId, title);
+    db.afterCommit(() => this.#shelf.changed(ids));
+  }
+
   remove(ids: readonly string[]): Promise<void> {
     return this.#shelf.remove(ids);
   }

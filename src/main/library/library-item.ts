@@ -26,7 +26,7 @@ export function libraryItem(record: LibraryRecord, progress: LibraryItem['progre
     accountId: about.accountId,
     kind: about.kind,
     state: kept?.missing === true ? 'missing' : progress === null ? state : 'fetching',
-    title: fileName === null ? about.title : basename(fileName, extname(fileName)),
+    title: fileName === null || about.titled === true ? about.title : basename(fileName, extname(fileName)),
     fileName,
     folder: kept === null ? null : dirname(kept.path),
     beside: kept?.beside ?? [],

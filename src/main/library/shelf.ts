@@ -133,9 +133,12 @@ export class Shelf {
       if (name !== null && free !== numberedStem(stem, 1)) throw new Refusal(nameTaken(stem));
       if (free === before) return;
       await renameSet({ folder, stem: before, extension, besideExtensions }, free);
+      // It may have been taken off the list meanwhile.
+      const now = this.#parts.rows.get(id) ?? record;
       const after: LibraryRecord = {
-        // It may have been taken off the list meanwhile.
-        ...(this.#parts.rows.get(id) ?? record),
+        ...now,
+        // By the name that it has now.
+        about: { ...now.about, titled: false },
         kept: {
           ...kept,
           path: join(folder, `${free}.${extension}`),

@@ -172,11 +172,14 @@ export class Queue {
     for (const job of this.#parts.jobs.openFor(accountId)) this.#publishJob(job);
   }
 
-  /** Returns which were `cancelled`, and for which it was too `late`. Throws a `Refusal` where it was for all of them. */
+  /**
+   * Returns which were `cancelled`, and for which it was too `late`: none of those that were cancelled before. Throws a `Refusal`
+   * where it was too late for all of them.
+   */
   cancel(ids: readonly string[]): { cancelled: string[]; late: string[] } {
-    const { db, journal } = this.#parts;
+    const { db, entries, journal } = this.#parts;
     // Together: each write of its own waits for the disk.
-    const wanted = new Set(ids);
+    const wanted = new Set(ids.filter((id) => entries.stateKind(id) !== 'cancelled'));
     const late = db.transaction(() => [...wanted].filter((id) => !journal().cancel(id)));
     for (const id of late) wanted.delete(id);
     const cancelled = [...wanted];
@@ -286,6 +289,17 @@ export class Queue {
   /** See `Removals`. */
   putBack(ids: readonly string[]): void {
     this.#removals.putBack(ids);
+  }
+
+  /** A thing is called otherwise: so it is here, whatever was asked of it. Within the transaction that renames it. */
+  renamed(subjectId: string, title: string): void {
+    const { db, entries, jobs } = this.#parts;
+    entries.rename(subjectId, title);
+    jobs.rename(subjectId, title);
+    db.afterCommit(() => {
+      this.entriesChanged(entries.bySubject(subjectId).filter(({ hidden }) => !hidden));
+      for (const job of jobs.foundOf(subjectId)) this.#publishJob(job);
+    });
   }
 
   #publishJob(job: Job): void {

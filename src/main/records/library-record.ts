@@ -10,6 +10,8 @@ export const aboutFile = wanted.omit({ url: true, transcript: true, kind: true }
   resource: wanted.shape.resource.nullable(),
   remoteId: z.number().nullable(),
   subjectId: z.string().nullable(),
+  /** The user gave what it was made of another title since; else a kept file is called by its name. */
+  titled: z.boolean().optional(),
   /** The first words. */
   excerpt: z.string().nullable(),
 });

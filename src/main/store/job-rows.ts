@@ -64,6 +64,23 @@ export class JobRows implements JobStore {
     );
   }
 
+  /** Jobs of one thing in the queue's list that no entry began. */
+  foundOf(subjectId: string): Job[] {
+    return readable(
+      this.#db.all('SELECT * FROM jobs WHERE subject_id = ? AND entry_id IS NULL AND hidden = 0', subjectId),
+      jobOf,
+    );
+  }
+
+  /** All jobs of one thing are called otherwise. */
+  rename(subjectId: string, title: string): void {
+    this.#db.run(
+      "UPDATE jobs SET detail = json_set(detail, '$.title', ?) WHERE subject_id = ? AND json_valid(detail)",
+      title,
+      subjectId,
+    );
+  }
+
   /** Jobs of one thing that failed. */
   failedOf(subjectId: string): Job[] {
     return readable(this.#db.all("SELECT * FROM jobs WHERE subject_id = ? AND state = 'failed'", subjectId), jobOf);

@@ -230,6 +230,11 @@ export class JournalRows {
     return new Set(rows.map((row) => text(row['id'])));
   }
 
+  /** Everything about a subject, done or not, is called otherwise. */
+  rename(subjectId: string, title: string): void {
+    this.#db.run('UPDATE journal SET title = ? WHERE subject_id = ? AND title <> ?', title, subjectId, title);
+  }
+
   nextPosition(): number {
     return integer(this.#db.get('SELECT coalesce(max(position), 0) + 1 AS next FROM journal')?.['next']);
   }

@@ -277,6 +277,17 @@ export class LibraryRows {
     );
   }
 
+  /** What was made of one thing is called otherwise, whatever its files are called. Ids of those that are. */
+  rename(subjectId: string, title: string): string[] {
+    const rows = this.#db.all(
+      `UPDATE library_files SET about = json_set(about, '$.title', ?, '$.titled', json('true'))
+       WHERE json_valid(about) AND about ->> '$.subjectId' = ? RETURNING id`,
+      title,
+      subjectId,
+    );
+    return rows.map((row) => text(row['id']));
+  }
+
   savePart(id: string, part: LibraryRecord['part']): void {
     this.#db.run('UPDATE library_files SET part = ? WHERE id = ?', orNull(part), id);
   }

@@ -48,6 +48,8 @@ interface TranscriptionsParts {
     track: number | undefined,
     signal: AbortSignal,
   ) => Promise<{ part: FilePart; offsetS: number; durationS: number; changedAt: number }>;
+  /** It is called otherwise, wherever it is named. Within the transaction that writes that. */
+  readonly renamed: (id: string, title: string) => void;
   /** SHA-256 of a file's content, hex. */
   readonly hashFile: (path: string, signal: AbortSignal) => Promise<string>;
   /** The service is, or may be, working on it: also when nobody watches. */
@@ -199,7 +201,10 @@ export class Transcriptions {
   }
 
   rename(id: string, title: string): void {
-    this.#update(id, (row) => ({ ...row, title }));
+    this.#parts.db.transaction(() => {
+      this.#update(id, (row) => ({ ...row, title }));
+      this.#parts.renamed(id, title);
+    });
   }
 
   /** Takes them from the list here. Refused while one is still being made, so that nothing paid for gets out of sight. */

@@ -83,6 +83,8 @@ it('cancels the others where it is too late for one of them, and says which', as
   const waits = desk.transcribe().entryId;
   expect(desk.queue.cancel([waits, sent])).toEqual({ cancelled: [waits], late: [sent] });
   expect(() => desk.queue.cancel([sent])).toThrow('It is too late to cancel');
+  // A second press of the same button.
+  expect(desk.queue.cancel([waits])).toEqual({ cancelled: [], late: [] });
   expect(desk.row(waits)).toMatchObject({ state: 'failed', phase: 'cancelled' });
   expect(made).toBe(1);
 });

@@ -104,6 +104,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       reachedOrNot: () => undefined,
       budgetChanged: () => undefined,
       activeAccountChanged: () => undefined,
+      renamed: () => undefined,
       voicesChanged: () => undefined,
     },
   });

@@ -11,7 +11,7 @@ export function RenameFile({ item, onClose }: { readonly item: LibraryItem; read
       id={item.id}
       heading={texts.renameTitle}
       hint={texts.renameHint}
-      title={item.title}
+      title={item.fileName?.replace(/\.[^.]+$/u, '') ?? item.title}
       label={texts.name}
       needed={texts.nameNeeded}
       onRename={(name) => ask('library.rename', { id: item.id, name })}

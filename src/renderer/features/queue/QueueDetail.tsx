@@ -20,6 +20,7 @@ import {
   IconButton,
   RelativeTime,
   StateBadge,
+  once,
 } from '../../ui/index.ts';
 import { LeftOut } from '../editor/LeftOut.tsx';
 import { chooseAnother } from '../staging/index.tsx';
@@ -127,7 +128,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
       <div className="flex flex-wrap gap-2 empty:hidden">
         <HoldButton row={row} />
         {isCancelled(row) && (
-          <Button size="sm" icon={Undo2} credits={totalPrice(total)} onClick={() => resume(row)}>
+          <Button size="sm" icon={Undo2} credits={totalPrice(total)} onClick={once(() => resume(row))}>
             {journalTexts.takeUpAgain}
           </Button>
         )}
@@ -139,7 +140,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
               size="sm"
               icon={actionIcons[action]}
               credits={action === 'retry' ? totalPrice(total) : undefined}
-              onClick={() => act(action, row)}
+              onClick={once(() => act(action, row))}
             >
               {queueTexts.actions[action]}
             </Button>
@@ -209,7 +210,7 @@ function AccountFact({ id }: { readonly id: string }) {
 function HoldButton({ row }: Pick<QueueDetailProps, 'row'>) {
   if (!canHold(row) && !row.held) return null;
   return (
-    <Button size="sm" icon={row.held ? Play : CirclePause} onClick={() => toggleHold([row])}>
+    <Button size="sm" icon={row.held ? Play : CirclePause} onClick={once(() => toggleHold([row]))}>
       {row.held ? monitorTexts.release : monitorTexts.hold}
     </Button>
   );

@@ -26,6 +26,8 @@ export function takeUpAgain(row: QueueRow): void {
 export async function cancelWithUndo(rows: readonly Pick<QueueRow, 'id' | 'title'>[]): Promise<void> {
   await attempt(async () => {
     const { cancelled, late } = await ask('queue.cancel', { ids: rows.map(({ id }) => id) });
+    // They were cancelled before.
+    if (cancelled.length === 0 && late.length === 0) return;
     const titleOf = (ids: readonly string[]): string => rows.find(({ id }) => id === ids[0])?.title ?? '';
     toast({
       tone: 'info',
