@@ -38,8 +38,14 @@ export const balanceNote = z.object({
 export type BalanceNote = z.infer<typeof balanceNote>;
 
 export const accountCalls = {
-  /** Checks both by GET /me, keeps the token in the keychain, makes the account the active one. */
-  'account.signIn': call(z.strictObject({ baseUrl: z.string().max(2000), token: z.string().max(4000) }), account),
+  /**
+   * Checks both by GET /me, keeps the token in the keychain, makes the account the active one. `accountId`: the account that is
+   * signed in again; where the token is another one's, that is refused (`other-token`), and nothing changes.
+   */
+  'account.signIn': call(
+    z.strictObject({ baseUrl: z.string().max(2000), token: z.string().max(4000), accountId: id.optional() }),
+    account,
+  ),
   'account.usePractice': call(z.strictObject({}), account),
   /** Gives the practice account `practiceCredits` more, where it is the one in use. */
   'account.addPracticeCredits': call(z.strictObject({}), account),

@@ -128,6 +128,39 @@ it('the palette finds also what is older than hundreds of others, and leads from
   await page.context().close();
 });
 
+it.each(['grid', 'list'])(
+  'the palette shows a file of words in its place in the library, with the focus on it: %s',
+  async (layout) => {
+    const [file] = files;
+    if (file === undefined) throw new Error('There are no samples.');
+    const library = Array.from({ length: 300 }, (_, at) => ({
+      ...file,
+      id: `file-${at}`,
+      title: at === 0 ? 'Lighthouse words' : `File ${at}`,
+      kind: 'transcript' as const,
+      subjectId: `t${at}`,
+      mediaUrl: null,
+      mediaKind: null,
+      state: 'kept' as const,
+      keptAt: at,
+    }));
+    const page = await screens.open(
+      '/',
+      { library },
+      `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify({ layout }))} };`,
+    );
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('lighthouse');
+    await page.getByRole('option', { name: 'Lighthouse words' }).click();
+    const link = page.getByRole('link', { name: 'Lighthouse words' });
+    await expect.poll(() => link.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    expect(await link.evaluate((element) => element.checkVisibility())).toBe(true);
+    const box = await link.boundingBox();
+    expect(box?.y).toBeLessThan(800);
+    await page.context().close();
+  },
+);
+
 it('the palette leads to a clip, also one that is not drawn yet, to a preset and to a search for ideas, from any screen', async () => {
   const [clip] = clips;
   const [launch] = launchClips;

@@ -33,6 +33,47 @@ it('what is removed is gone at once, and can be put back; what is under way stay
   await page.context().close();
 });
 
+it('what failed is tried again where it stands, and of a selection all that failed, for the price that is said', async () => {
+  const failed = ['t3', 't4'].map((subjectId) =>
+    queueRow({
+      id: `q-${subjectId}`,
+      kind: 'transcription',
+      state: 'failed',
+      subjectId,
+      credits: 4,
+      actions: ['retry'],
+    }),
+  );
+  const rows = transcriptions.map((one) =>
+    one.id === 't3' || one.id === 't4' ? { ...one, status: 'failed' as const } : one,
+  );
+  const page = await screens.open(
+    '/transcriptions',
+    { transcriptions: rows, queue: failed },
+    `answers['queue.retry'] = null;`,
+  );
+  const one = transcriptions.find(({ id }) => id === 't3');
+  await page.getByRole('button', { name: `Actions for ${one?.title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Retry/u }).click();
+  const question = page.getByRole('dialog', { name: 'Retry this entry?' });
+  await question.getByRole('button', { name: /^Retry/u }).click();
+  await expect.poll(() => asked(page, 'queue.retry')).toEqual([{ ids: ['q-t3'], expectedCredits: 4 }]);
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page
+    .getByRole('region', { name: 'Selected transcriptions' })
+    .getByRole('button', { name: /^Retry 2/u })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Retry 2/u })
+    .click();
+  await expect
+    .poll(async () => (await asked(page, 'queue.retry')).at(-1))
+    .toEqual({ ids: ['q-t3', 'q-t4'], expectedCredits: 8 });
+  await page.context().close();
+});
+
 it('of a selection, what has ended is removed', async () => {
   const page = await screens.open('/transcriptions', {}, `answers['transcriptions.remove'] = null;`);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();

@@ -1,4 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
+import type { Profile } from '../../contract/index.ts';
 import type { AccountRecord } from '../store/index.ts';
 import { accountTexts } from '../texts/account.ts';
 
@@ -27,6 +28,12 @@ export const tokenOfAnother: AppError = {
   code: 'token-of-another',
   ...accountTexts.tokenOfAnother,
   action: 'sign-in',
+};
+
+/** A token of somebody else where an account, called `wanted`, is signed in again. */
+export const otherToken = ({ id, name, email }: Profile, wanted: string): AppError => {
+  const whose = [name, email].filter(Boolean).join(', ') || accountTexts.user(id);
+  return { code: 'other-token', ...accountTexts.otherToken(whose, wanted) };
 };
 
 /** Whether only a new sign-in helps: the token that is kept is known to be another user's. */

@@ -7,7 +7,7 @@ import type { AccountRecord } from '../store/index.ts';
 import { AccountBook, type AccountBookParts } from './account-book.ts';
 import { AccountClients, type AccountClientsParts } from './account-clients.ts';
 import { AccountRefresh, type AccountRefreshParts } from './account-refresh.ts';
-import { notForPractice, otherAccountInUse, practiceNotStarted, unreachable } from './account-refusals.ts';
+import { notForPractice, otherAccountInUse, otherToken, practiceNotStarted, unreachable } from './account-refusals.ts';
 import { newPractice } from './new-practice.ts';
 import { Reachability } from './reachability.ts';
 
@@ -141,13 +141,14 @@ export class Accounts {
     return ask(account.id, client);
   }
 
-  signIn(baseUrl: string, token: string): Promise<Account> {
-    const turn = this.#signingIn.then(() => this.#signIn(baseUrl, token));
+  /** `again`: the account that is signed in again. Throws a `Refusal` where the token is another one's. */
+  signIn(baseUrl: string, token: string, again?: string): Promise<Account> {
+    const turn = this.#signingIn.then(() => this.#signIn(baseUrl, token, again));
     this.#signingIn = turn.catch(() => undefined);
     return turn;
   }
 
-  async #signIn(baseUrl: string, token: string): Promise<Account> {
+  async #signIn(baseUrl: string, token: string, again: string | undefined): Promise<Account> {
     const { check, clock, secrets } = this.#parts;
     const answer = await check(baseUrl, token);
     if (!answer.ok) throw new Refusal(answer.error);
@@ -158,6 +159,8 @@ export class Accounts {
         (account) =>
           account.kind === 'service' && account.baseUrl === checked.baseUrl && account.userId === checked.profile.id,
       );
+    if (again !== undefined && again !== known?.id && this.#book.all().some((one) => one.id === again))
+      throw new Refusal(otherToken(checked.profile, this.nameOf(again)));
     const id = known?.id ?? randomUUID();
     await secrets.write(id, checked.token);
     const account: AccountRecord = {

@@ -8,7 +8,7 @@ export function accountCallHandlers(
   balanceNotes: (accountId: string) => BalanceNote[],
 ): HandlersOf<'account'> {
   return {
-    'account.signIn': ({ baseUrl, token }) => accounts.signIn(baseUrl, token),
+    'account.signIn': ({ baseUrl, token, accountId }) => accounts.signIn(baseUrl, token, accountId),
     'account.usePractice': () => accounts.usePractice(),
     'account.addPracticeCredits': () => accounts.addPracticeCredits(),
     'account.activate': ({ accountId }) => accounts.activate(accountId),

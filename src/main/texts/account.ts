@@ -18,6 +18,11 @@ export const accountTexts = {
     detail:
       'Nothing of this account is sent with it. Sign in again with its own token; to use the other account, sign in to that one.',
   },
+  user: (id: number): string => `user ${id}`,
+  otherToken: (whose: string, wanted: string) => ({
+    title: `This token belongs to another account: ${whose}`,
+    detail: `It does not sign in ${wanted}. Nothing was changed. Enter the token of ${wanted}, or add the other account.`,
+  }),
   practiceStarting: {
     title: 'The practice account is starting',
     detail: 'Its service takes a moment to start on this computer. Try again in a few seconds.',

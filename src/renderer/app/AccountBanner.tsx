@@ -39,7 +39,7 @@ function Hindered({ account, text, way }: Hindrance & { readonly account: Accoun
     case 'sign-in':
       return (
         <Banner icon={KeyRound} text={text}>
-          <Button size="sm" onClick={() => void navigate('/welcome', { state: { baseUrl: account.baseUrl } })}>
+          <Button size="sm" onClick={() => void navigate('/welcome', { state: { accountId: account.id } })}>
             {frameTexts.secret.signIn}
           </Button>
         </Banner>

@@ -61,7 +61,7 @@ function OfAnotherAccount({ accountId, gone }: { readonly accountId: string } & 
   const navigate = useNavigate();
   const { title, hint, signedOut, use, signIn } = frameTexts.otherAccount;
   const open = (): void => {
-    if (account === undefined) void navigate('/welcome');
+    if (account === undefined) void navigate('/welcome', { state: { accountId } });
     else void attempt(() => ask('account.activate', { accountId }));
   };
   return (

@@ -12,8 +12,7 @@ export function useErrorActions(): EverywhereActions {
   return useMemo(
     () => ({
       actions: {
-        'sign-in': () =>
-          void navigate('/welcome', { state: { baseUrl: account?.kind === 'service' ? account.baseUrl : null } }),
+        'sign-in': () => void navigate('/welcome', { state: { accountId: account?.id ?? null } }),
         'open-settings': () => void navigate('/settings'),
         'verify-email': () => void attempt(() => ask('app.openLink', { link: 'account' })),
         ...(account && {

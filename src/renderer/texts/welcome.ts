@@ -21,6 +21,10 @@ export const welcomeTexts = {
   signIn: {
     title: 'Sign in',
     text: 'With your service’s address and a token from your account settings.',
+    /** `name`: the account that is signed in again. */
+    textAgain: (name: string): string => `With a token of ${name}.`,
+    otherToken: 'Enter another token',
+    addOther: 'Add the other account',
     baseUrl: 'Service address',
     baseUrlHint: 'From your provider, including the version: https://…/v2',
     token: 'Token',

@@ -51,6 +51,21 @@ async function restart(): Promise<void> {
 }
 
 describe('accounts', () => {
+  it('are signed in again by a token of their own alone; whose another one is, is said, and nothing changes', async () => {
+    const first = await signIn();
+    await studio.ask('account.signOut', { accountId: first.id });
+    const { token } = await control.account();
+    const { baseUrl } = control.service;
+    const wrong = await studio.try('account.signIn', { baseUrl, token, accountId: first.id });
+    expect(wrong).toMatchObject({ ok: false, error: { code: 'other-token' } });
+    expect(wrong.ok ? '' : wrong.error.title).toMatch(/: .+@.+/u);
+    expect(await studio.rows('accounts')).toEqual([]);
+    const again = await studio.ask('account.signIn', { baseUrl, token: first.token, accountId: first.id });
+    expect(again.id).toBe(first.id);
+    // The other one is added by itself.
+    expect((await studio.ask('account.signIn', { baseUrl, token })).id).not.toBe(first.id);
+  });
+
   it('are still signed in after a restart', async () => {
     await signIn();
     await restart();

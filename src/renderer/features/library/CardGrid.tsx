@@ -23,6 +23,8 @@ interface CardGridProps {
   readonly view: string;
   /** Under which the place is found again by whoever comes back. */
   readonly place: string;
+  /** The file that is to be seen now, with the focus on it; null: none. */
+  readonly sought: string | null;
   readonly selected: ReadonlySet<string>;
   /** Shift leads from one card to another, by their ids. */
   readonly onStep: (from: string, to: string) => void;
@@ -82,13 +84,18 @@ const textHeight = 74;
 const stateHeight = 36;
 
 function Cards(props: CardsProps) {
-  const { items, view, place, selected, onStep, columns, pictureHeight, viewport } = props;
+  const { items, view, place, sought, selected, onStep, columns, pictureHeight, viewport } = props;
   const { onSelect, onAsk, onDrag } = props;
   const list = useRef<HTMLUListElement>(null);
   const count = Math.ceil(items.length / columns);
   const shape = `${columns}/${pictureHeight}`;
   const rowItems = useCallback((row: number) => items.slice(row * columns, (row + 1) * columns), [items, columns]);
   const [held, setHeld] = useState<Held | null>(null);
+  const [ledTo, setLedTo] = useState<string | null>(null);
+  if (sought !== ledTo) {
+    setLedTo(sought);
+    if (sought !== null) setHeld({ id: sought, focus: 'opener' });
+  }
   const heldRow = useMemo(
     () => Math.floor((held === null ? -1 : items.findIndex(({ id }) => id === held.id)) / columns),
     [held, items, columns],

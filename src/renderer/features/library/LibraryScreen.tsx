@@ -37,6 +37,7 @@ import { LibraryToolbar, type Layout } from './LibraryToolbar.tsx';
 import { RenameFile } from './RenameFile.tsx';
 import { Rescan } from './Rescan.tsx';
 import { SelectedFiles, selectedItems } from './SelectedFiles.tsx';
+import { useSoughtRow } from './use-sought-row.ts';
 import { useOverview } from './use-overview.ts';
 
 /** How the files are laid out, which outlives the program. */
@@ -53,11 +54,19 @@ export function LibraryScreen() {
   const layout = fields.layout === 'list' ? 'list' : 'grid';
   const opened = idToOpen(useLocation().state);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [sought, setSought] = useState<string | null>(null);
+  useSoughtRow(sought, () => setSought(null));
   // A link may also lead from here to here.
   const [ledTo, setLedTo] = useState<string | null>(null);
   if (opened !== ledTo) {
     setLedTo(opened);
-    if (opened !== null) setAsked(playing(rows.find(({ id }) => id === opened)));
+    const item = rows.find(({ id }) => id === opened);
+    setAsked(playing(item));
+    // What cannot be played is shown in its place, whatever was filtered before.
+    if (item !== undefined && playing(item) === null) {
+      setSought(item.id);
+      if (shownItems([item], view, now).length === 0) setView(everything);
+    }
   }
   const navigate = useNavigate();
   // It was played: whoever comes back to the screen does not hear it again.
@@ -206,6 +215,7 @@ export function LibraryScreen() {
               items={shown}
               view={seen}
               place="library"
+              sought={sought}
               selected={selectedIds}
               onStep={step}
               onSelect={select}
@@ -218,6 +228,7 @@ export function LibraryScreen() {
               items={shown}
               view={seen}
               place="library"
+              scrollTo={sought}
               keyOf={(item) => item.id}
               rowHeight={rowHeight}
               render={(item) => (

@@ -7,13 +7,13 @@ import { queueTexts } from '../../texts/queue.ts';
 import { ExportDialog } from '../transcriptions/ExportDialog.tsx';
 import { attempt, ConfirmDialog } from '../../ui/index.ts';
 import { routeOf, runAction } from './actions.ts';
-import { cancelledOf, takeUpAgain } from './journal/undo.ts';
+import { takeUpAgain } from './journal/undo.ts';
 import type { Reorder } from './journal/use-reorder.ts';
 import { canExport, canSave, saveCopies } from './file-commands.ts';
-import { type LeftOutOf, leftOutOf, RetryLeavesOut } from './RetryLeavesOut.tsx';
+import { type LeftOutOf, leftOutOf } from './RetryLeavesOut.tsx';
+import { RetryQuestion } from './RetryQuestion.tsx';
 import { offers } from './row-commands.ts';
-import { totalPrice } from './total-price.ts';
-import { canRetry, retryCost } from './view.ts';
+import { canRetry } from './view.ts';
 
 interface RowActions {
   readonly act: (action: QueueAction, row: QueueRow) => void;
@@ -109,27 +109,10 @@ export function RowActionsProvider({ moves, openDetail, onRetried, children }: R
       },
     };
   }, [navigate, openDetail]);
-  const cost = retryCost(retrying.rows);
-  const count = retrying.rows.length;
-  const cancelled = cancelledOf(retrying.rows);
   return (
     <RowActionsContext value={actions}>
       <MovesContext value={moves}>{children}</MovesContext>
-      <ConfirmDialog
-        open={count > 0}
-        onClose={() => setRetrying(none)}
-        title={queueTexts.retryTitle(count, cancelled)}
-        consequence={queueTexts.retryConsequence(count, cost)}
-        action={queueTexts.retrySelected(count, cancelled)}
-        busy={queueTexts.retrying(count, cancelled)}
-        credits={totalPrice(cost)}
-        onConfirm={async () => {
-          await ask('queue.retry', { ids: retrying.rows.map((row) => row.id), expectedCredits: cost.credits });
-          onRetried();
-        }}
-      >
-        {retrying.left.length > 0 && <RetryLeavesOut {...retrying} />}
-      </ConfirmDialog>
+      <RetryQuestion {...retrying} onClose={() => setRetrying(none)} onRetried={onRetried} />
       <ConfirmDialog
         open={stopping.length > 0}
         onClose={() => setStopping([])}

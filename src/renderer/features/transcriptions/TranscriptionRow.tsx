@@ -1,9 +1,12 @@
-import { Captions, Download, Pencil, Video } from 'lucide-react';
+import { Captions, Download, Pencil, RotateCcw, Undo2, Video } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AppError, QueueRow, Transcription } from '../../../bridge/index.ts';
+import { retryTotal } from '../../../bridge/retry-price.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { asSentence, formatCredits, formatSpan } from '../../texts/format.ts';
+import { journalTexts } from '../../texts/journal.ts';
+import { queueTexts } from '../../texts/queue.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import {
   Checkbox,
@@ -13,6 +16,7 @@ import {
   Elapsed,
   isForRow,
   Menu,
+  type MenuItem,
   NearMenu,
   Progress,
   RelativeTime,
@@ -21,7 +25,10 @@ import {
 } from '../../ui/index.ts';
 import { creationState, shownState } from '../creations/creation-state.ts';
 import { cancellation, removal, saidWhy } from '../creations/index.ts';
+import { isCancelled, takeUpAgain } from '../queue/journal/undo.ts';
 import { saidShare } from '../queue/said.ts';
+import { totalPrice } from '../queue/total-price.ts';
+import { canRetryFailed } from '../queue/view.ts';
 import { firstWords, lineLanguage } from './first-words.ts';
 import { isFinished, phaseOf } from './transcription-state.ts';
 
@@ -30,7 +37,7 @@ interface TranscriptionRowProps {
   readonly row: QueueRow | undefined;
   readonly selected: boolean;
   readonly onSelect: (id: string, selected: boolean) => void;
-  readonly onAsk: (what: 'rename' | 'export', transcription: Transcription) => void;
+  readonly onAsk: (what: 'rename' | 'export' | 'retry', transcription: Transcription) => void;
 }
 
 /** Height of a row in px. */
@@ -109,6 +116,7 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
                   disabled: state !== 'done',
                   onSelect: () => onAsk('export', transcription),
                 },
+                ...retrying(row, () => onAsk('retry', transcription)),
                 { label: texts.renameOne, icon: Pencil, onSelect: () => onAsk('rename', transcription) },
                 'separator',
                 ...cancellation(row),
@@ -121,6 +129,15 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
     </div>
   );
 });
+
+/** The item of a menu that tries it again for its price, or takes up again what was cancelled; none where neither helps. */
+function retrying(row: QueueRow | undefined, ask: () => void): readonly MenuItem[] {
+  if (row === undefined || !canRetryFailed(row)) return [];
+  const credits = totalPrice(retryTotal([row]));
+  if (isCancelled(row))
+    return [{ label: journalTexts.takeUpAgain, icon: Undo2, credits, onSelect: () => takeUpAgain(row) }];
+  return [{ label: queueTexts.actions.retry, icon: RotateCcw, credits, onSelect: ask }];
+}
 
 /** Why it has no words. */
 const endOf = ({ error, status }: Transcription, row: QueueRow | undefined): AppError =>
@@ -138,9 +155,9 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
         <span title={why} className="min-w-0 truncate">
           {why}
         </span>
-        {/* It stays whole, however long the reason is. */}
+        {/* Where the column of credits does not say it; it stays whole, however long the reason is. */}
         {refunded !== null && refunded > 0 && (
-          <span className="shrink-0 text-success">· {creationsTexts.refunded(refunded)}</span>
+          <span className="shrink-0 text-success @3xl:hidden">· {creationsTexts.refunded(refunded)}</span>
         )}
       </p>
     );

@@ -1,9 +1,11 @@
-import { Captions, Download, FilePlus2, Link2, RefreshCw, X } from 'lucide-react';
+import { Captions, Download, FilePlus2, Link2, RefreshCw, RotateCcw, Undo2, X } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { Transcription } from '../../../bridge/index.ts';
+import type { QueueRow, Transcription } from '../../../bridge/index.ts';
 import { useAccountRows, useFindField, useRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { formatNumber } from '../../texts/format.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
+import { queueTexts } from '../../texts/queue.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import {
   attempt,
@@ -24,6 +26,10 @@ import {
   VirtualList,
 } from '../../ui/index.ts';
 import { removal, RenameDialog } from '../creations/index.ts';
+import { cancelledOf } from '../queue/journal/undo.ts';
+import { RetryQuestion } from '../queue/RetryQuestion.tsx';
+import { totalPrice } from '../queue/total-price.ts';
+import { canRetryFailed, retryCost } from '../queue/view.ts';
 import { chooseFiles, ChooseFolder, enterStagingTray } from '../staging/index.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { filterCounts, listed, type TranscriptionFilter } from './transcription-list.ts';
@@ -58,9 +64,19 @@ export function TranscriptionsScreen() {
   const selection = useSelection(shown);
   const { selected, select } = selection;
   const exportable = selected.filter((each) => each.status === 'completed');
+  /** Rows of the queue that are to be tried again, once that is agreed to. */
+  const [retried, setRetried] = useState<readonly QueueRow[]>([]);
+  const failed = selected.flatMap(({ id }) => queue.get(id) ?? []).filter(canRetryFailed);
+  const cancelled = cancelledOf(failed);
   const remove = removal('transcriptions', selected.filter(isFinished));
 
-  const askAbout = useCallback((what: Asked['what'], on: Transcription) => setAsked({ what, on: [on] }), []);
+  const askAbout = useCallback(
+    (what: Asked['what'] | 'retry', on: Transcription) => {
+      if (what !== 'retry') setAsked({ what, on: [on] });
+      else setRetried([queue.get(on.id) ?? []].flat());
+    },
+    [queue, setRetried],
+  );
   const close = (): void => setAsked(null);
   const [single] = asked?.on ?? [];
 
@@ -95,6 +111,21 @@ export function TranscriptionsScreen() {
             <SelectedCount words={selected.length > 0 ? texts.selected(selected.length) : null} />
             {selected.length > 0 ? (
               <section aria-label={texts.selection} className="flex items-center gap-2">
+                {failed.length > 0 && (
+                  <Button
+                    size="sm"
+                    variant="primary"
+                    icon={cancelled === failed.length ? Undo2 : RotateCcw}
+                    credits={totalPrice(retryCost(failed))}
+                    onClick={() => setRetried(failed)}
+                  >
+                    {monitorTexts.ofSelected(
+                      queueTexts.retrySelected(failed.length, cancelled),
+                      failed.length,
+                      selected.length,
+                    )}
+                  </Button>
+                )}
                 <Button
                   size="sm"
                   icon={Download}
@@ -178,6 +209,16 @@ export function TranscriptionsScreen() {
         <SelectableList
           selection={selection}
           menu={() => [
+            ...(failed.length > 0
+              ? [
+                  {
+                    label: queueTexts.retrySelected(failed.length, cancelled),
+                    icon: RotateCcw,
+                    credits: totalPrice(retryCost(failed)),
+                    onSelect: () => setRetried(failed),
+                  },
+                ]
+              : []),
             {
               label: texts.exportMany(exportable.length),
               icon: Download,
@@ -216,6 +257,7 @@ export function TranscriptionsScreen() {
           onClose={close}
         />
       )}
+      <RetryQuestion rows={retried} onClose={() => setRetried([])} onRetried={selection.clear} />
       <ExportDialog open={asked?.what === 'export'} ids={asked?.on.map((each) => each.id) ?? []} onClose={close} />
     </Screen>
   );

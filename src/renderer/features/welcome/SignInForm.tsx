@@ -8,11 +8,13 @@ import { noErrors, placeError, type SignInErrors } from './sign-in-errors.ts';
 
 interface SignInFormProps {
   readonly initialBaseUrl: string;
+  /** The account that is signed in again; null: any. */
+  readonly accountId: string | null;
   readonly onSignedIn: () => void;
 }
 
 /** Address and token. The token stays in its input only: it is read when it is sent, and emptied afterwards. */
-export function SignInForm({ initialBaseUrl, onSignedIn }: SignInFormProps) {
+export function SignInForm({ initialBaseUrl, accountId, onSignedIn }: SignInFormProps) {
   const words = welcomeTexts.signIn;
   // With a notice about the keychain on the same screen, the hint would say the opposite.
   const keychain = !useStudioStatus()?.secretNotice;
@@ -27,14 +29,13 @@ export function SignInForm({ initialBaseUrl, onSignedIn }: SignInFormProps) {
     if (initialBaseUrl !== '') tokenInput.current?.focus();
   }, [initialBaseUrl]);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (again: string | null): Promise<void> => {
     const field = tokenInput.current;
     if (!field || busy) return;
     setBusy(true);
     setErrors(noErrors);
     try {
-      await ask('account.signIn', { baseUrl, token: field.value });
+      await ask('account.signIn', { baseUrl, token: field.value, ...(again !== null && { accountId: again }) });
       field.value = '';
       onSignedIn();
     } catch (thrown) {
@@ -47,8 +48,13 @@ export function SignInForm({ initialBaseUrl, onSignedIn }: SignInFormProps) {
     }
   };
 
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit(accountId);
+  };
+
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={send}>
       <Field label={words.baseUrl} hint={words.baseUrlHint} errors={errors.baseUrl}>
         {(input) => (
           <TextInput
@@ -84,6 +90,12 @@ export function SignInForm({ initialBaseUrl, onSignedIn }: SignInFormProps) {
         )}
       </Field>
       {errors.form && <ErrorNotice error={errors.form} />}
+      {errors.form?.code === 'other-token' && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => tokenInput.current?.select()}>{words.otherToken}</Button>
+          <Button onClick={() => void submit(null)}>{words.addOther}</Button>
+        </div>
+      )}
       <Button type="submit" variant="primary" busy={busy && words.busy} className="self-start">
         {words.action}
       </Button>

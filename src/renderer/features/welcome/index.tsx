@@ -4,8 +4,10 @@ import { ArrowLeft, Check, FlaskConical, KeyRound, PenLine } from 'lucide-react'
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type AppError, usualShape } from '../../../bridge/index.ts';
+import { accountName } from '../../app/account-name.ts';
 import { rowThere, useCollection, useRows, useStudioStatus } from '../../app/collections.ts';
 import { Logo } from '../../app/Logo.tsx';
+import { useAnswer } from '../../app/use-answer.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
 import { attempt, Button, Card, cx, ErrorNotice, useIsShown, ScreenTitle } from '../../ui/index.ts';
@@ -17,10 +19,13 @@ export function WelcomeScreen() {
   const location = useLocation();
   const accounts = useRows('accounts');
   const notice = useStudioStatus()?.secretNotice;
-  // Of an account that is known here, and whose token does not do any more.
-  const known: unknown = location.state?.baseUrl;
+  const { value: signedOut } = useAnswer('', () => ask('account.signedOut', {}));
+  // Of one that is known here, and whose token does not do any more.
+  const accountId: unknown = location.state?.accountId;
+  const all = [...accounts, ...(signedOut ?? [])];
+  const again = all.find(({ id, kind }) => id === accountId && kind === 'service');
   const { title, addTitle, againTitle } = welcomeTexts;
-  const heading = accounts.length === 0 ? title : typeof known === 'string' ? againTitle : addTitle;
+  const heading = accounts.length === 0 ? title : again ? againTitle : addTitle;
   const isShown = useIsShown();
   const signsInAgain = accounts.length === 0 || typeof known === 'string';
   const home = (): void => {
@@ -59,8 +64,16 @@ export function WelcomeScreen() {
       )}
       <div className="grid grid-cols-2 gap-4">
         <Practice onReady={home} />
-        <Card title={welcomeTexts.signIn.title} description={welcomeTexts.signIn.text}>
-          <SignInForm initialBaseUrl={typeof known === 'string' ? known : ''} onSignedIn={home} />
+        <Card
+          title={welcomeTexts.signIn.title}
+          description={again ? welcomeTexts.signIn.textAgain(accountName(again, all)) : welcomeTexts.signIn.text}
+        >
+          <SignInForm
+            key={again?.id}
+            initialBaseUrl={again?.baseUrl ?? ''}
+            accountId={again?.id ?? null}
+            onSignedIn={home}
+          />
         </Card>
       </div>
       {accounts.length === 0 && <WriteFirst />}
