@@ -18,6 +18,7 @@ export * from './exposed.ts';
 export * from './ideas.ts';
 export * from './launch-clips.ts';
 export * from './library.ts';
+export * from './folders-apart.ts';
 export * from './forms.ts';
 export * from './name-templates.ts';
 export * from './named.ts';

@@ -24,6 +24,8 @@ export const stagedItem = z.object({
   purpose: z.enum(['transcription', 'sample', 'photo']),
   source: z.enum(['file', 'url', 'recording']),
   name: z.string(),
+  /** That it lies in, an absolute path; left out where that tells nothing. */
+  folder: z.string().optional(),
   /** Bytes of the source; null for a URL. */
   sizeBytes: z.number().nullable(),
   state: z.enum(['probing', 'ready', 'refused']),

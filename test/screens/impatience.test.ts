@@ -136,6 +136,18 @@ describe('a press', () => {
   });
 });
 
+it('a double click on cancel in the details of an entry cancels it once', async () => {
+  const row = queueRow({ id: 'one', title: 'one', state: 'waiting', position: 1, actions: ['cancel'] });
+  const page = await screens.open(
+    '/queue?entry=one',
+    { queue: [row] },
+    `answers['queue.cancel'] = { cancelled: ['one'], late: [] };`,
+  );
+  await page.locator('[data-details-of]').getByRole('button', { name: 'Cancel', exact: true }).dblclick({ delay: 50 });
+  await expect.poll(() => asked(page, 'queue.cancel')).toEqual([{ ids: ['one'] }]);
+  await page.context().close();
+});
+
 describe('what is selected in the queue', () => {
   // The focus is on the box of the row.
   it('is acted on by the keys, and not while a filter hides it', async () => {

@@ -922,7 +922,7 @@ it('says whose an entry is where it is not of the account in use', async () => {
   const page = await screens.open('/queue', { queue, accounts });
   const words = (title: string): Promise<string> =>
     page.locator('[data-row]').filter({ hasText: title }).locator('.queue-phase').innerText();
-  await expect.poll(() => words('Elsewhere')).toBe(`Speech · Practice account · ${waits}`);
+  await expect.poll(() => words('Elsewhere')).toBe(`Speech · ${waits} · Practice account`);
   expect(await words('Mine')).toBe(`Speech · ${waits}`);
   expect(await isWhole(page, waits)).toBe(true);
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'By account' });
@@ -935,7 +935,7 @@ it('says whose an entry is also where the other account is signed out', async ()
   const queue = [queueRow({ ...row, actions: ['cancel'], id: 'q', title: 'Elsewhere', accountId: 'out' })];
   const signedOut = [{ ...practiceAccount, id: 'out', active: false }];
   const page = await screens.open('/queue', { queue }, `answers['account.signedOut'] = ${JSON.stringify(signedOut)};`);
-  await expect.poll(() => page.locator('.queue-phase').innerText()).toMatch(/^Speech · Practice account.* · Waits/u);
+  await expect.poll(() => page.locator('.queue-phase').innerText()).toMatch(/^Speech · Waits.* · Practice account/u);
   await page.context().close();
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallOutput, Exchanged, StagedItem, UsedAgain } from '../../bridge/index.ts';
 import { collectFiles, type Media } from '../media/index.ts';
@@ -289,7 +289,8 @@ export class Staging {
     addedAt: number,
   ): StagedRecord {
     const item = this.#blank(source, purpose, addedAt);
-    return { item: { ...item, name }, path, url: null, hash: null };
+    const folder = source === 'file' && { folder: dirname(path) };
+    return { item: { ...item, name, ...folder }, path, url: null, hash: null };
   }
 
   #insert(records: readonly StagedRecord[]): void {

@@ -2,8 +2,9 @@ import { creationTexts } from './creations.ts';
 
 export const transcriptionTexts = {
   untitled: (remoteId: number): string => `Transcription ${remoteId}`,
-  /** Each track of a file is told from the others. `title`: without the extension; `track`: from 1. */
-  ofTrack: (title: string, track: number): string => `${title} (track ${track})`,
+  /** Each track of a file, and each file of a name, is told from the others. `title`: without the extension; `track`: from 1. */
+  told: (title: string, folder: string | undefined, track: number | undefined): string =>
+    `${title} (${[folder ?? [], track === undefined ? [] : `track ${track}`].flat().join(', ')})`,
   chooseFolder: 'Choose a folder for the transcripts',
   notHere: creationTexts.notHere('this transcription'),
   noTranscriptYet: {

@@ -6,12 +6,16 @@ import type { StagedRecord, TranscriptionRecord } from '../store/index.ts';
 import { transcriptionTexts } from '../texts/transcriptions.ts';
 import type { CreateInput } from './create-handler.ts';
 
-/** The row of one that was asked for here, and what the journal keeps of it. `now`: milliseconds since the epoch. */
+/**
+ * The row of one that was asked for here, and what the journal keeps of it. `now`: milliseconds since the epoch; `folder`: what
+ * tells it from files of the same name.
+ */
 export function newRecord(
   accountId: string,
   { item, path, url, hash }: StagedRecord,
   language: string | null,
   now: number,
+  folder?: string,
 ): { record: TranscriptionRecord; input: CreateInput } {
   const id = randomUUID();
   const track = chosenTrack(item);
@@ -19,7 +23,7 @@ export function newRecord(
     id,
     accountId,
     remoteId: null,
-    title: track === undefined ? item.name : titleOfTrack(item.name, track),
+    title: titleWith(item.name, folder, track),
     status: 'queued',
     language,
     durationS: item.durationS,
@@ -51,8 +55,13 @@ export function newRecord(
   };
 }
 
-/** “Talk (track 2).mkv”: each track of a file is told from the others, and its captions are “Talk (track 2).srt”. */
-function titleOfTrack(name: string, track: number): string {
+/**
+ * “Talk (Monday, track 2).mkv”: what has the same name is told from the others, and its captions are “Talk (Monday, track 2).srt”.
+ * `track`: from 0.
+ */
+function titleWith(name: string, folder: string | undefined, track: number | undefined): string {
+  if (folder === undefined && track === undefined) return name;
   const extension = extname(name);
-  return `${transcriptionTexts.ofTrack(name.slice(0, name.length - extension.length), track + 1)}${extension}`;
+  const stem = name.slice(0, name.length - extension.length);
+  return `${transcriptionTexts.told(stem, folder, track === undefined ? undefined : track + 1)}${extension}`;
 }

@@ -1,5 +1,6 @@
+import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { contentKey, type Transcription, type TranscriptDetail } from '../../bridge/index.ts';
+import { contentKey, foldersApart, type Transcription, type TranscriptDetail } from '../../bridge/index.ts';
 import { operations, transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
 import type { ApiClient, CallOptions, FilePart, Lane } from '../api/index.ts';
 import { ownerIn, putBackInList, removeFromList } from '../creations/index.ts';
@@ -117,7 +118,10 @@ export class Transcriptions {
     return db.transaction(() => {
       // One moment for all of them: what was started together is listed by name.
       const now = clock.now();
-      const records = staged.map((source) => newRecord(accountId, source, language, now));
+      const folders = foldersApart(
+        staged.map(({ item: { id, name }, path }) => ({ id, name, folder: path === null ? null : dirname(path) })),
+      );
+      const records = staged.map((source) => newRecord(accountId, source, language, now, folders.get(source.item.id)));
       for (const { record } of records) rows.save(record);
       const { entries } = this.#parts.journal().enqueueAll(
         records.map(({ record, input }) => ({

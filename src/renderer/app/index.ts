@@ -14,7 +14,7 @@ export * from './keys-chosen.ts';
 export * from './typing-keys.ts';
 export { RowScreen } from './RowScreen.tsx';
 export { Unsaved, useIsUnsaved } from './unsaved.ts';
-export { useAccountChoices, useAccountNames } from './use-account-names.ts';
+export { useAccountChoices, useAccountNames, useOwners } from './use-account-names.ts';
 export { useAnswer } from './use-answer.ts';
 export { usePay } from './use-pay.ts';
 export { useUndoable } from './use-undo.ts';

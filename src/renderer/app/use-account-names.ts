@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { ask } from '../bridge.ts';
 import { accountNames } from './account-name.ts';
-import { useRows } from './collections.ts';
+import { useFromRows, useRows } from './collections.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** By the id: what an account is called, also one that is not signed in any more and whose work is still shown. */
@@ -17,13 +17,24 @@ interface AccountChoice {
 }
 
 /**
- * The accounts that a list can be filtered by; none where there is only one. `chosen`: is among them in any case, also when it was
- * signed out since, so that it is seen what hides the rest.
+ * The accounts that a list can be filtered by, also those that were signed out and have something in it; none where there is only
+ * one. `chosen`: is among them in any case, so that it is seen what hides the rest.
  */
-export function useAccountChoices(chosen: string | null): readonly AccountChoice[] {
+export function useAccountChoices(chosen: string | null, list: 'queue' | 'library'): readonly AccountChoice[] {
   const accounts = useRows('accounts');
   const name = useAccountNames();
-  const ids = accounts.map(({ id }) => id);
+  const owners = useFromRows<typeof list, string>(list, ownersOf);
+  const ids = [...new Set([...accounts.map(({ id }) => id), ...owners.split(' ').filter(Boolean)])];
   if (chosen !== null && !ids.includes(chosen)) ids.push(chosen);
   return ids.length < 2 && chosen === null ? [] : ids.map((id) => ({ value: id, label: name(id) }));
+}
+
+const ownersOf = (rows: readonly { readonly accountId: string | null }[]): string =>
+  [...new Set(rows.map(({ accountId }) => accountId ?? ''))].join(' ');
+
+/** By an account's id, what it is called where a list has things of several; null where they are all of one. */
+export function useOwners(list: 'queue' | 'library'): (accountId: string | null) => string | null {
+  const several = useAccountChoices(null, list).length > 0;
+  const name = useAccountNames();
+  return useCallback((id) => (several && id !== null ? name(id) : null), [several, name]);
 }

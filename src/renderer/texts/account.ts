@@ -96,10 +96,11 @@ export const accountTexts = {
   activeBadge: 'In use',
   use: 'Use',
   add: 'Add an account…',
+  afterSignIn: 'It is shown once you are signed in again.',
   signOut: 'Sign out',
   signOutOf: (name: string): string => `Sign out of ${name}`,
   signOutTitle: (name: string): string => `Sign out of ${name}?`,
-  signOutConsequence: (waiting: number): string =>
+  signOutConsequence: (waiting: number, undecided: number): string =>
     [
       'Its token is removed from this computer, and Backlot stops sending and watching anything for it. Your videos, transcripts and voices stay here, and the service finishes what it is making.',
       waiting === 0
@@ -108,6 +109,13 @@ export const accountTexts = {
             waiting,
             '# waiting queue entry stays until you sign in again.',
             '# waiting queue entries stay until you sign in again.',
+          ),
+      undecided === 0
+        ? ''
+        : plural(
+            undecided,
+            '# queue entry waits for your decision, and cannot go on before you sign in again.',
+            '# queue entries wait for your decision, and cannot go on before you sign in again.',
           ),
     ]
       .filter(Boolean)

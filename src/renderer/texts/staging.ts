@@ -88,6 +88,8 @@ export const stagingTexts = {
   pricedLater: 'The service checks its length and price',
   sentOn: (date: string, started: boolean): string => `${started ? 'Started' : 'Transcribed'} on ${date}:`,
   openIt: 'open it?',
+  /** A name follows. */
+  inFolder: 'in',
   sameAs: 'Already in this list, as',
 
   address: 'Web address',

@@ -67,6 +67,8 @@ export const voicesTexts = {
   state: (state: QueueState, status: string): string =>
     state === 'running' ? (named(phases, status) ?? status) : state === 'done' ? 'Ready' : commonTexts.state[state],
 
+  preparing: 'Preparing the sample',
+
   slotsLoading: 'Checking your slots…',
   slots: (filled: number, total: number): string =>
     `${formatNumber(filled)} of ${plural(total, '# voice slot', '# voice slots')} used`,

@@ -35,7 +35,7 @@ export { FittingActions } from './FittingActions.tsx';
 export { once } from './once.ts';
 export { onLeaving } from './on-leaving.ts';
 export { useTopDialog } from './open-dialogs.ts';
-export { PartTitle } from './PartTitle.tsx';
+export { isPart, PartTitle } from './PartTitle.tsx';
 export { PictureSheet } from './PictureSheet.tsx';
 export * from './PlayButton.tsx';
 export * from './Progress.tsx';

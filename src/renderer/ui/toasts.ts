@@ -7,6 +7,8 @@ export interface Toast {
   readonly tone: 'info' | 'success' | 'danger';
   readonly title: string;
   readonly detail?: string | undefined;
+  /** Of an error. */
+  readonly code?: string | undefined;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
@@ -50,8 +52,13 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }));
 }
 
+/** Errors that are over. */
+export function dismissErrors(codes: ReadonlySet<string>): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ code }) => code === undefined || !codes.has(code)) }));
+}
+
 export function toastError(error: AppError): void {
-  toast({ tone: 'danger', title: error.title, detail: error.detail });
+  toast({ tone: 'danger', title: error.title, detail: error.detail, code: error.code });
 }
 
 /** Runs something whose failure has no better place than a toast. Returns whether it succeeded. */

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Kbd } from '../../ui/index.ts';
+import { Kbd, PartTitle } from '../../ui/index.ts';
 
 /** Entries of one kind, below their name. */
 export function Group({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
@@ -34,7 +34,7 @@ export function Entry({ children, id, icon: Icon, keys, onSelect }: EntryProps) 
     <Command.Item value={id ?? children} keywords={[children]} onSelect={onSelect} className={entryClass}>
       <Icon aria-hidden className="size-4 text-faint" />
       <span className="min-w-0 flex-1 truncate">
-        <bdi>{children}</bdi>
+        <PartTitle title={children} />
       </span>
       {keys && <Kbd keys={keys} />}
     </Command.Item>

@@ -17,6 +17,10 @@ export function Accounts() {
     'queue',
     (rows) => rows.filter(({ accountId, state }) => accountId === leaving?.id && state === 'waiting').length,
   );
+  const undecided = useFromRows(
+    'queue',
+    (rows) => rows.filter(({ accountId, state }) => accountId === leaving?.id && state === 'needs-you').length,
+  );
   return (
     <Card
       title={accountTexts.accounts}
@@ -41,7 +45,7 @@ export function Accounts() {
         onClose={() => setLeaving(null)}
         danger
         title={leaving ? accountTexts.signOutTitle(accountName(leaving, accounts)) : ''}
-        consequence={accountTexts.signOutConsequence(waiting)}
+        consequence={accountTexts.signOutConsequence(waiting, undecided)}
         action={accountTexts.signOut}
         busy={accountTexts.signingOut}
         onConfirm={async () => {

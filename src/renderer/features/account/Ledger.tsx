@@ -5,7 +5,8 @@ import { useAnswer } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { formatDateTime, formatNumber } from '../../texts/format.ts';
-import { Badge, Card, cx, ErrorNotice, IconButton, Segmented, Skeleton, Table } from '../../ui/index.ts';
+import { Badge, Card, cx, IconButton, Segmented, Skeleton, Table } from '../../ui/index.ts';
+import { AccountError } from './AccountError.tsx';
 import { operationName } from './operation-name.ts';
 
 type Order = 'ASC' | 'DESC';
@@ -47,7 +48,7 @@ export function Ledger({ account }: { readonly account: Account }) {
         />
       }
     >
-      {error && <ErrorNotice error={error} actions={{ retry }} />}
+      {error && <AccountError account={account} error={error} retry={retry} />}
       {value === null && error === null && <Skeleton rows={4} />}
       {isSamePage && <p className="text-muted">{accountTexts.samePage}</p>}
       {found?.entries.length === 0 && <p className="text-muted">{accountTexts.ledgerEmpty}</p>}

@@ -1,6 +1,7 @@
 import { Download, Pencil } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { useFromRows } from '../../app/collections.ts';
+import { showInFolder } from '../../app/show-in-folder.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
 import { attempt, Menu, type MenuItem, NearMenu, toast } from '../../ui/index.ts';
 import { cancellation } from './cancellation.ts';
@@ -39,7 +40,14 @@ export function CreationMenu(props: CreationMenuProps) {
   const save = (): void =>
     void attempt(async () => {
       const { folder, files } = await onSave();
-      if (folder !== null) toast({ tone: 'success', title: texts.saved(files.length), detail: folder });
+      if (folder === null) return;
+      const [first] = files;
+      toast({
+        tone: 'success',
+        title: texts.saved(files.length),
+        detail: folder,
+        action: first === undefined ? undefined : showInFolder(first),
+      });
     });
   return (
     <>

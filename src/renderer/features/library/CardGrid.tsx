@@ -28,6 +28,8 @@ interface CardGridProps {
   readonly selected: ReadonlySet<string>;
   /** Shift leads from one card to another, by their ids. */
   readonly onStep: (from: string, to: string) => void;
+  /** See `FileProps`, by the id of an account. */
+  readonly ownerOf: (accountId: string | null) => string | null;
   readonly onSelect: FileProps['onSelect'];
   readonly onAsk: FileProps['onAsk'];
   readonly onDrag: FileProps['onDrag'];
@@ -85,7 +87,7 @@ const stateHeight = 36;
 
 function Cards(props: CardsProps) {
   const { items, view, place, sought, selected, onStep, columns, pictureHeight, viewport } = props;
-  const { onSelect, onAsk, onDrag } = props;
+  const { ownerOf, onSelect, onAsk, onDrag } = props;
   const list = useRef<HTMLUListElement>(null);
   const count = Math.ceil(items.length / columns);
   const shape = `${columns}/${pictureHeight}`;
@@ -198,6 +200,7 @@ function Cards(props: CardsProps) {
           >
             <FileCard
               item={item}
+              owner={ownerOf(item.accountId)}
               pictureHeight={pictureHeight}
               selected={selected.has(item.id)}
               onSelect={onSelect}

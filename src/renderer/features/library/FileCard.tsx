@@ -17,7 +17,7 @@ interface FileCardProps extends FileProps {
 
 /** A file in the grid: a picture of it or its first words, a name, and what is known of it. */
 export const FileCard = memo(function FileCard(props: FileCardProps) {
-  const { item, pictureHeight, selected, onSelect, onAsk, onDrag } = props;
+  const { item, owner, pictureHeight, selected, onSelect, onAsk, onDrag } = props;
   const { id, title, state, kind, durationS, mediaUrl, mediaKind } = item;
   const about = useId();
   const isPicture = mediaKind === 'image';
@@ -87,9 +87,17 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         <FileTold id={about} item={item} />
         <FileState item={item} />
         <p className="mt-auto flex items-center gap-1.5 text-xs text-faint">
-          <span>{texts.kinds[kind]}</span>
+          <span className="shrink-0">{texts.kinds[kind]}</span>
           <span aria-hidden>·</span>
-          <RelativeTime at={item.keptAt ?? item.createdAt} />
+          <RelativeTime at={item.keptAt ?? item.createdAt} className="shrink-0" />
+          {owner !== null && (
+            <>
+              <span aria-hidden>·</span>
+              <bdi title={owner} className="min-w-0 truncate">
+                {owner}
+              </bdi>
+            </>
+          )}
         </p>
       </div>
     </article>

@@ -12,6 +12,8 @@ import { kindIcons } from './kind-icons.ts';
 
 export interface FileProps {
   readonly item: LibraryItem;
+  /** What the account is called that it belongs to, where there are several; null: it need not be said. */
+  readonly owner: string | null;
   readonly selected: boolean;
   readonly onSelect: (id: string, selected: boolean) => void;
   readonly onAsk: (what: AskedOfFile, item: LibraryItem) => void;
@@ -22,7 +24,7 @@ export interface FileProps {
 export const rowHeight = 68;
 
 /** A file in the list. */
-export const FileRow = memo(function FileRow({ item, selected, onSelect, onAsk, onDrag }: FileProps) {
+export const FileRow = memo(function FileRow({ item, owner, selected, onSelect, onAsk, onDrag }: FileProps) {
   const { id, title, kind, state, durationS, sizeBytes, mediaUrl, mediaKind, excerpt } = item;
   const Icon = kindIcons[kind];
   const about = useId();
@@ -86,7 +88,14 @@ export const FileRow = memo(function FileRow({ item, selected, onSelect, onAsk, 
             <FileState item={item} />
           )}
         </div>
-        <span className="w-24 shrink-0 truncate text-muted @max-3xl:hidden">{texts.kinds[kind]}</span>
+        <span className="w-24 shrink-0 text-muted @max-3xl:hidden">
+          <span className="block truncate">{texts.kinds[kind]}</span>
+          {owner !== null && (
+            <bdi title={owner} className="block truncate text-xs text-faint">
+              {owner}
+            </bdi>
+          )}
+        </span>
         <span className="w-28 shrink-0 @max-3xl:w-auto">
           {state === 'kept' ? null : <FileStateBadge item={item} />}
         </span>

@@ -3,7 +3,7 @@ import { type DragEvent, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { useLocation, useNavigate } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { useCollection, useRows } from '../../app/collections.ts';
-import { announce, idToOpen, useFindField, useStudioStatus } from '../../app/index.ts';
+import { announce, idToOpen, useFindField, useOwners, useStudioStatus } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
@@ -75,6 +75,7 @@ export function LibraryScreen() {
   }, [opened, navigate]);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const searchField = useFindField();
+  const ownerOf = useOwners('library');
   const { overview, read } = useOverview(rows.length);
 
   const wanted = useDeferredValue(view);
@@ -217,6 +218,7 @@ export function LibraryScreen() {
               place="library"
               sought={sought}
               selected={selectedIds}
+              ownerOf={ownerOf}
               onStep={step}
               onSelect={select}
               onAsk={askAbout}
@@ -234,6 +236,7 @@ export function LibraryScreen() {
               render={(item) => (
                 <FileRow
                   item={item}
+                  owner={ownerOf(item.accountId)}
                   selected={selectedIds.has(item.id)}
                   onSelect={select}
                   onAsk={askAbout}

@@ -50,7 +50,7 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
 }
 
 function Filters({ rows, view, onChange, layout, onLayout }: LibraryToolbarProps) {
-  const accounts = useAccountChoices(view.account === 'all' ? null : view.account);
+  const accounts = useAccountChoices(view.account === 'all' ? null : view.account, 'library');
   const kinds = kindsOf(rows, libraryKind.options, view.kind);
   return (
     <>

@@ -19,6 +19,7 @@ import {
   VirtualList,
   screenTitleId,
   useWindowTitle,
+  PartTitle,
 } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
 import { useFilmHint } from './film-hint.ts';
@@ -146,7 +147,7 @@ function CompactLine({ row, account }: { readonly row: QueueRow; readonly accoun
       <StateDot state={listedState(row)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          <bdi>{row.title}</bdi>
+          <PartTitle title={row.title} />
         </span>
         {account !== null && (
           <span className="block truncate text-xs text-muted">

@@ -9,9 +9,9 @@ interface FilterProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** Only where there are several accounts, or one is chosen that is signed out. */
+/** Only where there are several accounts, signed out ones with entries included. */
 export function AccountFilter({ value, onChange }: FilterProps) {
-  const accounts = useAccountChoices(value);
+  const accounts = useAccountChoices(value, 'queue');
   if (accounts.length === 0) return null;
   return (
     <Select

@@ -3,7 +3,7 @@ import { type CSSProperties, memo } from 'react';
 import type { QueueRow } from '../../../bridge/queue.ts';
 import { formatCredits } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Checkbox, cx, StatePicture } from '../../ui/index.ts';
+import { Checkbox, cx, isPart, PartTitle, StatePicture } from '../../ui/index.ts';
 import { mayLeaveOut } from '../videos/left-out.ts';
 import { refundOf, showsCost } from './charge.ts';
 import { useFilmHint } from './film-hint.ts';
@@ -59,6 +59,10 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
         <StatePicture state={listedState(row)} className="queue-state" />
         {mayLeaveOut(row) ? (
           <FilmTitle row={row} />
+        ) : isPart(row.title) ? (
+          <span title={row.title} className="queue-title">
+            <PartTitle title={row.title} />
+          </span>
         ) : (
           <bdi title={row.title} className="queue-title">
             {row.title}

@@ -30,11 +30,11 @@ function columnsOf(width: number): number {
 
 /** What an entry is, and where it stands. One video is several entries with one title: this tells them apart. */
 export const wordsOf = (row: QueueRow, account: string | null): string =>
-  [queueTexts.kinds[row.kind], account ?? [], reasonOf(row)].flat().join(' · ');
+  [queueTexts.kinds[row.kind], reasonOf(row), account ?? []].flat().join(' · ');
 
 /** The same as it is read out: see `said.ts`. */
 export const saidWordsOf = (row: QueueRow, account: string | null): string =>
-  [queueTexts.kinds[row.kind], account ?? [], saidReason(row)].flat().join(' · ');
+  [queueTexts.kinds[row.kind], saidReason(row), account ?? []].flat().join(' · ');
 
 interface Measured {
   readonly account: string | null;

@@ -1,4 +1,5 @@
 import type { Speech, SpeechExportFormat } from '../../../bridge/index.ts';
+import { showInFolder } from '../../app/show-in-folder.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { attempt, toast } from '../../ui/index.ts';
@@ -14,6 +15,13 @@ export const everyFormat: readonly SpeechExportFormat[] = ['mp3', 'srt', 'txt'];
 export function saveSpeech(ids: readonly string[], formats: readonly SpeechExportFormat[]): void {
   void attempt(async () => {
     const { folder, files } = await ask('speech.export', { ids: [...ids], formats: [...formats] });
-    if (folder !== null) toast({ tone: 'success', title: creationsTexts.saved(files.length), detail: folder });
+    if (folder === null) return;
+    const [first] = files;
+    toast({
+      tone: 'success',
+      title: creationsTexts.saved(files.length),
+      detail: folder,
+      action: first === undefined ? undefined : showInFolder(first),
+    });
   });
 }

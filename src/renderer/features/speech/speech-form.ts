@@ -109,10 +109,18 @@ export function fieldsOfSettings(
   };
 }
 
-/** Seconds that the text takes at the voice's pace and the speed that is set; null while there is nothing to say. */
+/** Letters of a word that is none: it is spoken like as many words of `usualWord` letters. */
+const longestWord = 40;
+const usualWord = 6;
+
+/** Seconds that the text takes at the voice's pace and the speed that is set, at least one; null while there is nothing to say. */
 export function lastsSeconds({ text, wordsPerMinute, speed }: SpeechFields): number | null {
-  const seconds = spokenSeconds(spokenWords(text), wordsPerMinute);
-  return seconds === null ? null : seconds / within(speed ?? 1, 0.5, 2);
+  const endless =
+    text.match(/[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}\p{N}\p{P}\p{S}]{41,}/gu) ?? [];
+  const more = endless.reduce((sum, { length }) => sum + Math.round((length - longestWord) / usualWord), 0);
+  const words = spokenWords(text);
+  const seconds = spokenSeconds(words === 0 ? 0 : words + more, wordsPerMinute);
+  return seconds === null ? null : Math.max(1, seconds / within(speed ?? 1, 0.5, 2));
 }
 
 export interface UsedVoice {

@@ -14,10 +14,12 @@ interface StagedFileProps {
   readonly listen?: boolean | undefined;
   /** What in the list before it holds the same. */
   readonly sameAs?: string | undefined;
+  /** The folder that tells it from others of its name. */
+  readonly folder?: string | undefined;
 }
 
 /** One file with everything worth knowing before it is sent. */
-export function StagedFile({ item, listen = false, sameAs }: StagedFileProps) {
+export function StagedFile({ item, listen = false, sameAs, folder }: StagedFileProps) {
   const navigate = useNavigate();
   const { id, name, state, problem, warnings, alreadySent, mediaUrl, soundTracks } = item;
   const plays = listen && mediaUrl !== null && state === 'ready';
@@ -30,6 +32,11 @@ export function StagedFile({ item, listen = false, sameAs }: StagedFileProps) {
             <p title={name} className="truncate font-medium">
               <bdi>{name}</bdi>
             </p>
+            {folder !== undefined && (
+              <p title={item.folder} className="truncate text-xs text-muted">
+                {texts.inFolder} <bdi>{folder}</bdi>
+              </p>
+            )}
             {state === 'refused' ? null : <Facts item={item} listen={listen} />}
           </div>
           <IconButton

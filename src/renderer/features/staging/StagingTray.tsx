@@ -1,6 +1,7 @@
 import { FilePlus2, ListX, PanelRightClose } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { foldersApart } from '../../../bridge/index.ts';
 import { rowsNow } from '../../app/collections.ts';
 import { useCollection } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
@@ -15,6 +16,8 @@ import { byArrival } from './staged-order.ts';
 import { StagedFile } from './StagedFile.tsx';
 import { chooseFiles, removeStaged } from './staging-actions.ts';
 import { dropsElsewhere, type DropsElsewhere, useStagingTray } from './staging-tray.ts';
+import { useNewTrack } from './use-new-track.ts';
+import { useSaidNoMore } from './use-said-no-more.ts';
 import { useTrayFocus } from './tray-focus.ts';
 
 const noAddress: TypedAddress = { address: '' };
@@ -24,6 +27,12 @@ export function StagingTray() {
   const { rows: staged, status } = useCollection('staged');
   const items = useMemo(() => byArrival(staged, 'transcription'), [staged]);
   const again = useMemo(() => repeats(items), [items]);
+  const folders = useMemo(
+    () => foldersApart(items.map(({ id, name, folder = null }) => ({ id, name, folder }))),
+    [items],
+  );
+  const newTrack = useNewTrack(items);
+  useSaidNoMore(items.length === 0);
   const open = useStagingTray((tray) => tray.open);
   useMakeRoom();
   const tray = useRef<HTMLElement>(null);
@@ -70,7 +79,8 @@ export function StagingTray() {
           measured
           // In a window that is low or enlarged, all of it scrolls, and some files are in sight.
           className="[@media(max-height:500px)]:min-h-40 [@media(max-height:500px)]:shrink-0"
-          render={(item) => <StagedFile item={item} sameAs={again.get(item.id)?.name} />}
+          scrollTo={newTrack}
+          render={(item) => <StagedFile item={item} sameAs={again.get(item.id)?.name} folder={folders.get(item.id)} />}
         />
       )}
       {refused.length > 1 && (

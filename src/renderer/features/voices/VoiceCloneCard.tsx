@@ -25,6 +25,7 @@ export function VoiceCloneCard({ clone, row, onUseAgain, onEdit, onDelete }: Voi
   const state = creationState(clone, row);
   const navigate = useNavigate();
   const about = useId();
+  const preparing = row?.state === 'waiting' && row.phase === 'preparing' ? texts.preparing : null;
   const error = clone.error ?? (state === 'failed' ? row?.error : null);
   const facts = [
     gender === null ? null : texts.genderOf(gender),
@@ -50,7 +51,7 @@ export function VoiceCloneCard({ clone, row, onUseAgain, onEdit, onDelete }: Voi
             <span className="text-muted">{[error.detail, ...errorReasons(error)].join(' ')}</span>
           </p>
         ) : (
-          <Second held={row?.question?.text ?? row?.reason ?? null} facts={facts} description={description} />
+          <Second held={row?.question?.text ?? row?.reason ?? preparing} facts={facts} description={description} />
         )}
         {row?.progress && (
           <Progress
@@ -70,7 +71,7 @@ export function VoiceCloneCard({ clone, row, onUseAgain, onEdit, onDelete }: Voi
         id={about}
         state={texts.state(state, clone.status)}
         far={row && saidShare(row)}
-        why={saidWhy(state, row, error ?? null)}
+        why={[preparing, ...saidWhy(state, row, error ?? null)]}
       />
       <NearMenu label={texts.actionsOf(name)} about={about}>
         {(near) => (

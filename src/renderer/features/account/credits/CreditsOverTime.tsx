@@ -6,18 +6,8 @@ import type { Account, CreditSummary } from '../../../../bridge/index.ts';
 import { ask } from '../../../bridge.ts';
 import { accountTexts } from '../../../texts/account.ts';
 import { formatMonth, formatNumber } from '../../../texts/format.ts';
-import {
-  attempt,
-  Button,
-  Card,
-  Credits,
-  ErrorNotice,
-  RelativeTime,
-  Segmented,
-  Skeleton,
-  Table,
-  toast,
-} from '../../../ui/index.ts';
+import { attempt, Button, Card, Credits, RelativeTime, Segmented, Skeleton, Table, toast } from '../../../ui/index.ts';
+import { AccountError } from '../AccountError.tsx';
 import { operationName } from '../operation-name.ts';
 import { BalanceChart } from './BalanceChart.tsx';
 import { useCredits } from './use-credits.ts';
@@ -66,7 +56,7 @@ export function CreditsOverTime({ account }: { readonly account: Account }) {
         )
       }
     >
-      {error && <ErrorNotice error={error} actions={{ retry: refresh }} />}
+      {error && <AccountError account={account} error={error} retry={refresh} />}
       {isReading && <Skeleton rows={4} />}
       {empty && <p className="text-muted">{accountTexts.ledgerEmpty}</p>}
       {summary && summary.entries > 0 && (
