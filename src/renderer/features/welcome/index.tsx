@@ -27,7 +27,7 @@ export function WelcomeScreen() {
   const { title, addTitle, againTitle } = welcomeTexts;
   const heading = accounts.length === 0 ? title : again ? againTitle : addTitle;
   const isShown = useIsShown();
-  const signsInAgain = accounts.length === 0 || typeof known === 'string';
+  const signsInAgain = accounts.length === 0 || again !== undefined;
   const home = (): void => {
     // Whoever went on to another screen while the service answered is not called back.
     if (!isShown()) return;
