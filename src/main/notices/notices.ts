@@ -68,6 +68,8 @@ export class Notices {
   readonly #stood: Map<string, string>;
   /** By batch that moves: when the first and the last of its questions came that are not told, milliseconds since the epoch. */
   readonly #asked = new Map<string, { readonly first: number; readonly last: number }>();
+  /** What was put back once. */
+  readonly #tried = new WeakSet<KeptNews>();
   #cancelTelling: (() => void) | null = null;
   readonly #listeners = new Set<(route: string) => void>();
 
@@ -189,6 +191,14 @@ export class Notices {
     }
   }
 
+  /** The system showed nothing of it, such as where its user was only just asked whether it may: it is tried once more. */
+  #notShown(news: readonly KeptNews[]): void {
+    const back = news.filter((one) => !this.#tried.has(one)).map((one) => this.#written(one));
+    for (const one of back) this.#tried.add(one);
+    this.#news = [...this.#news, ...back];
+    if (back.length > 0) this.#gather();
+  }
+
   #gather(): void {
     this.#cancelTelling ??= this.#clock.after(gatherMs, () => this.#tell());
   }
@@ -202,7 +212,7 @@ export class Notices {
     if (now.length === 0) return;
     // First: told twice would be worse than, for want of these very milliseconds, not at all.
     this.#crossOut(now);
-    for (const [index, words] of noticesOf(now).entries()) {
+    for (const [index, { of, ...words }] of noticesOf(now).entries()) {
       this.#notifier.notify({
         ...words,
         // Once for what is told together.
@@ -210,6 +220,7 @@ export class Notices {
         open: () => {
           for (const listener of this.#listeners) listener(words.route);
         },
+        failed: () => this.#notShown(of),
       });
     }
   }

@@ -31,12 +31,14 @@ export function toTell<N extends News>(
 }
 
 /** At most one notice each of what is ready, what failed, whose file is not here, what needs the user, and for whose account. */
-export function noticesOf(news: readonly News[]): readonly NoticeWords[] {
+export function noticesOf<N extends News>(
+  news: readonly N[],
+): readonly (NoticeWords & { readonly of: readonly N[] })[] {
   return (['ready', 'failed', 'unsaved', 'question', 'sign-in'] as const).flatMap((what) => {
-    const some = news.filter((one) => one.what === what);
-    const [first] = some;
+    const of = news.filter((one) => one.what === what);
+    const [first] = of;
     if (first === undefined) return [];
-    return [{ title: noticeTexts.titles[what](some.length), body: namesOf(some), route: routeOf(some, first) }];
+    return [{ title: noticeTexts.titles[what](of.length), body: namesOf(of), route: routeOf(of, first), of }];
   });
 }
 

@@ -76,6 +76,8 @@ export interface Notice {
   readonly route: string;
   /** Called when the notice is clicked, after the window was brought to the front. */
   readonly open: () => void;
+  /** Called when the system did not show it. */
+  readonly failed?: () => void;
 }
 
 /** OS notifications; the adapter shows them only while the window is in the background. */

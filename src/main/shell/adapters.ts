@@ -136,10 +136,16 @@ function notShown(error: unknown): never {
 }
 
 /** Shows a notice only while nobody looks at one of our windows. */
-export function createNotifier(ownWindows: () => readonly BrowserWindow[], show: () => void): Notifier {
+export function createNotifier(
+  ownWindows: () => readonly BrowserWindow[],
+  show: () => void,
+  log: (line: string) => void,
+): Notifier {
   const shown = new KeptNotices<Notification>();
+  // One of an earlier run, which still stands in the action center: nobody knows any more what it leads to.
+  if (process.platform === 'win32') Notification.handleActivation(() => show());
   return {
-    notify({ title, body, sound, open }) {
+    notify({ title, body, sound, open, failed }) {
       if (ownWindows().some((window) => window.isFocused()) || !Notification.isSupported()) return;
       const notification = new Notification({ title, body, silent: sound !== true });
       shown.add(notification);
@@ -148,9 +154,21 @@ export function createNotifier(ownWindows: () => readonly BrowserWindow[], show:
         show();
         open();
       });
+      notification.once('failed', (_event, error) => {
+        log(`a notice was not shown: ${error}`);
+        failed?.();
+      });
       notification.show();
     },
   };
+}
+
+/**
+ * macOS asks its user once whether a program may show notices, when it first looks whether it can: while they look at it and know
+ * what for, since what is shown first would be lost behind the question.
+ */
+export function askForNotices(): void {
+  if (process.platform === 'darwin') Notification.isSupported();
 }
 
 export const systemPower: Power = {

@@ -9,7 +9,7 @@ import {
   type ScreenArea,
   type WindowState,
 } from './window-bounds.ts';
-import { background, pagePreferences } from './window.ts';
+import { askToLoadAgain, background, pagePreferences } from './window.ts';
 
 const size = { width: 360, height: 460 } as const;
 /** From the edges of the screen, px. */
@@ -73,7 +73,11 @@ export function createCompactWindow(options: {
         if (!opened.isDestroyed()) console.error(`The compact window could not be loaded: ${String(error)}`);
       });
     };
-    loadAnewWhenGone(opened.webContents, load, () => performance.now());
+    loadAnewWhenGone(opened.webContents, {
+      load,
+      ask: (what, signal) => askToLoadAgain(opened, what, signal),
+      now: () => performance.now(),
+    });
     load();
     return opened;
   };

@@ -13,6 +13,7 @@ import {
   createConnectivity,
   createDialogs,
   createDragOut,
+  askForNotices,
   createNotifier,
   openLink,
   systemClock,
@@ -116,7 +117,7 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
       }),
       connectivity,
       dialogs: createDialogs(currentWindow),
-      notifier: createNotifier(ownWindows, () => show()),
+      notifier: createNotifier(ownWindows, () => show(), log),
       windows: {
         setCompact: (open) => {
           compact.set(open);
@@ -231,7 +232,13 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
     quit: quit.request,
   });
   app.once('will-quit', () => tray.close());
+  /** Something is on its way, of which a notice will tell. */
+  let hasAsked = false;
   studio.onWork((now, paused) => {
+    if (!hasAsked && now.running + now.practice > 0 && ownWindows().some((own) => own.isFocused())) {
+      hasAsked = true;
+      askForNotices();
+    }
     tray.show(now, paused);
     showWork(window, now);
   });

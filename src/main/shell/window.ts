@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, nativeTheme, screen, type WebPreferences } from 'electron';
+import { app, BrowserWindow, dialog, Menu, nativeTheme, screen, type WebPreferences } from 'electron';
+import { pageTexts } from '../texts/page.ts';
 import { confined } from './confined.ts';
 import { contextMenu } from './context-menu.ts';
 import { startUrl } from './origin.ts';
@@ -58,10 +59,26 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       if (!window.isDestroyed()) console.error(`The page could not be loaded: ${String(error)}`);
     });
   };
-  loadAnewWhenGone(window.webContents, load, () => performance.now());
+  loadAnewWhenGone(window.webContents, {
+    load,
+    ask: (what, signal) => askToLoadAgain(window, what, signal),
+    now: () => performance.now(),
+  });
   offerContextMenu(window, options.spelling);
   load();
   return window;
+}
+
+/** Asks about a page that does not answer, or ended twice in a row. */
+export async function askToLoadAgain(
+  window: BrowserWindow,
+  what: 'hangs' | 'ended',
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { title, detail, load, leave } = pageTexts[what];
+  const asked = { type: 'warning', message: title, detail, buttons: [load, leave], defaultId: 0, cancelId: 1 } as const;
+  const { response } = await dialog.showMessageBox(window, { ...asked, buttons: [...asked.buttons], signal });
+  return response === 0;
 }
 
 /** Gives a window the menu of the other button, which Electron's have none of. */

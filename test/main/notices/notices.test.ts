@@ -24,6 +24,22 @@ const refused = (at: number): EntryState => ({
 });
 
 describe('notices', () => {
+  it('are told once more where the system did not show them, and then no more', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock);
+    notices.ended(job('a'));
+    notices.ended(job('b', { state: 'failed' }));
+    await clock.advance(4_000);
+    expect(shown.notices).toHaveLength(2);
+    shown.notices[0]?.failed?.();
+    await clock.advance(60_000);
+    expect(shown.notices.slice(2)).toMatchObject([{ title: 'Ready', body: 'a' }]);
+    shown.notices[2]?.failed?.();
+    await clock.advance(60_000);
+    expect(shown.notices).toHaveLength(3);
+  });
+
   it('tell a batch once, failures apart', async () => {
     const clock = new ManualClock();
     const shown = new RecordedNotices();
