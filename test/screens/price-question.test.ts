@@ -51,7 +51,7 @@ describe('a question about a price', () => {
       .first()
       .click();
     await page.getByText('You have 30 credits · 90 credits short').waitFor();
-    await page.getByRole('button', { name: 'Get credits' }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Get credits' }).count()).toBeGreaterThan(0);
     await page.context().close();
   });
 });
@@ -128,6 +128,6 @@ it('a topic that is too long says so at once, with how long it is', async () => 
   await page.getByText('450 of 500', { exact: true }).waitFor();
   await page.getByLabel('Topic').fill('x'.repeat(600));
   await page.locator('[data-fault]').filter({ hasText: 'at most 500 characters' }).waitFor({ timeout: 500 });
-  await page.getByText('600 of 500', { exact: true }).waitFor();
+  expect(await page.getByText('600 of 500', { exact: true }).count()).toBe(1);
   await page.context().close();
 });

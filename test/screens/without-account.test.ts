@@ -57,7 +57,7 @@ describe('the program without an account', () => {
       .getByRole('main')
       .getByRole('button', { name: /practice/i })
       .click();
-    await page.getByRole('textbox', { name: 'Script' }).waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Script' }).count()).toBe(1);
     await page.context().close();
   });
 

@@ -2,7 +2,7 @@ import type { QueueRow } from '../../../bridge/index.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { videoRenderTexts } from '../../texts/video-render.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, cx } from '../../ui/index.ts';
 import { QueueLink } from '../creations/QueueLink.tsx';
 import { wantsApproval } from '../queue/journal/approvals.ts';
 import { useApproval } from '../queue/journal/use-approval.ts';
@@ -20,9 +20,11 @@ interface BeingMadeProps {
 export function BeingMade({ row, state }: BeingMadeProps) {
   const leavesOut = useLeavesOut(row);
   const said = row?.question?.text ?? row?.reason ?? state;
+  const isPrice = row !== undefined && wantsApproval(row);
   return (
-    <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 text-muted">
-      <p className="flex min-w-0 flex-1 flex-col">
+    <div className={cx('flex min-w-0 items-center justify-end gap-2 text-muted', isPrice && 'flex-wrap')}>
+      {/* A question is read whole: its answers are below it where there is no room. */}
+      <p className={cx('flex min-w-0 flex-col', isPrice && 'flex-1 basis-80')}>
         <span title={said} className="line-clamp-2">
           {said}
         </span>
@@ -32,7 +34,7 @@ export function BeingMade({ row, state }: BeingMadeProps) {
           </span>
         )}
       </p>
-      {row !== undefined && wantsApproval(row) && <Approval row={row} />}
+      {isPrice && <Approval row={row} />}
       {row && (
         <QueueLink row={row} className="shrink-0">
           {editorTexts.render.queue}

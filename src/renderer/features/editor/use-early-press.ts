@@ -30,13 +30,18 @@ export function useEarlyPress(now: EarlyPress): readonly [boolean, () => void] {
   });
   const { settled, failed, plan } = now;
   const isOver = settled || failed;
-  useEffect(() => {
-    if (pressed === null || !isOver) return;
+  /** The press whose waiting is over. */
+  const [waited, setWaited] = useState<{ readonly seen: VideoPlan } | null>(null);
+  if (pressed !== null && isOver) {
     setPressed(null);
+    setWaited({ seen: pressed });
+  }
+  useEffect(() => {
+    if (waited === null) return;
     const { plan: next, start, onOtherPrice, failed: unsaved } = latest.current;
     if (unsaved || next === null) return;
-    if (next.problems.length > 0 || samePrice(pressed, next)) start();
+    if (next.problems.length > 0 || samePrice(waited.seen, next)) start();
     else onOtherPrice();
-  }, [pressed, isOver]);
+  }, [waited]);
   return [pressed !== null, () => setPressed(plan)];
 }

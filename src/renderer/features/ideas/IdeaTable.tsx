@@ -58,7 +58,12 @@ export function IdeaTable({ label, ideas, sort, onSort, onWrite }: IdeaTableProp
               <Trend idea={idea} />
             </td>
             <td className="px-2 py-1 text-right">
-              <IconButton size="sm" label={texts.write(idea.name)} icon={Clapperboard} onClick={once(() => onWrite(idea))} />
+              <IconButton
+                size="sm"
+                label={texts.write(idea.name)}
+                icon={Clapperboard}
+                onClick={once(() => onWrite(idea))}
+              />
             </td>
           </tr>
         ))}
