@@ -15,9 +15,20 @@ const oldestFirst = compareRows('oldest');
 /** Characters of a title; the field stays beside the others in a small window. */
 const longestTitle = 20;
 
-function short(title: string): string {
-  const letters = [...new Intl.Segmenter().segment(title.slice(0, 400))].map(({ segment }) => segment);
-  return letters.length <= longestTitle ? title : `${letters.slice(0, longestTitle).join('').trimEnd()}…`;
+const letters = new Intl.Segmenter();
+/** By the first row of a batch: the list changes with each look at the service, and its titles hardly ever. */
+const shortened = new WeakMap<QueueRow, string>();
+
+function short(row: QueueRow): string {
+  const known = shortened.get(row) ?? shortTitle(row.title);
+  shortened.set(row, known);
+  return known;
+}
+
+function shortTitle(title: string): string {
+  if (title.length <= longestTitle) return title;
+  const whole = [...letters.segment(title.slice(0, 400))].map(({ segment }) => segment);
+  return whole.length <= longestTitle ? title : `${whole.slice(0, longestTitle).join('').trimEnd()}…`;
 }
 
 /** What an entry is a step of, as each of the steps of a video is of it; itself where it stands for nothing else. */
@@ -48,5 +59,5 @@ export function batchesOf(rows: readonly QueueRow[], shown: string | null): read
   return listed
     .toSorted(([, a], [, b]) => b.newest - a.newest)
     .filter(([id], index) => index < mostShown || id === shown)
-    .map(([id, { first, rows: own }]) => ({ id, label: batchName(short(first.title), own) }));
+    .map(([id, { first, rows: own }]) => ({ id, label: batchName(short(first), own) }));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Draft, DraftSummary, QueueRow, QueueState, ScriptSource } from '../../../bridge/index.ts';
-import { useFromRows, useRows } from '../../app/index.ts';
+import { useCollection, useFromRows, useRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 
 /** Has what others changed of a video on the service come into it. `isOpen`: it is on the screen. */
@@ -120,9 +120,30 @@ export function phaseOf({ remote }: Pick<DraftSummary, 'remote'>, row: QueueRow 
   return row.kind === 'video-export' && makingPhases.has(row.phase) ? 'exporting' : row.phase;
 }
 
+/** The one that is known, where each row of the other is the same: most of what changes in the queue is of no draft. */
+export function keptRows(
+  known: ReadonlyMap<string, QueueRow>,
+  now: ReadonlyMap<string, QueueRow>,
+): ReadonlyMap<string, QueueRow> {
+  if (known.size !== now.size) return now;
+  for (const [id, row] of now) if (known.get(id) !== row) return now;
+  return known;
+}
+
+/** Of the last look; all screens show the same queue. */
+let lastRows: ReadonlyMap<string, QueueRow> = new Map();
+
+function rowsOfDrafts(rows: readonly QueueRow[], isDraft: (id: string) => boolean): ReadonlyMap<string, QueueRow> {
+  const own = rows.filter(({ subjectId }) => subjectId !== null && isDraft(subjectId));
+  lastRows = keptRows(lastRows, rowsByDraft(own));
+  return lastRows;
+}
+
+/** The same map until something is done with another draft, or moves on. */
 export function useRowsByDraft(): ReadonlyMap<string, QueueRow> {
   const rows = useRows('queue');
-  return useMemo(() => rowsByDraft(rows), [rows]);
+  const { byId } = useCollection('drafts');
+  return useMemo(() => rowsOfDrafts(rows, (id) => byId.has(id)), [rows, byId]);
 }
 
 export function useQueueRowOf(id: string): QueueRow | undefined {

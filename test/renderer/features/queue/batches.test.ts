@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { batchesOf } from '../../../../src/renderer/features/queue/batches.ts';
 import { linesOf } from '../../../../src/renderer/features/queue/groups.ts';
 import { queueRow } from './queue-row.ts';
@@ -66,4 +66,19 @@ it('stays short enough to choose from, and keeps the one that is shown', () => {
   expect(batches).toHaveLength(101);
   expect(batches.at(-1)?.id).toBe('b0');
   expect(batchesOf([], null)).toEqual([]);
+});
+
+// The queue changes with each look at the service.
+it('takes apart only the names that are too long, and each of them once', () => {
+  const cut = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+  const long = 'The lighthouse at the end of the pier';
+  const rows = [
+    queueRow({ id: 'a', title: long, batchId: 'b' }),
+    queueRow({ id: 'b', title: long, batchId: 'b' }),
+    queueRow({ id: 'c', title: 'Short', batchId: 'd' }),
+    queueRow({ id: 'd', title: 'Short', batchId: 'd' }),
+  ];
+  for (let looks = 0; looks < 3; looks += 1) expect(batchesOf([...rows], null)).toHaveLength(2);
+  expect(cut).toHaveBeenCalledTimes(1);
+  cut.mockRestore();
 });

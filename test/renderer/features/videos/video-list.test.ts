@@ -8,7 +8,7 @@ import {
   stateCounts,
   type VideoFilter,
 } from '../../../../src/renderer/features/videos/video-list.ts';
-import { phaseOf, rowsByDraft, stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
+import { keptRows, phaseOf, rowsByDraft, stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
 import { videosTexts } from '../../../../src/renderer/texts/videos.ts';
 
 const draft = (id: string, over: Partial<DraftSummary> = {}): DraftSummary => ({
@@ -81,6 +81,16 @@ describe('the state of a video', () => {
     expect(stateOf({ remote: null }, rowsByDraft(rows.toReversed()).get('a'))).toBe('needs-you');
     expect(stateOf({ remote: null }, rowsByDraft([...rows, row('a', 'running', 1)]).get('a'))).toBe('running');
   });
+});
+
+test('what is known of drafts stays the same map until a row of one of them is another', () => {
+  const [one, other] = [row('a', 'running'), row('b', 'running')];
+  const known = rowsByDraft([one, other]);
+  expect(keptRows(known, rowsByDraft([one, other]))).toBe(known);
+  for (const rows of [[one], [one, { ...other }], [one, row('c', 'running')]]) {
+    const now = rowsByDraft(rows);
+    expect(keptRows(known, now)).toBe(now);
+  }
 });
 
 describe('the word for what is going on', () => {
