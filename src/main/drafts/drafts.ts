@@ -128,6 +128,11 @@ export class Drafts {
     return this.#rows.head(id)?.settings.voiceId ?? null;
   }
 
+  /** Whether the service of an account has it, without reading all of it; not where there is no such draft. */
+  isOnService(id: string, accountId: string): boolean {
+    return this.#rows.isOnService(id, accountId);
+  }
+
   byRemoteId(accountId: string, remoteId: number): Draft | null {
     const head = this.#rows.byRemoteId(accountId, remoteId);
     return head === null ? null : this.read(head.id);

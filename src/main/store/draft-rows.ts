@@ -69,6 +69,11 @@ export class DraftRows {
     return this.#heads.of(id);
   }
 
+  isOnService(id: string, accountId: string): boolean {
+    const sql = 'SELECT 1 FROM drafts WHERE id = ? AND account_id = ? AND remote_id IS NOT NULL';
+    return this.#db.get(sql, id, accountId) !== undefined;
+  }
+
   byRemoteId(accountId: string, remoteId: number): DraftHead | null {
     const row = this.#db.get(
       `SELECT ${columns} FROM drafts WHERE account_id = ? AND remote_id = ?`,

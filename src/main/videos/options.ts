@@ -170,14 +170,15 @@ export class Options {
     return ids.size === 0 ? null : ids;
   }
 
-  /** What these engines multiply a price by; those that the lists do not name are left out. */
-  engineCosts(accountId: string, ids: readonly (number | null)[]): number[] {
+  /** What engines multiply a price by; those that the lists do not name are left out. The lists are read once for all that asks. */
+  engineCosts(accountId: string): (ids: readonly (number | null)[]) => number[] {
     const { mandatory, optional } = this.#rows.options(accountId)?.options ?? {};
     const [image, clip] = [mandatory?.image_engines, optional?.clip_engines];
-    return ids.flatMap((id, at) => {
-      const cost = (at === 0 ? image : clip)?.find((engine) => engine.id === id)?.cost;
-      return id !== null && typeof cost === 'number' ? [cost] : [];
-    });
+    return (ids) =>
+      ids.flatMap((id, at) => {
+        const cost = (at === 0 ? image : clip)?.find((engine) => engine.id === id)?.cost;
+        return id !== null && typeof cost === 'number' ? [cost] : [];
+      });
   }
 
   /** Words a minute of a voice; null where it is not known. */

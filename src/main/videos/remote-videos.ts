@@ -156,11 +156,13 @@ export class RemoteVideos {
 
   /** Asks what a render takes, where the service has the video as it is here, and has not said that a moment ago. */
   async askEstimate(accountId: string, id: string): Promise<void> {
+    // Of most of a thousand drafts the service has none: their texts are not read for that.
+    if (!this.#parts.drafts.isOnService(id, accountId)) return;
     const draft = this.#parts.drafts.read(id);
     const client = this.#parts.clientFor(accountId);
-    const { remoteId, accountId: owner } = draft;
+    const { remoteId } = draft;
     // The service would say what the video takes that it has, and not the one that is here.
-    if (remoteId === null || owner !== accountId || client === null || this.#isUnsent(id)) return;
+    if (remoteId === null || client === null || this.#isUnsent(id)) return;
     // "Script and voice must be set" (specification, GET /b-roll/{faceless}/estimate).
     if (draft.script.trim() === '' || draft.settings.voiceId === null) return;
     const of = pricePrint(draft);

@@ -47,6 +47,12 @@ interface StartingParts {
   readonly clientFor: (accountId: string) => unknown;
 }
 
+/** Of the facts of a plan, those that are the same for every draft of an account. */
+interface SharedFacts extends Pick<PlanFacts, 'voices' | 'genres' | 'available' | 'reachable'> {
+  readonly listed: PlanFacts['prices'];
+  readonly engineCosts: ReturnType<Options['engineCosts']>;
+}
+
 /** Plans what the user wants from what is known here, and writes it down: no network is needed for either. */
 export class Starting {
   readonly #parts: StartingParts;
@@ -55,7 +61,8 @@ export class Starting {
   }
 
   plans(accountId: string, ids: readonly string[], action: VideoAction): VideoPlans {
-    const plans = [...new Set(ids)].map((id) => this.#plan(accountId, id, action));
+    const shared = this.#sharedBy(accountId);
+    const plans = [...new Set(ids)].map((id) => this.#plan(accountId, id, action, shared));
     const credits = plans.reduce((sum, plan) => sum + plan.credits, 0);
     const unknown = plans.reduce((sum, plan) => sum + plan.unknown, 0);
     return { plans, credits, unknown };
@@ -153,8 +160,23 @@ export class Starting {
     });
   }
 
-  #plan(accountId: string, id: string, action: VideoAction): VideoPlan {
-    const { drafts, rows, captions, unsent, options, account, clientFor } = this.#parts;
+  /** What is the same for each draft, looked up once for all of them. */
+  #sharedBy(accountId: string): SharedFacts {
+    const { options, account, clientFor } = this.#parts;
+    const { costs, available } = account(accountId);
+    return {
+      voices: options.voiceIds(accountId),
+      genres: options.genreIds(accountId),
+      engineCosts: options.engineCosts(accountId),
+      listed: { script: listed(costs, 'script'), render: listed(costs, 'render'), export: listed(costs, 'export') },
+      available,
+      reachable: clientFor(accountId) !== null,
+    };
+  }
+
+  #plan(accountId: string, id: string, action: VideoAction, shared: SharedFacts): VideoPlan {
+    const { drafts, rows, captions, unsent } = this.#parts;
+    const { voices, genres, available, reachable } = shared;
     const draft = drafts.read(id);
     if (draft.accountId !== null && draft.accountId !== accountId) throw otherAccount(draft);
     const record = rows.get(id);
@@ -177,17 +199,13 @@ export class Starting {
       beingPrepared: open.length > 0 && open.every((entry) => this.#prepares(entry)),
       busy: isBusyStatus(status),
       exportable: this.isExportable(draft, record),
-      reachable: clientFor(accountId) !== null,
+      reachable,
       film: this.#film(draft, record, action === 'export'),
       keeps: keptSettings(draft, drafts.syncing.changesSinceBase(id).fields, record.finish),
-      voices: options.voiceIds(accountId),
-      genres: draft.base?.['settings.genreId'] === draft.settings.genreId ? null : options.genreIds(accountId),
-      prices: {
-        script: this.#listed(accountId, 'script'),
-        render: this.#renderPrice(accountId, draft),
-        export: this.#listed(accountId, 'export'),
-      },
-      available: account(accountId).available,
+      voices,
+      genres: draft.base?.['settings.genreId'] === draft.settings.genreId ? null : genres,
+      prices: { ...shared.listed, render: renderPrice(draft, record, shared) },
+      available,
     };
     const changedThere = this.#parts.changedThere.shown(id);
     return { ...planOf(action, facts), ...(changedThere !== undefined && { changedThere }) };
@@ -234,27 +252,26 @@ export class Starting {
       captionsTaken,
     };
   }
+}
 
-  /**
-   * As the service says of the video that it has, where it has it as it is here; as it said before something changed that
-   * multiplies nothing; else as it lists, times what the engines multiply it by. How two engines go together it does not say:
-   * it is no less than the dearer one alone.
-   */
-  #renderPrice(accountId: string, draft: Draft): Price {
-    const { estimate } = this.#parts.rows.get(draft.id);
-    if (estimate !== null && estimate.of === pricePrint(draft)) return { credits: estimate.credits, basis: 'estimate' };
-    const listed = this.#listed(accountId, 'render');
-    const factor = Math.max(1, ...this.#parts.options.engineCosts(accountId, engineIds(draft)));
-    const least = listed.credits === null ? null : Math.ceil(listed.credits * factor);
-    if (estimate !== null && estimate.engines === enginePrint(draft) && estimate.credits >= (least ?? 1))
-      return { credits: estimate.credits, basis: 'earlier-estimate' };
-    return { ...listed, credits: least };
-  }
+/**
+ * As the service says of the video that it has, where it has it as it is here; as it said before something changed that
+ * multiplies nothing; else as it lists, times what the engines multiply it by. How two engines go together it does not say:
+ * it is no less than the dearer one alone.
+ */
+function renderPrice(draft: Draft, { estimate }: Pick<VideoRecord, 'estimate'>, shared: SharedFacts): Price {
+  if (estimate !== null && estimate.of === pricePrint(draft)) return { credits: estimate.credits, basis: 'estimate' };
+  const { render } = shared.listed;
+  const factor = Math.max(1, ...shared.engineCosts(engineIds(draft)));
+  const least = render.credits === null ? null : Math.ceil(render.credits * factor);
+  if (estimate !== null && estimate.engines === enginePrint(draft) && estimate.credits >= (least ?? 1))
+    return { credits: estimate.credits, basis: 'earlier-estimate' };
+  return { ...render, credits: least };
+}
 
-  #listed(accountId: string, what: VideoWork): Price {
-    const credits = listedVideoPrice(this.#parts.account(accountId).costs, what);
-    return { credits, basis: credits === null ? 'unknown' : 'price-list' };
-  }
+function listed(costs: CostMap | null, what: VideoWork): Price {
+  const credits = listedVideoPrice(costs, what);
+  return { credits, basis: credits === null ? 'unknown' : 'price-list' };
 }
 
 /** The operation of a step, and what the journal keeps of it. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { textHash } from '../../bridge/index.ts';
 import type {
   Draft,
@@ -62,6 +63,8 @@ interface VideosParts {
 
 /** For the prices of so many the service is asked at the same time: others of the user's requests find their way between them. */
 const askedTogether = 4;
+/** Drafts that are planned in one go: a few hundred take as long as a frame of the window may wait. */
+const plannedAtOnce = 200;
 
 /** Videos from draft to rendered file: what the user asks for is written down here and sent by the journal. */
 export class Videos {
@@ -129,12 +132,22 @@ export class Videos {
 
   /** Asks the service for the prices of those that it has, where it can be asked and they are not known, and plans. */
   async plan(accountId: string, ids: readonly string[], action: VideoAction, pricesKnown = false): Promise<VideoPlans> {
+    const all = [...new Set(ids)];
     if (!pricesKnown && (action === 'publish' || action === 'retry')) {
-      const all = [...new Set(ids)];
       for (let at = 0; at < all.length; at += askedTogether)
         await Promise.all(all.slice(at, at + askedTogether).map((id) => this.remote.askEstimate(accountId, id)));
     }
-    return this.#starting.plans(accountId, ids, action);
+    const planned: VideoPlans[] = [];
+    for (let at = 0; at < all.length; at += plannedAtOnce) {
+      // Whoever plans thousands goes on with the rest meanwhile.
+      if (at > 0) await setImmediate();
+      planned.push(this.#starting.plans(accountId, all.slice(at, at + plannedAtOnce), action));
+    }
+    return {
+      plans: planned.flatMap(({ plans }) => plans),
+      credits: planned.reduce((sum, { credits }) => sum + credits, 0),
+      unknown: planned.reduce((sum, { unknown }) => sum + unknown, 0),
+    };
   }
 
   /** What a render of each would leave out; none where that is nothing, or where no account has it yet. */

@@ -3,6 +3,7 @@ import type { AppError, VideoAction, VideoPlan } from '../../../bridge/index.ts'
 import { useActiveAccount, useStudioStatus } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { movedDrafts, useBeingSent } from './being-sent.ts';
+import { movedByCredits } from './short-plans.ts';
 
 interface Found {
   readonly accountId: string | undefined;
@@ -21,14 +22,14 @@ interface Plans {
 const askedTogether = 8;
 
 /**
- * What several videos would take, worked out anew whenever the price list or the credits change. What is done for one of them is
- * seen at once: it alone is asked about again.
+ * What several videos would take, worked out anew whenever the price list changes, and of those that lack credits, or do not any
+ * more, whenever these change. What is done for one of them is seen at once: it alone is asked about again.
  */
 export function usePlans(ids: readonly string[], action: VideoAction): Plans {
   const account = useActiveAccount();
   const accountId = account?.id;
   const costs = JSON.stringify(account?.costs);
-  const credits = `${account?.profile?.credits?.remaining} ${account?.reserved}`;
+  const credits = account?.profile?.credits?.remaining ?? null;
   const online = useStudioStatus()?.online ?? true;
   const [found, setFound] = useState<Found | null>(null);
   const [error, setError] = useState<AppError | null>(null);
@@ -92,12 +93,18 @@ export function usePlans(ids: readonly string[], action: VideoAction): Plans {
   useEffect(() => {
     if (worth.current === credits) return;
     worth.current = credits;
-    // The price is the same whatever credits there are: the service is not asked for it again.
-    void again(
+    const moved = movedByCredits(
       ids,
-      ids.every((id) => priced.current.has(id)),
+      found !== null && found.accountId === accountId ? found.plans : new Map(),
+      credits,
     );
-  }, [ids, credits, again]);
+    // The price is the same whatever credits there are: the service is not asked for it again.
+    if (moved.length > 0)
+      void again(
+        moved,
+        moved.every((id) => priced.current.has(id)),
+      );
+  }, [ids, credits, again, found, accountId]);
   useEffect(() => {
     const moved = movedDrafts(seen.current, sent);
     seen.current = sent;
