@@ -166,12 +166,6 @@ export class Decisions {
 
   /** Takes settled entries off the queue, or puts them back. */
   setHidden(entryIds: readonly string[], hidden: boolean): void {
-    this.#parts.db.transaction(() => {
-      const changed = entryIds.flatMap((id) => {
-        const entry = this.#parts.book.get(id);
-        return entry !== null && isSettled(entry.state) ? [{ ...entry, hidden }] : [];
-      });
-      this.#parts.book.save(changed);
-    });
+    this.#parts.book.setHidden(entryIds, hidden);
   }
 }

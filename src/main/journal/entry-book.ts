@@ -181,6 +181,14 @@ export class EntryBook {
     });
   }
 
+  /** Takes what is settled of these off the queue, or puts it back. */
+  setHidden(ids: readonly string[], hidden: boolean): void {
+    this.#parts.db.transaction(() => {
+      const changed = this.#parts.rows.setHidden(ids, hidden);
+      this.#parts.db.afterCommitTogether(this.#tell, changed);
+    });
+  }
+
   /** A line of the log, outside of a transaction; where the disk does not take it, nothing else depends on it. */
   note(entryId: string, kind: 'request' | 'finding' | 'error' | 'answer', text: string): void {
     try {

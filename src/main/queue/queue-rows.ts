@@ -41,6 +41,8 @@ type FileOf = (jobId: string) => QueueFile | null;
 
 /** For more rows than this, what they depend on is read at once, as for the whole list: each look of its own takes longer. */
 const readAtOnce = 200;
+/** So many jobs are looked up one by one. */
+const aFew = 20;
 
 /** Makes the rows of the queue out of entries, jobs, files, and what is going on at this moment. */
 export class QueueRows {
@@ -102,6 +104,13 @@ export class QueueRows {
 
   jobOf(entry: JournalEntry): Job | null {
     return this.#parts.jobs.byEntry(entry.id);
+  }
+
+  /** The jobs of entries; of more than a few, read at once. */
+  jobsOf(all: readonly JournalEntry[]): (entry: JournalEntry) => Job | null {
+    if (all.length <= aFew) return (entry) => this.jobOf(entry);
+    const jobs = this.#parts.jobs.byEntries(all.map(({ id }) => id));
+    return ({ id }) => jobs.get(id) ?? null;
   }
 
   #withWork(row: QueueRow, job: Job, fileOf: FileOf, holds = this.#parts.holds): QueueRow {

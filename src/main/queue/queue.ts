@@ -1,5 +1,5 @@
 import type { QueueDetail, QueueRow, QueueWindow } from '../../bridge/index.ts';
-import { isSettled, type EntryState, type JournalEntry } from '../journal/index.ts';
+import { isSettled, type JournalEntry } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database } from '../store/index.ts';
@@ -88,12 +88,14 @@ export class Queue {
   /** Entries changed, or what they do at this moment. */
   entriesChanged(entries: readonly JournalEntry[]): void {
     const row = this.#rows.makerFor(entries.length);
-    const earlier = entries.flatMap((entry) => [...this.#withoutUse(entry), ...this.#failedBefore(entry)]);
+    const earlier = [...this.#withoutUse(entries), ...entries.flatMap((entry) => this.#failedBefore(entry))];
     this.#removals.changed(entries);
     const changed = new Map([...this.#ahead(entries), ...earlier, ...entries].map((entry) => [entry.id, entry]));
+    const shown = [...changed.values()].filter(({ hidden }) => !hidden);
+    const jobOf = this.#rows.jobsOf(shown);
     this.#parts.changes.publish(
       'queue',
-      [...changed.values()].flatMap((entry) => (entry.hidden ? [] : [row(entry, this.#rows.jobOf(entry))])),
+      shown.map((entry) => row(entry, jobOf(entry))),
       entries.flatMap((entry) => (entry.hidden ? [entry.id] : [])),
     );
   }
@@ -118,16 +120,20 @@ export class Queue {
     return [...found.values()];
   }
 
-  /** Those that were refused, cancelled or left: whether they can be tried again depends on this one. */
-  #withoutUse(entry: JournalEntry): JournalEntry[] {
-    // Of all the states that are open it is the same.
-    if (entry.cost === 0 || (!isSettled(entry.state) && entry.state.kind !== 'waiting')) return [];
+  /** Those that were refused, cancelled or left: whether they can be tried again depends on these. */
+  #withoutUse(entries: readonly JournalEntry[]): JournalEntry[] {
     const works = this.#parts.journal().charging;
-    const work = works[entry.operation];
-    if (work === undefined) return [];
-    return this.#parts.entries
-      .bySubject(entry.subjectId)
-      .filter(({ id, operation, state }) => id !== entry.id && works[operation] === work && isOver(state));
+    // Of all the states that are open it is the same.
+    const settling = entries.filter(
+      ({ cost, operation, state }) =>
+        cost !== 0 && (isSettled(state) || state.kind === 'waiting') && works[operation] !== undefined,
+    );
+    const over = this.#parts.entries.overAbout(new Set(settling.map(({ subjectId }) => subjectId)));
+    return settling.flatMap((entry) =>
+      (over.get(entry.subjectId) ?? []).filter(
+        ({ id, operation }) => id !== entry.id && works[operation] === works[entry.operation],
+      ),
+    );
   }
 
   /** Those whose work failed, and which are not to be tried again while this does it, or once it has. */
@@ -326,5 +332,3 @@ export class Queue {
     this.#fileRows?.close();
   }
 }
-
-const isOver = ({ kind }: EntryState): boolean => kind === 'refused' || kind === 'cancelled' || kind === 'left';

@@ -1,7 +1,8 @@
 import type { QueueRow } from '../../bridge/index.ts';
-import type { Journal, JournalEntry } from '../journal/index.ts';
+import { isOver, type Job } from '../jobs/index.ts';
+import { isSettled, type Journal, type JournalEntry } from '../journal/index.ts';
 import type { Database, JobRows, JournalRows } from '../store/index.ts';
-import type { QueueRows } from './queue-rows.ts';
+import type { QueueRows, QueueRowsParts } from './queue-rows.ts';
 import { neededOf, stillNeeded } from './still-needed.ts';
 
 interface RemovalsParts {
@@ -10,6 +11,7 @@ interface RemovalsParts {
   readonly jobs: JobRows;
   readonly journal: () => Journal;
   readonly rows: QueueRows;
+  readonly holds: QueueRowsParts['holds'];
   /** The list has other rows of found jobs: those that came, and the ids of those that went. */
   readonly publish: (upserts: readonly QueueRow[], removals: readonly string[]) => void;
 }
@@ -30,7 +32,8 @@ export class Removals {
    */
   remove(ids: readonly string[]): { gone: string[]; kept: string[] } {
     const { db, entries, jobs, journal, publish } = this.#parts;
-    const offered = [...new Set(ids)].filter((id) => this.#rowOf(id)?.actions.includes('remove') === true);
+    const isOffered = this.#offering();
+    const offered = [...new Set(ids)].filter(isOffered);
     const needed = neededOf(new Set(offered), entries);
     const gone = offered.filter((id) => !needed.has(id));
     const [waiting] = needed.values();
@@ -70,12 +73,33 @@ export class Removals {
     for (const { id, hidden } of entries) if (!hidden) this.#takenOff.delete(id);
   }
 
-  /** What is in the list. */
-  #rowOf(id: string): QueueRow | null {
-    const { entries, jobs, rows } = this.#parts;
-    const entry = entries.get(id);
-    if (entry !== null) return entry.hidden ? null : rows.one(entry);
-    const found = jobs.get(id);
-    return found === null || !jobs.isVisible(id) ? null : rows.found(found);
+  /** Whether the row of an entry or a job offers it: by the states alone, for thousands are asked about. */
+  #offering(): (id: string) => boolean {
+    const { entries, jobs, holds } = this.#parts;
+    const signedOut = new Map<string, boolean>();
+    const isSignedOut = (accountId: string): boolean => {
+      const known = signedOut.get(accountId) ?? holds(accountId).signedOut === true;
+      signedOut.set(accountId, known);
+      return known;
+    };
+    return (id) => {
+      const entry = entries.get(id);
+      if (entry !== null) return !entry.hidden && isRemovable(entry, jobs.byEntry(id), isSignedOut);
+      const found = jobs.get(id);
+      return found !== null && jobs.isVisible(id) && isRemovable(null, found, isSignedOut);
+    };
   }
+}
+
+/**
+ * Whether a row offers to be taken off the list: what is over, and what is not watched of an account that is signed out (`fromJob`,
+ * `unseen`, and what is shown of an entry).
+ */
+export function isRemovable(
+  entry: Pick<JournalEntry, 'state'> | null,
+  job: Job | null,
+  isSignedOut: (accountId: string) => boolean,
+): boolean {
+  if (job === null) return entry !== null && isSettled(entry.state);
+  return isOver(job) || (job.state === 'unwatched' && isSignedOut(job.accountId));
 }

@@ -146,6 +146,15 @@ export class JobRows implements JobStore {
     return readableOne(row, jobOf);
   }
 
+  /** By entry, those that entries began; read at once. */
+  byEntries(entryIds: readonly string[]): ReadonlyMap<string, Job> {
+    const rows = this.#db.all(
+      'SELECT * FROM jobs WHERE entry_id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(entryIds),
+    );
+    return new Map(readable(rows, jobOf).flatMap((job) => (job.entryId === null ? [] : [[job.entryId, job] as const])));
+  }
+
   byEntry(entryId: string): Job | null {
     const row = this.#db.get('SELECT * FROM jobs WHERE entry_id = ?', entryId);
     return readableOne(row, jobOf);

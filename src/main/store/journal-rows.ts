@@ -169,6 +169,24 @@ export class JournalRows {
     return this.#open.all().filter(({ subjectId, state }) => state.kind === 'waiting' && subjectIds.has(subjectId));
   }
 
+  /** What was refused, cancelled or left about any of these subjects, by subject; read at once. */
+  overAbout(subjectIds: ReadonlySet<string>): ReadonlyMap<string, readonly JournalEntry[]> {
+    if (subjectIds.size === 0) return new Map();
+    const rows = this.#db.all(
+      `SELECT * FROM journal WHERE subject_id IN (SELECT value FROM json_each(?))
+         AND state IN ('refused', 'cancelled', 'left') ORDER BY position`,
+      JSON.stringify([...subjectIds]),
+    );
+    return Map.groupBy(this.#readable(rows), ({ subjectId }) => subjectId);
+  }
+
+  /** Takes what is settled of these off the queue, or puts it back; what is such an entry now. */
+  setHidden(ids: readonly string[], hidden: boolean): JournalEntry[] {
+    const these = "id IN (SELECT value FROM json_each(?)) AND state IN ('confirmed', 'refused', 'cancelled', 'left')";
+    this.#db.run(`UPDATE journal SET hidden = ? WHERE ${these}`, hidden ? 1 : 0, JSON.stringify(ids));
+    return this.#readable(this.#db.all(`SELECT * FROM journal WHERE ${these} ORDER BY position`, JSON.stringify(ids)));
+  }
+
   /** Everything about a subject, done or not, in its order. */
   bySubject(subjectId: string): readonly JournalEntry[] {
     return this.#subjects.of(subjectId);
