@@ -195,6 +195,8 @@ export const draft = z.object({
   conflicts: z.array(draftConflict),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
+  /** In which account its voice was chosen, and how that calls it; left out where that is not known, or is the account's own. */
+  voiceFrom: z.object({ accountId: z.string(), name: z.string() }).nullish(),
   /** Something of it could not be read any more, and is not set; until it is changed. */
   mended: z.boolean().optional(),
 });

@@ -131,6 +131,10 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     ...ground,
     indexAhead: parts.indexAhead ?? true,
     isAskedFor: (id) => videos.isOnItsWay(id),
+    voiceFrom: (voiceId, accountId = accounts.active()?.id ?? '') => {
+      const name = videos.options.nameOf(accountId, voiceId);
+      return name === null ? null : { accountId, name };
+    },
     paceOf: (accountId, voiceId) => videos.options.paceOf(accountId ?? accounts.active()?.id ?? '', voiceId),
   });
   const transcriptions: Transcriptions = new Transcriptions({
@@ -158,6 +162,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     entry: (entryId) => rows.journal.get(entryId),
     keep: tell.want,
     goneVoices: (accountId) => rows.voiceClones.goneIds(accountId),
+    accountName: (accountId) => accounts.nameOf(accountId),
     readyClones: (accountId) => rows.voiceClones.ready(accountId),
     voicesChanged: tell.voicesChanged,
     account: (accountId) => {

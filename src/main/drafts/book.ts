@@ -34,6 +34,8 @@ interface BookParts {
   readonly written: () => void;
   /** Words a minute of a voice; null where it is not known. */
   readonly paceOf: (accountId: string | null, voiceId: number) => number | null;
+  /** The account in use, and how it calls a voice; null where that is not known. */
+  readonly voiceFrom: (voiceId: number) => DraftHead['voiceFrom'];
 }
 
 /** Where every change of a draft is written: text, figures, version, undo step and search mark in one transaction. */
@@ -90,7 +92,9 @@ export class DraftBook {
   add(
     content: DraftContent,
     reason: VersionReason,
-    more: Partial<Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'createdAt'>>,
+    more: Partial<
+      Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'createdAt' | 'voiceFrom'>
+    >,
     base: SharedFields | null = null,
   ): DraftHead {
     const { db, rows, search, clock } = this.#parts;
@@ -109,6 +113,7 @@ export class DraftBook {
         id: randomUUID(),
         revision: 1,
         ...this.#figures(more.accountId ?? null, kept),
+        voiceFrom: more.voiceFrom ?? this.#voiceFrom(more.accountId ?? null, kept),
         versionCount: script === '' ? 0 : 1,
         createdAt: now,
         updatedAt: now,
@@ -152,7 +157,14 @@ export class DraftBook {
       const { accountId } = { ...before, ...writing.head };
       const figures =
         newScript || rest.settings.voiceId !== before.settings.voiceId ? this.#figures(accountId, content) : {};
-      const draft: DraftHead = { ...before, ...writing.head, ...rest, ...figures };
+      // Of one that goes back to an earlier voice nobody knows any more in which account that was chosen.
+      const voiceFrom =
+        rest.settings.voiceId === before.settings.voiceId
+          ? before.voiceFrom
+          : writing.undo === 'moving'
+            ? undefined
+            : this.#voiceFrom(accountId, content);
+      const draft: DraftHead = { ...before, ...writing.head, ...rest, ...figures, voiceFrom };
       if (writing.versionAfter !== undefined) {
         const version = { content, words: draft.words, reason: writing.versionAfter, now, always: true };
         versionCount = this.versions.add(id, version);
@@ -215,6 +227,11 @@ export class DraftBook {
         this.#publish(next);
       }
     });
+  }
+
+  /** What the service has belongs to its account, with its voice. */
+  #voiceFrom(accountId: string | null, { settings: { voiceId } }: DraftContent): DraftHead['voiceFrom'] {
+    return accountId !== null || voiceId === null ? undefined : this.#parts.voiceFrom(voiceId);
   }
 
   #figures(

@@ -42,6 +42,8 @@ interface DraftsParts {
   readonly clock: Clock;
   /** Words a minute of a voice; null where it is not known. */
   readonly paceOf?: (accountId: string | null, voiceId: number) => number | null;
+  /** An account, that in use where none is named, and how it calls a voice; null where that is not known. Never known, when left out. */
+  readonly voiceFrom?: (voiceId: number, accountId?: string) => DraftHead['voiceFrom'];
   /** The creation of its video is on its way: its kind and its event go out as they are. Never, when left out. */
   readonly isAskedFor?: (id: string) => boolean;
   /** Whether the search index follows while nobody types; false: before each search alone. True when left out. */
@@ -59,6 +61,7 @@ export interface NewDraft {
 export class Drafts {
   readonly #book: DraftBook;
   readonly #clock: Clock;
+  readonly #voiceFrom: NonNullable<DraftsParts['voiceFrom']>;
   readonly #rows: DraftRows;
   readonly #editing: Editing;
   readonly #history: History;
@@ -68,7 +71,15 @@ export class Drafts {
   readonly trash: Trash;
 
   constructor(parts: DraftsParts) {
-    const { db, changes, clock, paceOf = () => null, isAskedFor = () => false, indexAhead = true } = parts;
+    const {
+      db,
+      changes,
+      clock,
+      paceOf = () => null,
+      voiceFrom = () => null,
+      isAskedFor = () => false,
+      indexAhead = true,
+    } = parts;
     const rows = new DraftRows(db);
     const search = new DraftSearchRows(db);
     const steps = new DraftStepRows(db);
@@ -82,9 +93,11 @@ export class Drafts {
       changes,
       clock,
       paceOf,
+      voiceFrom,
       written: () => this.#search.soon(),
     });
     this.#rows = rows;
+    this.#voiceFrom = voiceFrom;
     this.#book = book;
     this.#clock = clock;
     this.#editing = new Editing({ book, rows, now });
@@ -171,7 +184,14 @@ export class Drafts {
     return this.#book.together(() =>
       ids.map((id) => {
         const { head, content } = this.#book.kept(id);
-        return this.#book.add(copyOf(content), 'created', { collection: head.collection }).id;
+        const { collection, accountId, settings } = head;
+        const voiceFrom =
+          accountId === null
+            ? head.voiceFrom
+            : settings.voiceId === null
+              ? null
+              : this.#voiceFrom(settings.voiceId, accountId);
+        return this.#book.add(copyOf(content), 'created', { collection, voiceFrom }).id;
       }),
     );
   }

@@ -73,6 +73,11 @@ export const videoPlanTexts = {
   noWebPage: 'The address has to begin with http:// or https://.',
   privateAddress,
   voiceMissing: { title: 'A voice is missing', detail: 'Choose who reads the script.' },
+  /** `owner`: the account that has it. */
+  voiceOfOther: (owner: string) => ({
+    title: `The voice belongs to ${owner}`,
+    detail: 'Choose a voice of the account in use.',
+  }),
   voiceNotThere: { title: 'The voice is not there', detail: notOfAccount },
   genreMissing: { title: 'A genre is missing', detail: 'It says how the pictures look.' },
   genreNotThere: { title: 'The genre is not there', detail: notOfAccount },

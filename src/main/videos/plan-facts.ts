@@ -43,6 +43,8 @@ export interface PlanFacts {
   };
   /** What is empty here and the service keeps all the same. */
   readonly keeps: readonly KeptSetting[];
+  readonly otherVoice: string | null;
+  /** See `Circumstances`. */
   readonly voices: ReadonlySet<number> | null;
   /** See `Circumstances`. */
   readonly genres: ReadonlySet<number> | null;

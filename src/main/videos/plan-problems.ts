@@ -60,9 +60,16 @@ export function problemsOf(action: VideoAction, facts: PlanFacts, credits: numbe
 }
 
 function circumstancesOf(facts: PlanFacts, required: number): Circumstances {
-  const { draft, voices, genres, busy, available } = facts;
+  const { draft, voices, otherVoice, genres, busy, available } = facts;
   const sameImages = draft.imagesFrom === null || draft.imagesFrom === facts.imagesFrom;
-  return { voices, genres, busy, hasImages: facts.hasAssets && sameImages, credits: { required, available } };
+  return {
+    voices,
+    otherVoice,
+    genres,
+    busy,
+    hasImages: facts.hasAssets && sameImages,
+    credits: { required, available },
+  };
 }
 
 const inTrash = problem('in-trash', null, words.inTrash);

@@ -15,6 +15,8 @@ const words = videoPlanTexts;
 export interface Circumstances {
   /** Ids of the voices that the account has; null while they are not known. */
   readonly voices: ReadonlySet<number> | null;
+  /** The name of the account that its voice is of, where this one has none of that id and name; null: its voice is of this one. */
+  readonly otherVoice: string | null;
   /** Ids of the genres that it has; null while they are not known, and where the service has the video with this one. */
   readonly genres: ReadonlySet<number> | null;
   /** Images of the page are attached, or will be before the render. */
@@ -123,8 +125,9 @@ function scriptProblems(draft: Content): VideoProblem[] {
   return draft.script.trim() === '' ? writingProblems(draft) : [];
 }
 
-function voiceProblems({ settings: { voiceId } }: Content, { voices }: Circumstances): VideoProblem[] {
+function voiceProblems({ settings: { voiceId } }: Content, { voices, otherVoice }: Circumstances): VideoProblem[] {
   if (voiceId === null) return [problem('voice-required', 'settings.voiceId', words.voiceMissing)];
+  if (otherVoice !== null) return [problem('voice-not-found', 'settings.voiceId', words.voiceOfOther(otherVoice))];
   if (voices === null || voices.has(voiceId)) return [];
   return [problem('voice-not-found', 'settings.voiceId', words.voiceNotThere)];
 }

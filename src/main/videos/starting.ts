@@ -40,6 +40,8 @@ interface StartingParts {
   readonly unsent: Unsent;
   readonly changedThere: ChangedThere;
   readonly options: Options;
+  /** What an account is called. */
+  readonly accountName: (accountId: string) => string;
   readonly journal: () => Journal;
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
   readonly account: (accountId: string) => { readonly costs: CostMap | null; readonly available: number | null };
@@ -203,12 +205,20 @@ export class Starting {
       film: this.#film(draft, record, action === 'export'),
       keeps: keptSettings(draft, drafts.syncing.changesSinceBase(id).fields, record.finish),
       voices,
+      otherVoice: this.#otherVoice(accountId, draft),
       genres: draft.base?.['settings.genreId'] === draft.settings.genreId ? null : genres,
       prices: { ...shared.listed, render: renderPrice(draft, record, shared) },
       available,
     };
     const changedThere = this.#parts.changedThere.shown(id);
     return { ...planOf(action, facts), ...(changedThere !== undefined && { changedThere }) };
+  }
+
+  /** Accounts give the same numbers to voices of their own: what was chosen in one may be another voice in the next. */
+  #otherVoice(accountId: string, { voiceFrom, settings: { voiceId }, accountId: owner }: Draft): string | null {
+    const { options, accountName } = this.#parts;
+    if (!voiceFrom || voiceId === null || owner !== null || voiceFrom.accountId === accountId) return null;
+    return options.nameOf(accountId, voiceId) === voiceFrom.name ? null : accountName(voiceFrom.accountId);
   }
 
   /** Where an export failed, the film that it was to be made of is still there, though the service does not say where. */

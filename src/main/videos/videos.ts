@@ -54,6 +54,8 @@ interface VideosParts {
   readonly keep: WantFile;
   /** Ids of cloned voices of an account that were deleted, or are about to be. */
   readonly goneVoices: (accountId: string) => ReadonlySet<number>;
+  /** What an account is called. */
+  readonly accountName: (accountId: string) => string;
   /** Cloned voices of an account that can be spoken with, by their ids. */
   readonly readyClones: (accountId: string) => ReadonlyMap<number, VoiceClone>;
   /** Other voices of an account are known than before. */

@@ -91,6 +91,30 @@ describe.concurrent('a cloned voice', () => {
     expect(await maker.studio.try('speech.create', { ...asked, voiceName: 'Ada' })).toMatchObject({ ok: true });
   });
 
+  it('does not read a video of another account that has another voice of that id: it is asked for anew', async () => {
+    await using maker = await Maker.start();
+    const { voiceId } = await cloned(maker);
+    const { voices } = await options(maker);
+    const shared = voices.find(({ type }) => type === 'standard')?.id ?? 0;
+    const drafted = async (voice: number): Promise<string> => {
+      const content = { title: 'A film', script: 'Words to be said.', settings: { voiceId: voice } };
+      return (await maker.studio.ask('drafts.create', { type: 'b-roll', content })).id;
+    };
+    const ids = [await drafted(voiceId), await drafted(shared)];
+    const copies = (await maker.studio.ask('drafts.duplicate', { ids })).ids;
+    const { token } = await maker.control.account({ credits: 1000 });
+    await maker.studio.ask('account.signIn', { baseUrl: maker.control.service.baseUrl, token });
+    await options(maker);
+    const said = async (id: string): Promise<readonly string[]> => {
+      const { plans } = await maker.studio.ask('videos.plan', { ids: [id], action: 'publish' });
+      return plans.flatMap((plan) => plan.problems.map(({ title }) => title));
+    };
+    for (const [own, common] of [ids, copies]) {
+      expect(await said(own ?? '')).toEqual([expect.stringMatching(/^The voice belongs to /u)]);
+      expect(await said(common ?? '')).toEqual([]);
+    }
+  });
+
   it('is offered nowhere and speaks no more from the moment that it is deleted on, without a network, too', async () => {
     await using maker = await Maker.start();
     const { id, voiceId } = await cloned(maker);

@@ -10,7 +10,8 @@ interface SignInFormProps {
   readonly initialBaseUrl: string;
   /** The account that is signed in again; null: any. */
   readonly accountId: string | null;
-  readonly onSignedIn: () => void;
+  /** `isAgain`: into the account that was to be signed in again. */
+  readonly onSignedIn: (isAgain: boolean) => void;
 }
 
 /** Address and token. The token stays in its input only: it is read when it is sent, and emptied afterwards. */
@@ -37,7 +38,7 @@ export function SignInForm({ initialBaseUrl, accountId, onSignedIn }: SignInForm
     try {
       await ask('account.signIn', { baseUrl, token: field.value, ...(again !== null && { accountId: again }) });
       field.value = '';
-      onSignedIn();
+      onSignedIn(again !== null);
     } catch (thrown) {
       const placed = placeError(toAppError(thrown));
       setErrors(placed);

@@ -27,8 +27,7 @@ export function WelcomeScreen() {
   const { title, addTitle, againTitle } = welcomeTexts;
   const heading = accounts.length === 0 ? title : again ? againTitle : addTitle;
   const isShown = useIsShown();
-  const signsInAgain = accounts.length === 0 || again !== undefined;
-  const home = (): void => {
+  const home = (signsInAgain = accounts.length === 0): void => {
     // Whoever went on to another screen while the service answered is not called back.
     if (!isShown()) return;
     // Whoever came from a screen without an account, or with one that did not do any more, goes on there; another account begins anew.
@@ -63,7 +62,7 @@ export function WelcomeScreen() {
         </p>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <Practice onReady={home} />
+        <Practice onReady={() => home()} />
         <Card
           title={welcomeTexts.signIn.title}
           description={again ? welcomeTexts.signIn.textAgain(accountName(again, all)) : welcomeTexts.signIn.text}
@@ -72,7 +71,7 @@ export function WelcomeScreen() {
             key={again?.id}
             initialBaseUrl={again?.baseUrl ?? ''}
             accountId={again?.id ?? null}
-            onSignedIn={home}
+            onSignedIn={(isAgain) => home(isAgain || accounts.length === 0)}
           />
         </Card>
       </div>
