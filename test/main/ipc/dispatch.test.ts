@@ -106,7 +106,7 @@ describe('dispatch', () => {
         ? [name]
         : [],
     );
-    const ownAccount = ['queue.retry', 'queue.approve', 'characters.preview', 'characters.train'];
+    const ownAccount = ['queue.retry', 'queue.restore', 'queue.approve', 'characters.preview', 'characters.train'];
     const paying = Object.entries(calls).flatMap(([name, call]) => ('pays' in call ? [name] : []));
     // The photo of a character is free, and lies with the account then.
     expect([...priced.filter((name) => !ownAccount.includes(name)), 'characters.create'].toSorted()).toEqual(paying.toSorted()); // prettier-ignore
