@@ -38,7 +38,7 @@ function isForProgrammers(node: object): boolean {
   // A refusal is given its words as an object.
   if (type === 'Super' && 'arguments' in node) return (node.arguments as object[]).some((one) => wordsOf(one) !== null);
   return node.type === 'NewExpression'
-    ? /Error$/u.test(name ?? '')
+    ? (name ?? '').endsWith('Error')
     : name === 'log' || object?.name === 'console' || /^(?:startsWith|includes)$/u.test(property?.name ?? '');
 }
 

@@ -72,17 +72,32 @@ describe('the button that renders', () => {
       { drafts },
       `answers['drafts.read'] = ${JSON.stringify(draft)};
        answers['videos.start'] = { batchId: 'b', queueIds: [] };
-       answers['videos.plan'] = ${plans(60)};`,
+       answers['videos.plan'] = ${plans(60)};
+       {
+         const invoke = backlot.invoke;
+         globalThis.held = null;
+         backlot.invoke = async (name, ...rest) => {
+           const answer = await invoke(name, ...rest);
+           if (name === 'videos.plan' && held !== null) await new Promise((go) => held.push(go));
+           return answer;
+         };
+       }`,
     );
     await page.getByRole('button', { name: 'Render 60 credits' }).waitFor();
     await page.getByRole('textbox', { name: 'Script' }).click();
+    // No price comes from here on, until it is let go.
+    await page.evaluate('held = []');
     await page.keyboard.type('More ');
     return page;
   }
+  const letGo = (page: Page): Promise<unknown> =>
+    page.evaluate('{ const all = held; held = null; for (const go of all) go(); }');
 
   it('can be pressed right after a key, and waits for the price by itself', async () => {
     const page = await open();
-    await page.getByRole('button', { name: 'Render 60 credits' }).click({ timeout: 700 });
+    await page.getByRole('button', { name: 'Render 60 credits' }).click();
+    expect(await asked(page, 'videos.start')).toEqual([]);
+    await letGo(page);
     await expect.poll(() => asked(page, 'videos.start')).toHaveLength(1);
     await page.context().close();
   });
@@ -90,7 +105,8 @@ describe('the button that renders', () => {
   it('pays no other price than was on it: that is shown first', async () => {
     const page = await open();
     await page.evaluate(`answers['videos.plan'] = ${plans(180)}`);
-    await page.getByRole('button', { name: 'Render 60 credits' }).click({ timeout: 700 });
+    await page.getByRole('button', { name: 'Render 60 credits' }).click();
+    await letGo(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Render 180 credits' }).waitFor();
     expect(await asked(page, 'videos.start')).toEqual([]);
     await page.context().close();
@@ -127,7 +143,7 @@ it('a topic that is too long says so at once, with how long it is', async () => 
   const page = await screens.open('/videos/d1', { drafts }, `answers['drafts.read'] = ${JSON.stringify(own)};`);
   await page.getByText('450 of 500', { exact: true }).waitFor();
   await page.getByLabel('Topic').fill('x'.repeat(600));
-  await page.locator('[data-fault]').filter({ hasText: 'at most 500 characters' }).waitFor({ timeout: 500 });
+  await page.locator('[data-fault]').filter({ hasText: 'at most 500 characters' }).waitFor();
   expect(await page.getByText('600 of 500', { exact: true }).count()).toBe(1);
   await page.context().close();
 });
