@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { AfterCommit } from './after-commit.ts';
 import { migrate } from './migrations.ts';
 import { isNoJson, quoteNoJson } from './no-json.ts';
 import { isBusy, isDamaged } from './store-problem.ts';
@@ -24,12 +25,6 @@ interface Connected {
   others: number;
   /** Whether others can open what it is connected to: a database in memory is its own. */
   readonly isShared: boolean;
-}
-
-/** What is told after a commit: `items` to `tell`. A method, so that each takes items of its own kind. */
-interface Telling {
-  readonly items: readonly unknown[];
-  tell(items: readonly unknown[]): void;
 }
 
 /** For others that are at the database, milliseconds. */
@@ -61,8 +56,7 @@ export class Database {
   readonly #connection: DatabaseSync;
   readonly #connected: Connected;
   #depth = 0;
-  #afterCommit: Telling[] = [];
-  #telling: (tell: () => void) => void = (tell) => tell();
+  readonly #afterCommit = new AfterCommit();
   /** What SQLite says of commits over other connections, when it was asked last. */
   #commitsOfOthers: unknown = null;
   #askedOthers = false;
@@ -113,7 +107,7 @@ export class Database {
 
   /** `around` runs everything that is done after a commit. */
   tellWithin(around: (tell: () => void) => void): void {
-    this.#telling = around;
+    this.#afterCommit.within(around);
   }
 
   /** Tells of damage; gives back the error. */
@@ -208,21 +202,19 @@ export class Database {
       // A full disk may have ended the transaction already.
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
       this.#connected.others += 1;
-      this.#afterCommit = [];
+      this.#afterCommit.takeBack();
       throw error;
     } finally {
       this.#depth -= 1;
     }
-    const waiting = this.#afterCommit;
-    this.#afterCommit = [];
-    if (waiting.length > 0) this.#telling(() => runAll(tellings(waiting)));
+    this.#afterCommit.tell();
     return result;
   }
 
   /** As `transaction`; within another one, nothing but what `work` wrote is taken back where it throws. */
   attempt<T>(work: () => T): T {
     if (this.#depth === 0) return this.transaction(work);
-    const waiting = this.#afterCommit.length;
+    const { mark } = this.#afterCommit;
     this.#prepared('SAVEPOINT attempt').statement.run();
     try {
       const result = work();
@@ -232,7 +224,7 @@ export class Database {
       // A full disk may have ended the whole transaction already.
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK TO attempt; RELEASE attempt');
       this.#connected.others += 1;
-      this.#afterCommit.length = waiting;
+      this.#afterCommit.takeBack(mark);
       throw error;
     }
   }
@@ -240,7 +232,7 @@ export class Database {
   /** Runs once the outermost transaction is committed; at once when there is none. What rolls back is never announced. */
   afterCommit(run: () => void): void {
     if (this.#depth === 0) run();
-    else this.#afterCommit.push({ items: [], tell: () => run() });
+    else this.#afterCommit.add(run);
   }
 
   /**
@@ -249,7 +241,7 @@ export class Database {
    */
   afterCommitTogether<T>(tell: (items: readonly T[]) => void, items: readonly T[]): void {
     if (this.#depth === 0) tell(items);
-    else this.#afterCommit.push({ items, tell });
+    else this.#afterCommit.addTogether(tell, items);
   }
 
   /** Everything as it is now, to a new file. */
@@ -313,27 +305,4 @@ function writtenTable(sql: string): string | null {
     sql,
   );
   return found?.[1] ?? null;
-}
-
-/** Each `tell` once, where it comes first, with all of its items. */
-function tellings(waiting: readonly Telling[]): (() => void)[] {
-  const byTell = Map.groupBy(waiting, ({ tell }) => tell);
-  return [...byTell].map(
-    ([tell, all]) =>
-      () =>
-        tell(all.flatMap(({ items }) => items)),
-  );
-}
-
-/** One that fails does not keep the others from hearing of it; the first failure is thrown at the end. */
-function runAll(listeners: readonly (() => void)[]): void {
-  const failures: unknown[] = [];
-  for (const run of listeners) {
-    try {
-      run();
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   filmField,
-  textHash,
   type Draft,
   type SeenChanges,
   type VideoAction,
@@ -9,7 +8,7 @@ import {
   type VideoPlans,
   type VideoStep,
 } from '../../bridge/index.ts';
-import { listedVideoPrice, type CostMap, type VideoWork } from '../../contract/index.ts';
+import type { CostMap } from '../../contract/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../journal/index.ts';
@@ -17,17 +16,18 @@ import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions/index.ts';
 import type { ChangedThere } from './changed-there.ts';
-import { engineIds, enginePrint, pricePrint } from './content-print.ts';
-import { doorOf, isBusyStatus } from './door.ts';
+import { isBusyStatus } from './door.ts';
 import { emptiedByExport } from './export-settings.ts';
 import { filmContents, otherContents } from './film-contents.ts';
 import { finishDifferences, isRendered } from './finish.ts';
 import { keptSettings } from './kept-settings.ts';
+import { listed, renderPrice, type SharedFacts } from './known-prices.ts';
 import type { Options } from './options.ts';
 import { otherAccount } from './other-account.ts';
-import type { PlanFacts, Price } from './plan-facts.ts';
+import type { PlanFacts } from './plan-facts.ts';
 import { planOf } from './plan.ts';
 import { isMaking } from './orders.ts';
+import { callOf } from './step-call.ts';
 import { settingsInput } from './step-parts.ts';
 import type { Unsent } from './unsent.ts';
 import { videoTexts } from '../texts/videos.ts';
@@ -47,12 +47,6 @@ interface StartingParts {
   readonly account: (accountId: string) => { readonly costs: CostMap | null; readonly available: number | null };
   /** Null while the account cannot be asked. */
   readonly clientFor: (accountId: string) => unknown;
-}
-
-/** Of the facts of a plan, those that are the same for every draft of an account. */
-interface SharedFacts extends Pick<PlanFacts, 'voices' | 'genres' | 'available' | 'reachable'> {
-  readonly listed: PlanFacts['prices'];
-  readonly engineCosts: ReturnType<Options['engineCosts']>;
 }
 
 /** Plans what the user wants from what is known here, and writes it down: no network is needed for either. */
@@ -261,53 +255,6 @@ export class Starting {
       finish: finishDifferences(draft.finish, finish, ordered),
       captionsTaken,
     };
-  }
-}
-
-/**
- * As the service says of the video that it has, where it has it as it is here; as it said before something changed that
- * multiplies nothing; else as it lists, times what the engines multiply it by. How two engines go together it does not say:
- * it is no less than the dearer one alone.
- */
-function renderPrice(draft: Draft, { estimate }: Pick<VideoRecord, 'estimate'>, shared: SharedFacts): Price {
-  if (estimate !== null && estimate.of === pricePrint(draft)) return { credits: estimate.credits, basis: 'estimate' };
-  const { render } = shared.listed;
-  const factor = Math.max(1, ...shared.engineCosts(engineIds(draft)));
-  const least = render.credits === null ? null : Math.ceil(render.credits * factor);
-  if (estimate !== null && estimate.engines === enginePrint(draft) && estimate.credits >= (least ?? 1))
-    return { credits: estimate.credits, basis: 'earlier-estimate' };
-  return { ...render, credits: least };
-}
-
-function listed(costs: CostMap | null, what: VideoWork): Price {
-  const credits = listedVideoPrice(costs, what);
-  return { credits, basis: credits === null ? 'unknown' : 'price-list' };
-}
-
-/** The operation of a step, and what the journal keeps of it. */
-function callOf({ kind }: VideoStep, draft: Draft, forExport: boolean): Pick<NewEntry, 'operation' | 'input'> {
-  const door = doorOf(draft.type).name;
-  const input = { draftId: draft.id };
-  switch (kind) {
-    case 'create':
-      return { operation: `${door}.create`, input: { ...input, startsAt: draft.startsAt, endsAt: draft.endsAt } };
-    case 'images':
-      return { operation: 'faceless.scrapeImages', input };
-    case 'script': {
-      const operation = draft.scriptSource.kind === 'page' ? 'faceless.scrapeScript' : `${door}.writeScript`;
-      return { operation, input: { ...input, replaces: textHash(draft.script) } };
-    }
-    case 'settings':
-      return { operation: `${door}.update`, input: { ...input, ...(forExport && { forExport }) } };
-    case 'captions':
-      return { operation: 'faceless.correctCaptions', input };
-    case 'render':
-    case 'retry':
-    case 'export': {
-      const { status = null, url = null, retries = 0 } = draft.remote ?? {};
-      const known = { status, url, retries };
-      return { operation: `${door}.${kind}`, input: { ...input, hadFilm: kind === 'export' || url !== null, known } };
-    }
   }
 }
 
