@@ -188,9 +188,16 @@ export const draftCalls = {
   'drafts.undo': call(z.strictObject({ id, step: z.string().max(100).optional() }), movedDraft),
   'drafts.redo': call(z.strictObject({ id }), movedDraft),
 
-  /** Words and beginnings of words in title and script, best first; the user's text is no query language. */
+  /**
+   * Words and beginnings of words in title and script, best first; the user's text is no query language. `of`: of an account, null
+   * where none is in use, and of none yet; all when left out.
+   */
   'drafts.search': call(
-    z.strictObject({ text: z.string().max(500), limit: z.int().min(1).max(200) }),
+    z.strictObject({
+      text: z.string().max(500),
+      limit: z.int().min(1).max(200),
+      of: z.strictObject({ accountId: z.string().max(64).nullable() }).optional(),
+    }),
     // Not `complete` while many new drafts are still being indexed: ask again in a moment.
     z.object({ hits: z.array(draftHit), complete: z.boolean() }),
   ),

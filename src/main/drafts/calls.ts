@@ -45,7 +45,7 @@ export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
     'drafts.restoreVersion': ({ id, number }) => drafts.restoreVersion(id, number),
     'drafts.undo': ({ id, step }) => drafts.undo(id, step),
     'drafts.redo': ({ id }) => drafts.redo(id),
-    'drafts.search': ({ text, limit }) => drafts.search(text, limit),
+    'drafts.search': ({ text, limit, of }) => drafts.search(text, limit, of),
     'drafts.export': ({ ids, format }) => exportToFolder(drafts, dialogs, ids, format),
     'drafts.resolve': ({ id, field, choice, seen }) => drafts.resolve(id, field, choice, seen),
     'drafts.importPaths': ({ paths, type }) => imports.files(paths, type),

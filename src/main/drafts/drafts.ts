@@ -23,6 +23,7 @@ import {
   type Changes,
   type Database,
   type DraftHead,
+  type FoundOf,
 } from '../store/index.ts';
 import { DraftBook } from './book.ts';
 import { DaysSeen } from './days-of-use.ts';
@@ -226,8 +227,8 @@ export class Drafts {
     return { ...this.read(id), ...moved };
   }
 
-  search(text: string, limit: number): { hits: DraftHit[]; complete: boolean } {
-    return this.#search.find(text, limit);
+  search(text: string, limit: number, of?: FoundOf): { hits: DraftHit[]; complete: boolean } {
+    return this.#search.find(text, limit, of);
   }
 
   resolve(id: string, field: SharedField, choice: ConflictChoice, seen?: FieldValue): Draft {

@@ -1,6 +1,6 @@
 import type { DraftHit } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
-import { storeProblem, type Database, type DraftRows, type DraftSearchRows } from '../store/index.ts';
+import { storeProblem, type Database, type DraftRows, type DraftSearchRows, type FoundOf } from '../store/index.ts';
 import { asShown, indexedText } from './indexed-text.ts';
 import { aroundMatches, ftsPhrase, highlightedOf, queryWords } from './search-text.ts';
 
@@ -30,12 +30,12 @@ export class DraftSearch {
     this.#parts = parts;
   }
 
-  find(text: string, limit: number): { hits: DraftHit[]; complete: boolean } {
+  find(text: string, limit: number, of?: FoundOf): { hits: DraftHit[]; complete: boolean } {
     const words = queryWords(text);
     if (words.length === 0) return { hits: [], complete: true };
     const complete = this.#indexFor(beforeSearchMs);
     if (!complete) this.#after(rest);
-    const hits = this.#parts.search.find(words.map(ftsPhrase), limit).map(({ id, title, script }) => ({
+    const hits = this.#parts.search.find(words.map(ftsPhrase), limit, of).map(({ id, title, script }) => ({
       id,
       title: highlightedOf(asShown(title)),
       snippet: highlightedOf(aroundMatches(asShown(script), words.length)),

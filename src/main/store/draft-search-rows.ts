@@ -24,6 +24,9 @@ interface FoundDraft {
   readonly script: FoundText;
 }
 
+/** Whose are found: those of an account, where one is named, and those of none; all when left out. */
+export type FoundOf = { readonly accountId: string | null } | undefined;
+
 /** Matches that are weighed against each other. */
 const mostWeighed = 300;
 
@@ -68,14 +71,14 @@ export class DraftSearchRows {
    * `phrases` in the language of FTS5, all of which have to be there. Few matches come best first, a word in the title counting more; of many the newest come
    * first, those with a match in the title before the others, because to weigh thousands takes longer than anybody waits.
    */
-  find(phrases: readonly string[], limit: number): FoundDraft[] {
+  find(phrases: readonly string[], limit: number, of?: FoundOf): FoundDraft[] {
     const query = phrases.join(' ');
     const matches = this.#db.all(
       'SELECT rowid FROM draft_search WHERE draft_search MATCH ? LIMIT ?',
       query,
       mostWeighed + 1,
     ).length;
-    const select = (within: string, order: string): FoundDraft[] => this.#select(within, order, limit, phrases);
+    const select = (within: string, order: string): FoundDraft[] => this.#select(within, order, limit, phrases, of);
     if (matches <= mostWeighed) return select(query, "AND rank MATCH 'bm25(5.0, 1.0)' ORDER BY rank");
     const inTitle = select(`title : (${query})`, 'ORDER BY draft_search.rowid DESC');
     const titled = new Set(inTitle.map(({ id }) => id));
@@ -83,14 +86,14 @@ export class DraftSearchRows {
     return [...inTitle, ...anywhere].slice(0, limit);
   }
 
-  #select(query: string, order: string, limit: number, phrases: readonly string[]): FoundDraft[] {
+  #select(query: string, order: string, limit: number, phrases: readonly string[], of: FoundOf): FoundDraft[] {
     return this.#db
       .all(
         `SELECT drafts.id AS id, shown_title, shown_script, length(script) > ? AS long,
            highlight(draft_search, 0, ?, ?) AS title,
            CASE WHEN length(script) > ? THEN script ELSE highlight(draft_search, 1, ?, ?) END AS script
          FROM draft_search JOIN drafts ON drafts.number = draft_search.rowid
-         WHERE draft_search MATCH ? ${order} LIMIT ?`,
+         WHERE draft_search MATCH ? ${of === undefined ? '' : 'AND (account_id IS NULL OR account_id = ?)'} ${order} LIMIT ?`,
         pieceLength,
         marks.open,
         marks.close,
@@ -98,6 +101,7 @@ export class DraftSearchRows {
         marks.open,
         marks.close,
         query,
+        ...(of === undefined ? [] : [of.accountId]),
         limit,
       )
       .map((row) => {

@@ -132,7 +132,7 @@ function ToastCard({ entry, more }: ToastCardProps) {
       {icons[entry.tone]}
       {/* An error is read whole; of what only tells, a line, which covers nothing below the bar, until somebody comes to it. */}
       <div className={cx('min-w-0 flex-1', entry.tone !== 'danger' && 'toast-line')}>
-        <Toast.Title className="font-medium">{entry.title}</Toast.Title>
+        <Toast.Title className="font-medium wrap-anywhere">{entry.title}</Toast.Title>
         {entry.detail && (
           <Toast.Description className="toast-detail wrap-anywhere text-muted selectable">
             {entry.detail}

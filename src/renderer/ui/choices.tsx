@@ -45,7 +45,7 @@ export function Checkbox(props: CheckboxProps | BareCheckboxProps) {
         hint={told.join(' ') || undefined}
         wrong={errors.length > 0}
       />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <label htmlFor={id}>{label}</label>
         {hint && (
           <p id={`${id}-hint`} className="text-xs text-faint">

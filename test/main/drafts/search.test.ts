@@ -224,6 +224,26 @@ describe('searching drafts', () => {
     expect(bench.drafts.search('common', 20).hits).toHaveLength(20);
   });
 
+  it('finds those of one account and of none yet, however many newer ones others have', () => {
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      type: 'b-roll' as const,
+      content: { title: `Draft ${index}`, script: 'common word' },
+    }));
+    const [first, second] = bench.drafts.createAll(many.slice(0, 5));
+    const others = bench.drafts.createAll(many.slice(5));
+    const bind = (ids: readonly string[], accountId: string): void => {
+      for (const id of ids) bench.db.run('UPDATE drafts SET account_id = ? WHERE id = ?', accountId, id);
+    };
+    bind([first ?? '', second ?? ''], 'a');
+    bind(others, 'b');
+    while (!bench.drafts.search('x', 1).complete);
+    const titles = (accountId: string | null): string[] =>
+      bench.drafts.search('common', 200, { accountId }).hits.map(({ title }) => title.text);
+    expect(titles('a').toSorted()).toEqual(['Draft 0', 'Draft 1', 'Draft 2', 'Draft 3', 'Draft 4']);
+    expect(titles(null).toSorted()).toEqual(['Draft 2', 'Draft 3', 'Draft 4']);
+    expect(bench.drafts.search('common', 200).hits).toHaveLength(200);
+  });
+
   it('leaves what is saved while the program ends to the next time: its store may be closed by then', async () => {
     const open = (): string[] => new DraftSearchRows(bench.db).unindexed(10);
     bench.draft('Saved in time.');

@@ -42,7 +42,7 @@ export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
       }
     >
       {clip.excerpt !== '' && clip.excerpt !== clip.title && (
-        <p className="line-clamp-2 text-xs text-muted">
+        <p className="line-clamp-2 text-xs wrap-anywhere text-muted">
           <bdi>{clip.excerpt}</bdi>
         </p>
       )}

@@ -39,7 +39,7 @@ export function SceneList({ script, scenes, current, wordsPerMinute, onGo }: Sce
           )}
         >
           <span className="w-7 shrink-0 text-right text-xs leading-5 text-faint tabular">{scene.number}</span>
-          <span dir="auto" className="line-clamp-2 min-w-0 flex-1">
+          <span dir="auto" className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
             {script.slice(scene.from, Math.min(scene.to, scene.from + 200))}
           </span>
           <Duration

@@ -22,7 +22,7 @@ export function VideoCard({ draft, row, film }: VideoCardProps) {
     >
       <Still src={film} fit="contain" className="aspect-video bg-canvas">
         <span className="flex size-full p-3.5 text-muted">
-          <bdi className="line-clamp-4 min-w-0 flex-1 self-start">
+          <bdi className="line-clamp-4 min-w-0 flex-1 self-start wrap-anywhere">
             {draft.excerpt || videosTexts.scriptToCome[draft.scriptKind]}
           </bdi>
         </span>

@@ -45,7 +45,7 @@ export function LaunchClipCard({ clip, onUseAgain }: LaunchClipCardProps) {
           </bdi>
         </p>
       )}
-      <p className="line-clamp-2 text-xs text-muted">
+      <p className="line-clamp-2 text-xs wrap-anywhere text-muted">
         <bdi>{clip.idea}</bdi>
       </p>
       <p className="flex items-center gap-2 text-xs text-faint">

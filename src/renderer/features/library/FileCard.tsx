@@ -112,7 +112,7 @@ function Words({ item }: { readonly item: LibraryItem }) {
   return (
     <span className="flex size-full gap-2.5 p-3">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-      <bdi className="line-clamp-4 min-w-0 self-start text-muted">{item.excerpt}</bdi>
+      <bdi className="line-clamp-4 min-w-0 self-start wrap-anywhere text-muted">{item.excerpt}</bdi>
     </span>
   );
 }

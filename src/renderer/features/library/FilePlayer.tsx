@@ -98,7 +98,7 @@ export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; read
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <audio {...shared} className="w-full" />
         )}
-        {item.excerpt !== null && <p className="mt-3 line-clamp-4 text-muted">{item.excerpt}</p>}
+        {item.excerpt !== null && <p className="mt-3 line-clamp-4 wrap-anywhere text-muted">{item.excerpt}</p>}
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DraftHit } from '../../../bridge/index.ts';
+import { useActiveAccount } from '../../app/collections.ts';
 import { ask } from '../../bridge.ts';
 
 interface DraftSearch {
@@ -14,15 +15,19 @@ const pauseMs = 80;
 const mostHits = 200;
 const nothing: DraftSearch = { hits: null, complete: true };
 
-/** Finds drafts by words of title and script. `rows` asks again when a draft changed. */
+/**
+ * Finds drafts by words of title and script, among those of the account in use and those of none yet. `rows` asks again when a
+ * draft changed.
+ */
 export function useDraftSearch(text: string, rows: unknown): DraftSearch {
+  const accountId = useActiveAccount()?.id ?? null;
   const [answer, setAnswer] = useState<DraftSearch & { readonly text: string }>({ ...nothing, text: '' });
   const wanted = text.trim().slice(0, 500);
   useEffect(() => {
     if (wanted === '') return undefined;
     let current = true;
     const timer = setTimeout(() => {
-      ask('drafts.search', { text: wanted, limit: mostHits }).then(
+      ask('drafts.search', { text: wanted, limit: mostHits, of: { accountId } }).then(
         ({ hits, complete }) => {
           if (current) setAnswer({ text: wanted, complete, hits: new Map(hits.map((hit) => [hit.id, hit])) });
         },
@@ -36,7 +41,7 @@ export function useDraftSearch(text: string, rows: unknown): DraftSearch {
       current = false;
       clearTimeout(timer);
     };
-  }, [wanted, rows]);
+  }, [wanted, accountId, rows]);
   // While the next word is typed, what was found for the last one stays.
   return wanted === '' ? nothing : answer;
 }
