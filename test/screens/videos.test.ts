@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { practiceAccount } from '../../tools/look/sample-account.ts';
 import { presets } from '../../tools/look/preset-screens.ts';
 import { longTable } from '../../tools/look/sample-tables.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
@@ -376,6 +377,30 @@ describe('the search of the videos', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('lighthouse');
     await page.getByRole('searchbox').fill('');
     await page.getByRole('status').filter({ hasText: '3 selected' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('videos of an account that is signed out', () => {
+  const theirs = three.map((draft) => ({ ...draft, accountId: 'gone' }));
+
+  it('are one press away, can be taken along, and nothing is made of them', async () => {
+    const page = await screens.open(
+      '/videos',
+      { drafts: theirs },
+      `answers['account.signedOut'] = ${JSON.stringify([{ ...practiceAccount, id: 'gone', active: false }])};
+       answers['drafts.duplicate'] = { ids: ['copy'] };`,
+    );
+    const main = page.getByRole('main');
+    await main.getByText('3 videos of Practice account, signed out.').waitFor();
+    expect(await main.getByRole('link', { name: /Episode/ }).count()).toBe(0);
+    await main.getByRole('button', { name: 'Show', exact: true }).click();
+    await main.getByRole('checkbox', { name: /Episode 0/ }).check();
+    expect(await main.getByRole('button', { name: /^Render/ }).count()).toBe(0);
+    await main.getByRole('button', { name: 'Duplicate' }).click();
+    await expect.poll(() => asked(page, 'drafts.duplicate')).toEqual([{ ids: ['v0'] }]);
+    await main.getByRole('button', { name: 'Back', exact: true }).click();
+    await main.getByText('Make your first video').waitFor();
     await page.context().close();
   });
 });

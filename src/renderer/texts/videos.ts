@@ -74,6 +74,13 @@ export const videosTexts = {
   empty: 'Make your first video',
   emptyHint:
     'Write a script, or have one written. Choose a voice and a look, see the price, and the service makes the video. Drafts need no network.',
+  /** `name`: says that it is signed out. */
+  ofSignedOut: (count: number, name: string): string => `${plural(count, '1 video', '# videos')} of ${name}.`,
+  showSignedOut: 'Show',
+  shownOfSignedOut: (name: string): string =>
+    `Videos of ${name}. They can be duplicated and saved as scripts; sign in to open and make them.`,
+  signInAgain: 'Sign in',
+  backToOwn: 'Back',
   nothingFound: 'Nothing matches',
   nothingFoundHint: (all: number): string =>
     `None of ${plural(all, '# video', '# videos')} matches this search, state and kind.`,

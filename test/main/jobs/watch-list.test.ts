@@ -142,14 +142,7 @@ describe('what one request can show', () => {
     using desk = new Desk();
     for (const kind of ['speech', 'clip', 'video']) for (const remoteId of [1, 2, 3]) desk.put({ kind, remoteId });
     // Each new one of ours pushes the others on.
-    expect(desk.targets()).toEqual([
-      'speech/2: 1',
-      'speech/1: 2,3',
-      'clip/1: 1,2,3',
-      'video 1',
-      'video 2',
-      'video 3',
-    ]);
+    expect(desk.targets()).toEqual(['speech/2: 1', 'speech/1: 2,3', 'clip/1: 1,2,3', 'video 1', 'video 2', 'video 3']);
     expect(desk.targets('nobody')).toEqual([]);
   });
 

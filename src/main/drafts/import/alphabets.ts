@@ -41,8 +41,20 @@ export function fits(text: string, which: Alphabets): boolean {
   return alphabets[which].some((alphabet) => letters.every((letter) => alphabet.has(letter)));
 }
 
-/** Whether so many letters are beyond ASCII as languages have them in which they stand for a sound, not only in names. */
-export function isFullOfMarks(text: string): boolean {
+/** So many letters of several Western languages, each in its own row, hardly ever make up one of the others. */
+const many = 12;
+
+/**
+ * Whether so many letters are beyond ASCII as languages have them in which they stand for a sound, not only in names.
+ * `mixed`: read as Western, it would have letters of several languages, and none that no such language has.
+ */
+export function isFullOfMarks(text: string, mixed: boolean): boolean {
   const marked = lettersOf(text).length;
-  return marked >= 4 && marked * 50 >= (text.match(/[a-z]/giu)?.length ?? 0);
+  return marked >= (mixed ? many : 4) && marked * 50 >= (text.match(/[a-z]/giu)?.length ?? 0);
 }
+
+/** But of Icelandic: in letters of its own Turkish is read, which is far more often met beside others. */
+const ofSeveral = new Set(western.join('').replaceAll(/[ýþð]/gu, ''));
+
+/** Whether every letter is one of some Western language that stands beside others. */
+export const isOfSeveral = (text: string): boolean => lettersOf(text).every((letter) => ofSeveral.has(letter));

@@ -1,4 +1,4 @@
-import { type Alphabets, fits, isFullOfMarks } from './alphabets.ts';
+import { type Alphabets, fits, isFullOfMarks, isOfSeveral } from './alphabets.ts';
 
 /**
  * The text of a file in whatever encoding: a byte order mark says which, else UTF-8 where the bytes are that but for a few, else
@@ -22,9 +22,10 @@ function westernText(bytes: Uint8Array): string {
   const mac = new TextDecoder('macintosh').decode(bytes);
   const western = strangeness(mac) < strangeness(windows) ? mac : windows;
   if (strangeness(western) === 0 && fits(western, 'western')) return western;
+  const mixed = strangeness(western) === 0 && isOfSeveral(western);
   for (const [encoding, languages] of others) {
     const text = new TextDecoder(encoding).decode(bytes);
-    if (strangeness(text) === 0 && fits(text, languages) && isFullOfMarks(text)) return text;
+    if (strangeness(text) === 0 && fits(text, languages) && isFullOfMarks(text, mixed)) return text;
   }
   return western;
 }

@@ -18,7 +18,7 @@ export function WordsInScripts({ done }: { readonly done: () => void }) {
   const { go } = usePalette(done);
   const typed = useCommandState(({ search }) => search);
   const account = useActiveAccount();
-  const { hits } = useDraftSearch(typed, null);
+  const { hits } = useDraftSearch(typed, account?.id ?? null, null);
   const found = [...(hits?.values() ?? [])].filter(({ id, snippet }) => {
     if (snippet.ranges.length === 0) return false;
     const draft = rowNow('drafts', id);

@@ -9,20 +9,26 @@ import { duplicateVideos, saveScripts, trashVideos } from './video-actions.ts';
 
 interface SelectedVideosProps {
   readonly drafts: readonly DraftSummary[];
+  /** Nothing can be made of them: their account is signed out. */
+  readonly areSignedOut: boolean;
   readonly onRender: () => void;
   readonly onClear: () => void;
 }
 
 /** What can be done with the videos that are selected. */
-export function SelectedVideos({ drafts, onRender, onClear }: SelectedVideosProps) {
+export function SelectedVideos({ drafts, areSignedOut, onRender, onClear }: SelectedVideosProps) {
   const ids = drafts.map(({ id }) => id);
   return (
     // Its buttons and the search beside them take as few lines as they need.
     <section aria-label={texts.selection} className="contents">
-      <Button size="sm" variant="primary" icon={Clapperboard} onClick={onRender}>
-        {texts.renderMany(drafts.length)}
-      </Button>
-      <PresetMenu ids={ids} />
+      {!areSignedOut && (
+        <>
+          <Button size="sm" variant="primary" icon={Clapperboard} onClick={onRender}>
+            {texts.renderMany(drafts.length)}
+          </Button>
+          <PresetMenu ids={ids} />
+        </>
+      )}
       <Button size="sm" icon={Copy} onClick={once(() => void attempt(() => duplicateVideos(ids)))}>
         {texts.duplicate}
       </Button>

@@ -34,6 +34,7 @@ import { NewVideo } from './NewVideo.tsx';
 import { ownDrafts } from './own-drafts.ts';
 import { RenderVideos } from './RenderVideos.tsx';
 import { useDraftSearch } from './use-draft-search.ts';
+import { SignedOutVideos, useSignedOutVideos } from './SignedOutVideos.tsx';
 import { SelectedVideos } from './SelectedVideos.tsx';
 import { duplicateVideos, sendChanges, trashVideos } from './video-actions.ts';
 import { collectionsOf, listed, stateCounts, type VideoFilter } from './video-list.ts';
@@ -53,9 +54,12 @@ export function VideosScreen() {
   const navigate = useNavigate();
   const { status, error, rows } = useCollection('drafts');
   const accountId = useActiveAccount()?.id ?? null;
+  const signedOut = useSignedOutVideos(rows);
+  const [shownOf, setShownOf] = useAsLeft<string | null>('videos.of', null);
+  const ofSignedOut = signedOut.find((group) => group.accountId === shownOf) ?? null;
   const drafts = useMemo(
-    () => ownDrafts(rows, accountId).filter((draft) => draft.trashedAt === null),
-    [rows, accountId],
+    () => ofSignedOut?.drafts ?? ownDrafts(rows, accountId).filter((draft) => draft.trashedAt === null),
+    [rows, accountId, ofSignedOut],
   );
   const queue = useRowsByDraft();
   const films = useFilmsByDraft();
@@ -69,7 +73,7 @@ export function VideosScreen() {
   const searchField = useFindField();
   useDropsScripts();
 
-  const { hits, complete } = useDraftSearch(search, rows);
+  const { hits, complete } = useDraftSearch(search, ofSignedOut?.accountId ?? accountId, rows);
   // An empty list offers the first one itself.
   const empty = status === 'ready' && drafts.length === 0;
   const shown = useMemo(
@@ -141,6 +145,7 @@ export function VideosScreen() {
             {selected.length > 0 ? (
               <SelectedVideos
                 drafts={selected}
+                areSignedOut={ofSignedOut !== null}
                 onRender={() => setAsked({ what: 'render', drafts: selected })}
                 onClear={selection.clear}
               />
@@ -169,6 +174,7 @@ export function VideosScreen() {
         )
       }
     >
+      <SignedOutVideos groups={signedOut} of={ofSignedOut?.accountId ?? null} onShow={setShownOf} />
       {status === 'loading' && <Skeleton tall rows={8} className="px-6" />}
       {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
       {empty && (
@@ -203,11 +209,15 @@ export function VideosScreen() {
         <SelectableList
           selection={selection}
           menu={() => [
-            {
-              label: texts.renderMany(selected.length),
-              icon: Clapperboard,
-              onSelect: () => setAsked({ what: 'render', drafts: selected }),
-            },
+            ...(ofSignedOut === null
+              ? [
+                  {
+                    label: texts.renderMany(selected.length),
+                    icon: Clapperboard,
+                    onSelect: () => setAsked({ what: 'render', drafts: selected }),
+                  },
+                ]
+              : []),
             {
               label: texts.duplicate,
               icon: Copy,

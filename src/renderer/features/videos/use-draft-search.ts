@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { DraftHit } from '../../../bridge/index.ts';
-import { useActiveAccount } from '../../app/collections.ts';
 import { ask } from '../../bridge.ts';
 
 interface DraftSearch {
@@ -16,11 +15,10 @@ const mostHits = 200;
 const nothing: DraftSearch = { hits: null, complete: true };
 
 /**
- * Finds drafts by words of title and script, among those of the account in use and those of none yet. `rows` asks again when a
- * draft changed.
+ * Finds drafts by words of title and script, among those of an account and those of none yet. `rows` asks again when a draft
+ * changed.
  */
-export function useDraftSearch(text: string, rows: unknown): DraftSearch {
-  const accountId = useActiveAccount()?.id ?? null;
+export function useDraftSearch(text: string, accountId: string | null, rows: unknown): DraftSearch {
   const [answer, setAnswer] = useState<DraftSearch & { readonly text: string }>({ ...nothing, text: '' });
   const wanted = text.trim().slice(0, 500);
   useEffect(() => {

@@ -33,7 +33,9 @@ export function VoicePicker({ chosen, onChoose, onClose }: VoicePickerProps) {
       footer={
         <>
           <VoicePages search={search} />
-          <output className="flex-1 self-center text-muted">{hasPages(search) && voicesTexts.page(search.page, null)}</output>
+          <output className="flex-1 self-center text-muted">
+            {hasPages(search) && voicesTexts.page(search.page, null)}
+          </output>
           <Button onClick={onClose}>{commonTexts.cancel}</Button>
         </>
       }

@@ -11,7 +11,6 @@ import { useAnswer } from '../../app/use-answer.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
 import { attempt, Button, Card, cx, ErrorNotice, useIsShown, ScreenTitle } from '../../ui/index.ts';
-import { ownDrafts } from '../videos/own-drafts.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 export function WelcomeScreen() {
@@ -86,7 +85,8 @@ function WriteFirst() {
   const { rows, status } = useCollection('drafts');
   const [busy, setBusy] = useState(false);
   const isShown = useIsShown();
-  const scripts = ownDrafts(rows, null).filter(({ trashedAt }) => trashedAt === null).length;
+  // Also those of accounts that were signed out: their list leads to them.
+  const scripts = rows.filter(({ trashedAt }) => trashedAt === null).length;
   const write = async (): Promise<void> => {
     if (scripts > 0) return navigate('/videos');
     setBusy(true);
