@@ -155,7 +155,7 @@ describe('music', () => {
 });
 
 describe('what a render takes', () => {
-  it('is what the service says of a video that it has as it is here, else what it lists for one', async () => {
+  it('is what the service says of a video that it has as it is here, about that once it is another, and before it what it lists for one', async () => {
     const id = await bench.draft('ai-visuals', { script: 'word '.repeat(400) });
     const price = async () => (await bench.plan('publish', id)).plans[0]?.steps.find(({ kind }) => kind === 'render');
     expect(await price()).toEqual({ kind: 'render', credits: 20, basis: 'price-list' });
@@ -170,9 +170,10 @@ describe('what a render takes', () => {
     expect(known.plans[0]?.steps).toContainEqual(await price());
     // The service said it a moment ago.
     expect(await looks()).toBe(before);
-    // Not what the service has any more: its price says nothing of this one.
+    // Not what the service has any more: it takes about that.
+    const said = (await price())?.credits;
     await bench.edit(id, { script: 'Short.' });
-    expect(await price()).toEqual({ kind: 'render', credits: 20, basis: 'price-list' });
+    expect(await price()).toEqual({ kind: 'render', credits: said, basis: 'earlier-estimate' });
   });
 
   it('is not known where no price list was read, and the journal asks when it is', async () => {

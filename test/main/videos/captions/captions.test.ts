@@ -185,7 +185,7 @@ describe('corrections of captions', () => {
     expect(settled).toMatchObject({ staged: 2, conflicts: 0 });
     // The step that was refused goes on, and the export behind it.
     const failed = rows.find(({ state }) => state === 'failed');
-    await bench.studio.ask('queue.retry', { ids: [failed?.id ?? ''], expectedCredits: 0 });
+    await bench.studio.ask('queue.retry', { ids: [failed?.id ?? ''], expectedCredits: 5 });
     await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
     expect((await spoken()).map(({ text }) => text)).toEqual(['Bees dance.', 'They tell where flowers are.']);
   });
