@@ -76,6 +76,7 @@ async function studioWith(cell: string, spoilt: (value: string) => string): Prom
   const db = database(copy);
   // It is made from what SQL itself would not take from anybody: what is no JSON comes from a bad disk.
   if (cell === 'library_files.source') db.exec('DROP INDEX library_files_address');
+  if (cell === 'library_files.about') db.exec('DROP INDEX library_files_remote');
   for (const row of db.prepare(`SELECT rowid AS number, ${column} AS value FROM ${table}`).all()) {
     if (typeof row['value'] !== 'string') continue;
     db.prepare(`UPDATE ${table} SET ${column} = ? WHERE rowid = ?`).run(spoilt(row['value']), row['number'] ?? null);

@@ -48,5 +48,5 @@ it('is named in the exported list of the queue also after it is signed out', asy
   studio.dialogs.folder = maker.folder;
   const { path } = await studio.ask('queue.exportList', { ids: [row?.id ?? ''] });
   expect(name).not.toBe('');
-  expect((await readFile(path ?? '', 'utf8')).split('\r\n')[1]).toContain(`,${name},`);
+  expect((await readFile(path ?? '', 'utf8')).split('\r\n')[1]).toContain(`,"${name}",`);
 });
