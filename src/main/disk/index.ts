@@ -5,6 +5,7 @@ export { removeLeftover } from './leftover.ts';
 export { isSame, isThere, moveToName, NameTakenError } from './move-to-name.ts';
 export { isOpaqueId, newOpaqueId } from './opaque-id.ts';
 export { openOrdinary } from './open-ordinary.ts';
+export { openPart } from './open-part.ts';
 export { removeNew, renameNew, renameNewSync } from './rename-new.ts';
 export { syncFile } from './sync-file.ts';
 export { writeWhole } from './write-whole.ts';

@@ -1,6 +1,6 @@
 import { lstat, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
-import { isSame, moveToName, NameTakenError, renameNew } from '../disk/index.ts';
+import { isSame, moveToName, NameTakenError, openPart, renameNew } from '../disk/index.ts';
 import type { KeptFile } from '../records/index.ts';
 import { sameName, sidecarExtension } from './names.ts';
 
@@ -44,9 +44,7 @@ async function writeAs(
 ): Promise<void> {
   const part = `${path}.part`;
   try {
-    // Never into what another program has put there, such as a link to a file elsewhere.
-    await rm(part, { force: true });
-    const file = await open(part, 'wx');
+    const file = await openPart(part);
     try {
       await file.writeFile(bytes);
       await file.sync();

@@ -1,7 +1,7 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AppError, LibraryItem } from '../../bridge/index.ts';
-import { type CopyOptions, NameTakenError, removeNew } from '../disk/index.ts';
+import { type CopyOptions, NameTakenError, openPart, removeNew } from '../disk/index.ts';
 import { chosenFolderProblem } from '../export/index.ts';
 import type { Clock, FileTrash } from '../ports/index.ts';
 import type { KeptFile, LibraryRecord } from '../records/index.ts';
@@ -227,8 +227,7 @@ export async function folderProblem(folder: string): Promise<AppError | null> {
   try {
     await readdir(folder);
     const probe = join(folder, `.backlot-${process.pid}.part`);
-    await rm(probe, { force: true });
-    await writeFile(probe, '', { flag: 'wx' });
+    await (await openPart(probe)).close();
     await removeNew(probe);
     return null;
   } catch (error) {
