@@ -61,7 +61,8 @@ export function LibraryScreen() {
   if (opened !== ledTo) {
     setLedTo(opened);
     const item = rows.find(({ id }) => id === opened);
-    setAsked(playing(item));
+    // The link is forgotten below; what it opened stays.
+    if (opened !== null) setAsked(playing(item));
     // What cannot be played is shown in its place, whatever was filtered before.
     if (item !== undefined && playing(item) === null) {
       setSought(item.id);
