@@ -107,8 +107,8 @@ describe('the menu of a row', () => {
     await first.click({ button: 'right', position: { x: 200, y: 30 } });
     await menu.waitFor();
     const once = await menu.boundingBox();
-    await second.click({ button: 'right', position: { x: 420, y: 30 } });
-    await expect.poll(async () => (await menu.boundingBox())?.x).toBe((once?.x ?? 0) + 220);
+    await second.click({ button: 'right', position: { x: 620, y: 30 } });
+    await expect.poll(async () => (await menu.boundingBox())?.x).toBe((once?.x ?? 0) + 420);
     expect(await menu.count()).toBe(1);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
