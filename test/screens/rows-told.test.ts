@@ -138,6 +138,6 @@ it('the names of what leads to an entry of the queue stand still while time goes
   await home.context().close();
   const queue = await screens.open('/queue', { queue: [row] });
   const entry = queue.locator('[data-row="a"] [data-open-row]');
-  expect(await name(entry)).toMatch(/button "Running Kettle [^"]*Drawing on this computer, 25% 1 credit"/u);
+  expect(await name(entry)).toMatch(/button "Running Kettle [^"]*Drawing on this computer, 25%[^"]* 1 credit"/u);
   await queue.context().close();
 });
