@@ -1,3 +1,4 @@
+import { serviceAccount } from '../../tools/look/sample-account.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -17,7 +18,9 @@ const reasons = [
   'unbroken'.repeat(40),
   'Die Übertragung wurde unterbrochen, weil die Größe der Datei über der Grenze liegt. Versuche es erneut.',
 ];
-const rows = reasons.map((reason, index) => queueRow({ id: `w${index}`, state: 'waiting', reason }));
+const rows = reasons.map((reason, index) =>
+  queueRow({ id: `w${index}`, state: 'waiting', reason, accountId: serviceAccount.id }),
+);
 
 /** Of each reason in sight: its title, the lines that it was given, and those that it takes. */
 const lines = `[...document.querySelectorAll('.queue-why-more')].map((row) => {
