@@ -1,14 +1,14 @@
 import { Download, Pencil } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { useFromRows } from '../../app/collections.ts';
-import { showInFolder } from '../../app/show-in-folder.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
-import { attempt, Menu, type MenuItem, NearMenu, toast } from '../../ui/index.ts';
+import { attempt, Menu, type MenuItem, NearMenu } from '../../ui/index.ts';
 import { cancellation } from './cancellation.ts';
 import { CreationTold } from './CreationTold.tsx';
 import { queueRowOf } from './creation-state.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { removal, type RemovableKind } from './removal.ts';
+import { tellSaved } from './tell-saved.ts';
 
 interface CreationMenuProps {
   readonly kind: RemovableKind;
@@ -37,18 +37,7 @@ export function CreationMenu(props: CreationMenuProps) {
   const row = useFromRows('queue', (rows) => queueRowOf(rows, made.id));
   const [renaming, setRenaming] = useState(false);
   const about = useId();
-  const save = (): void =>
-    void attempt(async () => {
-      const { folder, files } = await onSave();
-      if (folder === null) return;
-      const [first] = files;
-      toast({
-        tone: 'success',
-        title: texts.saved(files.length),
-        detail: folder,
-        action: first === undefined ? undefined : showInFolder(first),
-      });
-    });
+  const save = (): void => void attempt(async () => tellSaved(await onSave()));
   return (
     <>
       <NearMenu size="sm" label={texts.actionsOf(title)} about={tells ? about : undefined}>

@@ -21,3 +21,4 @@ export { useMaking } from './use-making.ts';
 export { ShowMore } from './ShowMore.tsx';
 export { useFirst } from './use-first.ts';
 export { useLedTo } from './use-led-to.ts';
+export { tellSaved } from './tell-saved.ts';

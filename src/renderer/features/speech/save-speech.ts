@@ -1,8 +1,7 @@
 import type { Speech, SpeechExportFormat } from '../../../bridge/index.ts';
-import { showInFolder } from '../../app/show-in-folder.ts';
 import { ask } from '../../bridge.ts';
-import { creationsTexts } from '../../texts/creations.ts';
-import { attempt, toast } from '../../ui/index.ts';
+import { attempt } from '../../ui/index.ts';
+import { tellSaved } from '../creations/index.ts';
 
 /** There is a sound to be saved. */
 export const isSpoken = ({ mediaUrl }: Speech): boolean => mediaUrl !== null;
@@ -13,15 +12,5 @@ export const everyFormat: readonly SpeechExportFormat[] = ['mp3', 'srt', 'txt'];
 
 /** Asks for a folder, writes one file for each format, and says where. */
 export function saveSpeech(ids: readonly string[], formats: readonly SpeechExportFormat[]): void {
-  void attempt(async () => {
-    const { folder, files } = await ask('speech.export', { ids: [...ids], formats: [...formats] });
-    if (folder === null) return;
-    const [first] = files;
-    toast({
-      tone: 'success',
-      title: creationsTexts.saved(files.length),
-      detail: folder,
-      action: first === undefined ? undefined : showInFolder(first),
-    });
-  });
+  void attempt(async () => tellSaved(await ask('speech.export', { ids: [...ids], formats: [...formats] })));
 }

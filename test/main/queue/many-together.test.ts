@@ -21,6 +21,63 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Counts what waits for the disk while `work` runs: transactions, and writes outside of one. */
+function commitsOf(work: () => void): number {
+  let depth = 0;
+  let commits = 0;
+  const { db } = desk;
+  const transaction = db.transaction.bind(db);
+  const run = db.run.bind(db);
+  vi.spyOn(db, 'transaction').mockImplementation((inner) =>
+    transaction(() => {
+      if (depth === 0) commits += 1;
+      depth += 1;
+      try {
+        return inner();
+      } finally {
+        depth -= 1;
+      }
+    }),
+  );
+  vi.spyOn(db, 'run').mockImplementation((...statement) => {
+    if (depth === 0) commits += 1;
+    return run(...statement);
+  });
+  work();
+  return commits;
+}
+
+// Four hundred of them took seconds, each with a wait for the disk and a change of its own.
+it('stops watching many with one write and one change, and writes down what became of each', async () => {
+  const ids = [desk.transcribe(), desk.transcribe(), desk.transcribe()].map(({ entryId }) => entryId);
+  await desk.settle();
+  expect(ids.map((id) => desk.row(id).state)).toEqual(['running', 'running', 'running']);
+  desk.events.length = 0;
+  expect(commitsOf(() => desk.queue.setWatched(ids, false))).toBe(1);
+  const told = desk.events.flatMap((event) =>
+    event.type === 'change' && event.collection === 'queue' ? [event.upserts.map(({ id }) => id)] : [],
+  );
+  expect(told).toEqual([ids]);
+  for (const id of ids)
+    expect(desk.queue.detail(id).states.filter(({ text }) => text.startsWith('Not watched'))).toHaveLength(1);
+});
+
+it('writes no line of what was taken back, and the line of what is written afterwards', async () => {
+  const ids = [desk.transcribe(), desk.transcribe()].map(({ entryId }) => entryId);
+  await desk.settle();
+  const stops = (id: string): number =>
+    desk.queue.detail(id).states.filter(({ text }) => text.startsWith('Not watched')).length;
+  desk.db.run(
+    `CREATE TRIGGER spoilt BEFORE UPDATE ON jobs WHEN NEW.entry_id = '${ids[1]}' AND NEW.state = 'unwatched'
+     BEGIN SELECT RAISE(ABORT, 'not this one'); END`,
+  );
+  expect(() => desk.queue.setWatched(ids, false)).toThrow('not this one');
+  expect(ids.map(stops)).toEqual([0, 0]);
+  desk.db.run('DROP TRIGGER spoilt');
+  desk.queue.setWatched(ids, false);
+  expect(ids.map(stops)).toEqual([1, 1]);
+});
+
 const cancelled = (count: number): string[] => {
   desk.reachable = false;
   const ids = Array.from({ length: count }, () => desk.transcribe().entryId);
