@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { type AppError, contentKey, type SoundTracks, type StagedItem } from '../../bridge/index.ts';
 import { checkPhoto, type Media } from '../media/index.ts';
 import type { Changes, StagedRecord, StagedRows } from '../store/index.ts';
+import { stagingTexts } from '../texts/staging.ts';
 import { chosenTrack, contentOf, type SentBefore } from './content.ts';
 
 interface ExaminingParts extends SentBefore {
@@ -108,8 +109,7 @@ export class Examining {
     if (record === null || record.item.state !== 'probing') return;
     const problem: AppError = {
       code: 'not-examined',
-      title: 'This file could not be looked at',
-      detail: 'Something went wrong while it was read. Add it again to try once more.',
+      ...stagingTexts.notExamined,
       action: 'choose-another-file',
     };
     this.#write({ ...record, item: { ...record.item, state: 'refused', problem } });
@@ -122,7 +122,7 @@ export class Examining {
     // Exported anew without it: whoever adds it once more has nothing to give up before.
     const usual = await this.#examinedWith(undefined, item, path, signal);
     const { soundTracks = null, warnings = [] } = usual;
-    return { ...usual, soundTracks, warnings: [trackGone(track), ...warnings] };
+    return { ...usual, soundTracks, warnings: [stagingTexts.trackGone(track + 1), ...warnings] };
   }
 
   #examinedWith(
@@ -222,6 +222,3 @@ function refused(media: {
   // Where one track cannot be used, another one can still be chosen.
   return { state: 'refused', sizeBytes, durationS, hasVideo, problem: refusal, ...(soundTracks && { soundTracks }) };
 }
-
-/** Counted from 1, as everybody counts them. */
-const trackGone = (track: number): string => `Sound track ${track + 1}, which was chosen, is not in it any more.`;

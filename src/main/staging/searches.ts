@@ -2,6 +2,7 @@ import type { AppError, StagedItem } from '../../bridge/index.ts';
 import { photoFileExtensions } from '../../contract/index.ts';
 import { scriptExtensions } from '../drafts/index.ts';
 import { mediaExtensions } from '../media/index.ts';
+import { stagingTexts } from '../texts/staging.ts';
 
 /** What a folder is searched for. Single files are judged by their content. */
 interface Search {
@@ -13,11 +14,7 @@ interface Search {
 }
 
 const none: ReadonlySet<string> = new Set();
-const noMedia: AppError = {
-  code: 'no-media-found',
-  title: 'No audio or video was found there',
-  detail: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, WebM and MKV files can be used.',
-};
+const noMedia: AppError = { code: 'no-media-found', ...stagingTexts.noMedia };
 
 export const searches: Readonly<Record<StagedItem['purpose'], Search>> = {
   transcription: { wanted: mediaExtensions, others: new Set(scriptExtensions), nothing: noMedia },
@@ -25,10 +22,6 @@ export const searches: Readonly<Record<StagedItem['purpose'], Search>> = {
   photo: {
     wanted: new Set([...photoFileExtensions, 'heic']),
     others: none,
-    nothing: {
-      code: 'no-photo-found',
-      title: 'No picture was found there',
-      detail: 'JPEG, PNG and WebP pictures can be used.',
-    },
+    nothing: { code: 'no-photo-found', ...stagingTexts.noPhoto },
   },
 };

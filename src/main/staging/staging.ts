@@ -7,6 +7,7 @@ import { collectFiles, type Media } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, StagedRecord, StagedRows } from '../store/index.ts';
+import { stagingTexts } from '../texts/staging.ts';
 import { chosenTrack, contentOf, type SentBefore } from './content.ts';
 import { Examining } from './examining.ts';
 import { searches } from './searches.ts';
@@ -85,11 +86,7 @@ export class Staging {
     this.#insert(added);
     await this.#examineAgain(found.flatMap((one) => (one.added === null ? [one.id] : [])));
     if (cutShort) {
-      throw new Refusal({
-        code: 'too-many-files',
-        title: 'Not all files were taken',
-        detail: `The first ${files.length} files are in the list. Drop the rest in smaller folders.`,
-      });
+      throw new Refusal({ code: 'too-many-files', ...stagingTexts.tooMany(files.length) });
     }
     if (files.length === 0) {
       throw new Refusal({ ...nothing, action: 'choose-another-file' });
@@ -133,7 +130,7 @@ export class Staging {
     const there = paths.filter((path) => existsSync(path));
     const gone = paths.filter((path) => !there.includes(path));
     // What a recording's file is called was never seen by anyone.
-    const missing = [...new Set(gone.map((path) => (isRecording(path) ? 'Recording' : basename(path))))];
+    const missing = [...new Set(gone.map((path) => (isRecording(path) ? stagingTexts.recording : basename(path))))];
     if (there.length === 0) return { came: [], went: [], missing };
     for (const path of there.filter(isRecording)) this.addLeftRecording(path);
     const files = there.filter((path) => !isRecording(path));
@@ -214,7 +211,7 @@ export class Staging {
     const { rows } = this.#parts;
     if (rows.hasPath(path)) return;
     const samples = rows.all().filter(({ item }) => item.purpose === 'sample');
-    this.addRecording(path, `Recording ${samples.length + 1}`);
+    this.addRecording(path, stagingTexts.numberedRecording(samples.length + 1));
   }
 
   /** A public https URL; the service reads and measures it. */
@@ -254,8 +251,8 @@ export class Staging {
       if (record !== null && record.item.state === 'ready' && record.item.purpose === purpose) return record;
       throw new Refusal({
         code: 'not-ready',
-        title: record === null ? 'One of the files is no longer in the list' : `“${record.item.name}” cannot be sent`,
-        detail: record?.item.problem?.detail ?? 'Look at the list again, then start once more.',
+        title: record === null ? stagingTexts.notListed : stagingTexts.notReady(record.item.name),
+        detail: record?.item.problem?.detail ?? stagingTexts.lookAgain,
         action: 'refresh',
       });
     });

@@ -1,6 +1,7 @@
 import type { SoundTracks, StagedItem } from '../../bridge/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { StagedRecord } from '../store/index.ts';
+import { stagingTexts } from '../texts/staging.ts';
 import { chosenTrack } from './content.ts';
 
 /** Which of several sound tracks of a file are wanted, each from 0; undefined: the usual one. */
@@ -29,12 +30,6 @@ export const withTrack = (record: StagedRecord, used: number | undefined): Stage
 export function freeTrack({ tracks }: SoundTracks, entries: readonly Pick<StagedItem, 'soundTracks'>[]): number {
   const used = new Set(entries.map(({ soundTracks }) => soundTracks?.used ?? soundTracks?.played));
   const free = tracks.findIndex((_, track) => !used.has(track));
-  if (free === -1) throw new Refusal(allTracksListed);
+  if (free === -1) throw new Refusal({ code: 'all-tracks-listed', ...stagingTexts.allTracksListed });
   return free;
 }
-
-const allTracksListed = {
-  code: 'all-tracks-listed',
-  title: 'Each sound track of this file is in the list',
-  detail: 'Remove the entries of it that are not needed.',
-} as const;

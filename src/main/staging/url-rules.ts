@@ -1,5 +1,6 @@
 import type { AppError } from '../../bridge/index.ts';
 import { isPublicHost } from '../../contract/index.ts';
+import { stagingTexts } from '../texts/staging.ts';
 
 /** Why a URL cannot be transcribed, or null (specification, "Transcriptions": public https, private networks rejected). */
 export function refusalOfUrl(text: string): AppError | null {
@@ -7,32 +8,14 @@ export function refusalOfUrl(text: string): AppError | null {
   try {
     url = new URL(text.trim());
   } catch {
-    return refusal('url-invalid', 'This is not a web address', 'Paste the whole address, beginning with https://');
+    return refusal('url-invalid', stagingTexts.url.invalid);
   }
-  if (url.protocol !== 'https:') {
-    return refusal(
-      'url-not-https',
-      'Only https addresses can be transcribed',
-      'Use the https:// address of the file, or download it and drop it here.',
-    );
-  }
-  if (url.username !== '' || url.password !== '') {
-    return refusal(
-      'url-credentials',
-      'The address contains a user name or password',
-      'The service takes public files only. Download the file and drop it here.',
-    );
-  }
-  if (!isPublicHost(url.hostname)) {
-    return refusal(
-      'url-private',
-      'This address is in a private network',
-      'The service cannot reach it. Download the file and drop it here.',
-    );
-  }
+  if (url.protocol !== 'https:') return refusal('url-not-https', stagingTexts.url.notHttps);
+  if (url.username !== '' || url.password !== '') return refusal('url-credentials', stagingTexts.url.credentials);
+  if (!isPublicHost(url.hostname)) return refusal('url-private', stagingTexts.url.private);
   return null;
 }
 
-function refusal(code: string, title: string, detail: string): AppError {
-  return { code, title, detail, action: 'choose-another-file', fields: { url: [title] } };
+function refusal(code: string, words: { readonly title: string; readonly detail: string }): AppError {
+  return { code, ...words, action: 'choose-another-file', fields: { url: [words.title] } };
 }
