@@ -1,6 +1,6 @@
 import { named, type AppError } from '../../bridge/index.ts';
 import { creationTexts } from '../texts/creations.ts';
-import { refundWords } from '../texts/common.ts';
+import { noReason, refundWords } from '../texts/common.ts';
 
 /** Something that the service could not make. `reason`: the service's own, as it sends it; null when it gives none. */
 export function creationFailure(
@@ -8,8 +8,7 @@ export function creationFailure(
   reason: string | null,
   refundedCredits: number | null,
 ): AppError {
-  const said =
-    reason === null ? creationTexts.noReason : (named(what.reasons ?? {}, reason) ?? creationTexts.serviceSays(reason));
+  const said = reason === null ? noReason : (named(what.reasons ?? {}, reason) ?? creationTexts.serviceSays(reason));
   return {
     code: what.code,
     title: what.title,

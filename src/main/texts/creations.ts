@@ -1,4 +1,4 @@
-import { count, noReason } from './common.ts';
+import { count } from './common.ts';
 
 const characters = (of: number | bigint): string => `${count(of)} character${Number(of) === 1 ? '' : 's'}`;
 
@@ -22,7 +22,6 @@ export const creationTexts = {
     detail: 'The service is still working on it, or it failed. The queue shows how far it is.',
   }),
 
-  noReason,
   serviceSays: (reason: string): string => `The service says: ${reason}.`,
 
   wrong: {

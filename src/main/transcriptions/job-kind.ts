@@ -5,7 +5,7 @@ import {
   type Transcription as RemoteTranscription,
 } from '../../contract/index.ts';
 import type { ListedJobKind, Look } from '../jobs/index.ts';
-import { refundWords, sentences } from '../texts/common.ts';
+import { noReason, refundWords, sentences } from '../texts/common.ts';
 import { creationTexts } from '../texts/creations.ts';
 import { transcriptionTexts } from '../texts/transcriptions.ts';
 
@@ -26,7 +26,7 @@ const uncharged: ReadonlySet<string> = new Set([
 ]);
 
 function transcriptionFailure(slug: string | null, refundedCredits: number | null): AppError {
-  const reason = slug === null ? creationTexts.noReason : (named(reasons, slug) ?? creationTexts.serviceSays(slug));
+  const reason = slug === null ? noReason : (named(reasons, slug) ?? creationTexts.serviceSays(slug));
   return {
     code: slug ?? 'transcription-failed',
     title: transcriptionTexts.failed,

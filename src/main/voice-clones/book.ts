@@ -4,6 +4,8 @@ import type { VoiceClone as RemoteClone } from '../../contract/index.ts';
 import { errorOf, type JournalEntry } from '../journal/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import type { Changes, Database, VoiceCloneRecord, VoiceCloneRows } from '../store/index.ts';
+import { titleAndDetail } from '../texts/common.ts';
+import { voiceCloneTexts } from '../texts/voice-clones.ts';
 import type { CloneDeleteInput } from './change-handlers.ts';
 import { laidOver } from './clone-record.ts';
 import type { CloneCreateInput } from './create-handler.ts';
@@ -97,7 +99,7 @@ export class VoiceCloneBook {
   /** An edit that was refused says why on the voice, which stays what it was. */
   notEdited({ state }: JournalEntry, cloneId: string): void {
     if (state.kind !== 'refused') return;
-    const error = notDone('The voice was not changed', errorOf(state, 0));
+    const error = notDone(voiceCloneTexts.notChanged, errorOf(state, 0));
     this.#change(cloneId, ({ row, remotePreview }) => ({ row: { ...row, error }, remotePreview }));
   }
 
@@ -119,7 +121,7 @@ export class VoiceCloneBook {
       row: {
         ...row,
         status,
-        error: state.kind === 'refused' ? notDone('The voice was not deleted', errorOf(state, 0)) : row.error,
+        error: state.kind === 'refused' ? notDone(voiceCloneTexts.notDeleted, errorOf(state, 0)) : row.error,
       },
       remotePreview,
     }));
@@ -143,5 +145,5 @@ export class VoiceCloneBook {
 const notDone = (what: string, error: AppError): AppError => ({
   ...error,
   title: what,
-  detail: `${error.title}. ${error.detail}`,
+  detail: titleAndDetail(error),
 });

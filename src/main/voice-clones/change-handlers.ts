@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cloneEditFields, operations, voiceClone as remoteClone } from '../../contract/index.ts';
 import { isSettled, type JournalEntry, type OperationHandler } from '../journal/index.ts';
+import { changeAsked } from '../texts/common.ts';
 
 const cloneEditInput = z.object({ cloneId: z.string(), remoteId: z.number(), ...cloneEditFields });
 type CloneEditInput = z.infer<typeof cloneEditInput>;
@@ -11,12 +12,6 @@ const cloneDeleteInput = z.object({
   statusBefore: z.string().default('completed'),
 });
 export type CloneDeleteInput = z.infer<typeof cloneDeleteInput>;
-
-const askText = {
-  text: 'The connection broke and it is unclear whether the change was made.',
-  sendAgain: 'Makes the change again; that does no harm.',
-  leaveIt: 'Leaves it as it is.',
-};
 
 /**
  * What a voice was asked to be last: by an edit that is not settled, or that was refused and neither followed by one that was
@@ -40,7 +35,7 @@ export function voiceCloneEditHandler(parts: {
     operation: operations.voiceClones.update,
     input: cloneEditInput,
     serialKey: 'voiceClones.change',
-    askText,
+    askText: changeAsked,
     prepare: (_entry, { remoteId, name, gender, description }) =>
       Promise.resolve({ path: { id: remoteId }, body: { name, gender, description } }),
     undoneBy: ({ name, gender, description }, earlier) =>
@@ -60,7 +55,7 @@ export function voiceCloneDeleteHandler(parts: {
     operation: operations.voiceClones.delete,
     input: cloneDeleteInput,
     serialKey: 'voiceClones.change',
-    askText,
+    askText: changeAsked,
     prepare: (_entry, { remoteId }) => Promise.resolve({ path: { id: remoteId } }),
     confirmed: (_entry, input) => parts.confirmed(input),
     settled: (entry, input) => parts.settled(entry, input),

@@ -21,6 +21,8 @@ import {
   type PreparedCall,
 } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
+import { creationTexts } from '../texts/creations.ts';
+import { voiceCloneTexts } from '../texts/voice-clones.ts';
 
 /** What the journal keeps of a voice clone that was asked for. */
 export const cloneCreateInput = z.object({
@@ -58,12 +60,6 @@ interface CreateParts {
   readonly settled: (entry: JournalEntry, input: CloneCreateInput) => void;
   readonly reopened: (input: CloneCreateInput) => void;
 }
-
-const askText = {
-  text: 'The connection broke after the samples were sent, and it is unclear whether the service took them.',
-  sendAgain: 'Sends them again. If the service did take them the first time, there are two voices.',
-  leaveIt: 'Leaves it. If the service took them, the voice appears in the list.',
-};
 
 /** Spaces are the service's to change. */
 const plain = (name: string): string => name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
@@ -105,15 +101,10 @@ function isThere({ state }: JournalEntry, input: CloneCreateInput, clones: reado
 /** "With no free slot and no `purchase_addon`: 403": asks for the price of a slot before the samples leave for nothing. */
 function requireFreeSlot({ available, cost, addon_cap: cap, current_addons: addons }: CloneSlots): void {
   if (typeof available !== 'number' || available > 0) return;
-  if (typeof cap === 'number' && typeof addons === 'number' && addons >= cap) throw new Refusal(noFreeSlot);
+  if (typeof cap === 'number' && typeof addons === 'number' && addons >= cap)
+    throw new Refusal({ code: 'no-free-slot', ...voiceCloneTexts.noFreeSlot });
   if (typeof cost === 'number' && cost > 0) throw new PriceChange(cost);
 }
-
-const noFreeSlot = {
-  code: 'no-free-slot',
-  title: 'There is no free voice slot',
-  detail: 'All slots are taken, and no more can be bought. Delete a voice, then try again. Nothing was charged.',
-};
 
 /** Both are known, and the same. */
 const isSame = (before: readonly string[] | undefined, now: readonly string[] | undefined): boolean =>
@@ -125,7 +116,7 @@ async function cleanOrAsk(client: ApiClient, { ledger }: z.infer<typeof evidence
   const verdict = await lookAtLedger(client, ledger, looking);
   return verdict.kind === 'clean'
     ? { kind: 'nothing' }
-    : { kind: 'ambiguous', question: ledgerQuestion(verdict, 'the voice', 'is not in the list of the service') };
+    : { kind: 'ambiguous', question: ledgerQuestion(verdict, voiceCloneTexts.what, creationTexts.lost.notInList) };
 }
 
 /**
@@ -142,7 +133,7 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
     findsAnew: true,
     // Whether the same are still there under their paths is told by their content.
     wish: ({ cloneId: _row, buySlotFor: _price, ...wanted }) => wanted,
-    askText,
+    askText: voiceCloneTexts.asked,
 
     async prepare(entry, input, signal): Promise<PreparedCall> {
       const samples: FilePart[] = [];
@@ -197,15 +188,7 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
       if (only === undefined && bought !== true && !listed) return cleanOrAsk(client, before, looking);
       return {
         kind: 'ambiguous',
-        question:
-          bought === true && only === undefined && !listed
-            ? {
-                text: 'The connection broke after the samples were sent. A slot was bought, but the voice is not in the list.',
-                sendAgain:
-                  'Sends the samples again; the slot that was bought is used, and a further one is bought if it is taken.',
-                leaveIt: 'Leaves it. The slot stays yours.',
-              }
-            : askText,
+        question: bought === true && only === undefined && !listed ? voiceCloneTexts.slotBought : voiceCloneTexts.asked,
       };
     },
 

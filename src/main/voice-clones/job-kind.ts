@@ -1,5 +1,6 @@
 import { operations, type VoiceClone as RemoteClone } from '../../contract/index.ts';
 import type { ListedJobKind, Look } from '../jobs/index.ts';
+import { voiceCloneTexts } from '../texts/voice-clones.ts';
 
 export const voiceCloneJobKind = 'voice-clone';
 
@@ -11,15 +12,7 @@ function look(remote: RemoteClone): Look<RemoteClone> {
     phase: remote.status,
     credits: null,
     refundedCredits: null,
-    error:
-      state === 'failed'
-        ? {
-            code: 'clone-failed',
-            title: 'The service could not make this voice',
-            detail:
-              'It gives no reason. Clear speech of one person, without music, works best; delete this voice to free its slot.',
-          }
-        : null,
+    error: state === 'failed' ? { code: 'clone-failed', ...voiceCloneTexts.failed } : null,
     data: remote,
   };
 }
@@ -32,11 +25,7 @@ export function voiceCloneJobs(seen: ListedJobKind<RemoteClone>['seen']): Listed
     gapMs: 5_000,
     medianMs: 600_000,
     pageSize: null,
-    gone: {
-      code: 'gone',
-      title: 'The service does not know this voice any more',
-      detail: 'It was deleted there.',
-    },
+    gone: { code: 'gone', ...voiceCloneTexts.gone },
 
     async page(client) {
       const list = await client.call(operations.voiceClones.list, {}, { lane: 'poll' });

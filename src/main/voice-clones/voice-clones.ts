@@ -8,6 +8,7 @@ import type { JobKind, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, VoiceCloneRecord, VoiceCloneRows } from '../store/index.ts';
+import { voiceCloneTexts } from '../texts/voice-clones.ts';
 import { VoiceCloneBook } from './book.ts';
 import { unsentEdit, voiceCloneDeleteHandler, voiceCloneEditHandler } from './change-handlers.ts';
 import { adoptedClone, laidOver, wantedClone } from './clone-record.ts';
@@ -97,7 +98,7 @@ export class VoiceClones {
   get(id: string): VoiceCloneRecord {
     const record = this.#parts.rows.get(id);
     if (record !== null) return record;
-    throw new Refusal({ code: 'unknown-voice', title: 'This voice is not here any more', detail: 'It was deleted.' });
+    throw new Refusal({ code: 'unknown-voice', ...voiceCloneTexts.unknown });
   }
 
   async slots(client: ApiClient): Promise<CloneSlots> {
@@ -151,13 +152,7 @@ export class VoiceClones {
     if (row.status === 'deleting') return;
     if (row.remoteId === null) {
       const open = this.#parts.journal().openFor(id);
-      if (open) {
-        throw new Refusal({
-          code: 'voice-on-its-way',
-          title: 'This voice is on its way to the service',
-          detail: 'Cancel it in the queue, or wait until the service has it.',
-        });
-      }
+      if (open) throw new Refusal({ code: 'voice-on-its-way', ...voiceCloneTexts.onItsWay });
       this.#book.remove(id);
       return;
     }
@@ -198,11 +193,7 @@ export class VoiceClones {
   #onService(id: string): { row: VoiceClone; remoteId: number } {
     const { row } = this.get(id);
     if (row.remoteId !== null) return { row, remoteId: row.remoteId };
-    throw new Refusal({
-      code: 'voice-not-there-yet',
-      title: 'The service does not have this voice yet',
-      detail: 'It can be edited as soon as the service has taken it.',
-    });
+    throw new Refusal({ code: 'voice-not-there-yet', ...voiceCloneTexts.notThereYet });
   }
 
   #add(operation: string, { id, accountId, name }: VoiceClone, input: unknown, cost: number): string {
