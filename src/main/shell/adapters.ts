@@ -23,6 +23,7 @@ import type {
   ProxyResolver,
 } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { fileFilters } from './file-filters.ts';
 import { KeptNotices } from './kept-notices.ts';
 import { linkUrl, type Link } from './links.ts';
@@ -130,7 +131,7 @@ export function createDialogs(currentWindow: CurrentWindow): Dialogs {
 function notShown(error: unknown): never {
   throw new Refusal({
     code: 'no-dialog',
-    title: 'The file dialog could not be opened',
+    title: shellTexts.noDialog,
     detail: error instanceof Error ? error.message : String(error),
   });
 }
@@ -227,10 +228,6 @@ export async function openLink(link: Link, baseUrl: string | null): Promise<void
   const url = linkUrl(link, baseUrl);
   if (url === null) return;
   await shell.openExternal(url).catch(() => {
-    throw new Refusal({
-      code: 'no-browser',
-      title: 'The page could not be opened in a browser',
-      detail: `Open it yourself: ${url}`,
-    });
+    throw new Refusal({ code: 'no-browser', ...shellTexts.noBrowser(url) });
   });
 }

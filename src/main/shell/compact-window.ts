@@ -1,4 +1,5 @@
 import { app, BrowserWindow, screen } from 'electron';
+import { shellTexts } from '../texts/shell.ts';
 import { compactUrl } from './origin.ts';
 import { loadAnewWhenGone } from './page-crash.ts';
 import {
@@ -49,7 +50,7 @@ export function createCompactWindow(options: {
       minWidth: 280,
       minHeight: 200,
       show: false,
-      title: 'Backlot queue',
+      title: shellTexts.compactTitle,
       alwaysOnTop: true,
       maximizable: false,
       fullscreenable: false,

@@ -1,4 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
+import { shellTexts } from '../texts/shell.ts';
 
 /** What was pressed, as far as the menu depends on it. */
 type Pressed = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'misspelledWord' | 'dictionarySuggestions'> & {
@@ -28,8 +29,8 @@ export function contextMenu(
       ? []
       : [
           ...dictionarySuggestions.map((word) => ({ label: literally(word), click: () => replace(word) })),
-          ...(dictionarySuggestions.length === 0 ? [{ label: 'No suggestions', enabled: false }] : []),
-          { label: `Learn “${literally(misspelledWord)}”`, click: () => learn(misspelledWord) },
+          ...(dictionarySuggestions.length === 0 ? [{ label: shellTexts.spelling.none, enabled: false }] : []),
+          { label: shellTexts.spelling.learn(literally(misspelledWord)), click: () => learn(misspelledWord) },
           { type: 'separator' },
         ];
   return [
@@ -41,10 +42,7 @@ export function contextMenu(
     { role: 'selectAll', enabled: editFlags.canSelectAll },
     ...(download === null
       ? []
-      : [
-          { type: 'separator' } as const,
-          { label: 'Download a dictionary to check spelling', click: () => download() },
-        ]),
+      : [{ type: 'separator' } as const, { label: shellTexts.spelling.download, click: () => download() }]),
   ];
 }
 

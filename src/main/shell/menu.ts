@@ -1,7 +1,10 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { BridgeEvent } from '../../bridge/index.ts';
+import { shellTexts } from '../texts/shell.ts';
 
 type MenuCommand = Extract<BridgeEvent, { type: 'menu' }>['command'];
+
+const texts = shellTexts.menu;
 
 /**
  * The application menu. Its commands are performed by the page, which also owns their keys: those can be changed by the
@@ -11,12 +14,12 @@ export function setMenu(
   perform: (command: MenuCommand) => void,
   own: { readonly quit: () => void; readonly toggleCompact: () => void },
 ): void {
-  const quit: MenuItemConstructorOptions = { label: 'Quit Backlot', accelerator: 'CmdOrCtrl+Q', click: own.quit };
+  const quit: MenuItemConstructorOptions = { label: texts.quit, accelerator: 'CmdOrCtrl+Q', click: own.quit };
   const item = (label: string, command: MenuCommand): MenuItemConstructorOptions => ({
     label,
     click: () => perform(command),
   });
-  const settings = item('Settings…', 'settings');
+  const settings = item(texts.settings, 'settings');
   const isMac = process.platform === 'darwin';
   const template: MenuItemConstructorOptions[] = [
     ...(isMac
@@ -40,35 +43,35 @@ export function setMenu(
         ]
       : []),
     {
-      label: 'File',
+      label: texts.file,
       submenu: [
-        item('New video…', 'new-video'),
-        item('Import…', 'import'),
+        item(texts.newVideo, 'new-video'),
+        item(texts.import, 'import'),
         ...(isMac ? [] : [{ type: 'separator' } as const, settings]),
         { type: 'separator' },
         isMac ? { role: 'close' } : quit,
       ],
     },
     {
-      label: 'Edit',
+      label: texts.edit,
       submenu: [
         // The browser has one history for all fields of the page: only the page knows whose step it is.
-        item('Undo', 'undo'),
-        item('Redo', 'redo'),
+        item(texts.undo, 'undo'),
+        item(texts.redo, 'redo'),
         { type: 'separator' },
         { role: 'cut' },
         { role: 'copy' },
         { role: 'paste' },
         { role: 'selectAll' },
         { type: 'separator' },
-        item('Find…', 'find'),
+        item(texts.find, 'find'),
       ],
     },
     {
-      label: 'View',
+      label: texts.view,
       submenu: [
-        item('Command palette…', 'palette'),
-        { label: 'Compact window', click: own.toggleCompact },
+        item(texts.palette, 'palette'),
+        { label: texts.compact, click: own.toggleCompact },
         { type: 'separator' },
         { role: 'resetZoom' },
         { role: 'zoomIn' },

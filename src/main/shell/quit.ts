@@ -1,4 +1,5 @@
 import { app, dialog, powerMonitor, type BrowserWindow } from 'electron';
+import { quitTexts } from '../texts/under-way.ts';
 import type { UnderWay } from './work-words.ts';
 import { hideWindow } from './hide-window.ts';
 import { QuitAsking } from './quit-asking.ts';
@@ -28,7 +29,7 @@ export function createQuit(currentWindow: () => BrowserWindow | null, underWay: 
         type: 'question' as const,
         title: 'Backlot',
         ...question,
-        buttons: ['Quit', 'Keep running'],
+        buttons: [quitTexts.quit, quitTexts.keepRunning],
         defaultId: 1,
         cancelId: 1,
         noLink: true,

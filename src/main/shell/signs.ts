@@ -1,4 +1,5 @@
 import type { QueueWork } from '../queue/index.ts';
+import { underWayTexts } from '../texts/under-way.ts';
 import { progressShare } from './work-words.ts';
 
 /** What the button of the program shows beside its picture. */
@@ -14,10 +15,9 @@ interface WorkSigns {
 /** Windows has no number on the button; a picture in its corner stands for it. */
 export function signsOf(work: QueueWork, platform: NodeJS.Platform): WorkSigns {
   const windows = platform === 'win32';
-  const words = `${work.needsYou.toLocaleString('en')} ${work.needsYou === 1 ? 'needs' : 'need'} you`;
   return {
     badge: windows ? null : work.needsYou,
-    overlay: windows && work.needsYou > 0 ? words : null,
+    overlay: windows && work.needsYou > 0 ? underWayTexts.needYou(work.needsYou) : null,
     progress: progressShare(work),
   };
 }

@@ -1,6 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { QueueWork } from '../queue/index.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { trayWords } from './work-words.ts';
+
+const texts = shellTexts.tray;
 
 export interface TrayActions {
   readonly open: () => void;
@@ -15,15 +18,15 @@ export function trayMenu(work: QueueWork, paused: boolean, actions: TrayActions)
   return [
     { label: trayWords(work, paused), enabled: false },
     { type: 'separator' },
-    { label: 'Open Backlot', click: () => actions.open() },
-    { label: 'Open queue', click: () => actions.openQueue() },
-    { label: 'Compact window', click: () => actions.toggleCompact() },
+    { label: texts.open, click: () => actions.open() },
+    { label: texts.openQueue, click: () => actions.openQueue() },
+    { label: shellTexts.menu.compact, click: () => actions.toggleCompact() },
     { type: 'separator' },
     {
-      label: paused ? 'Resume new starts' : 'Pause new starts (what runs goes on)',
+      label: paused ? texts.resume : texts.pause,
       click: () => actions.setPaused(!paused),
     },
     { type: 'separator' },
-    { label: 'Quit Backlot', click: () => actions.quit() },
+    { label: shellTexts.menu.quit, click: () => actions.quit() },
   ];
 }

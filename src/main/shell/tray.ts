@@ -1,5 +1,6 @@
 import { Menu, nativeImage, screen, Tray, type NativeImage } from 'electron';
 import type { QueueWork } from '../queue/index.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { trayWords } from './work-words.ts';
 import { trayBitmap, traySizes } from './tray-icon.ts';
 import { trayMenu, type TrayActions } from './tray-menu.ts';
@@ -30,7 +31,7 @@ export function createTray(actions: TrayActions): WorkTray {
       if (words === shown) return;
       shown = words;
       own.setImage(trayImage(work.needsYou > 0));
-      own.setToolTip(`Backlot: ${words}`);
+      own.setToolTip(shellTexts.tray.tip(words));
       // Linux shows the changes of a menu only once it is set anew.
       own.setContextMenu(Menu.buildFromTemplate(trayMenu(work, paused, actions)));
     },

@@ -1,24 +1,23 @@
 import type { Chore } from '../../bridge/index.ts';
 import type { QueueWork } from '../queue/index.ts';
-
-/** As the screens write it. */
-const number = (count: number): string => count.toLocaleString('en');
-const some = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`;
+import { quitTexts, underWayTexts } from '../texts/under-way.ts';
 
 /** What the tray says when the pointer rests on it, and at the head of its menu. */
 export function trayWords(work: QueueWork, paused: boolean): string {
+  const { needsYou, preparing, sending, answering, saving, checking, waiting } = work;
+  const atWork = work.running + work.practice;
   const parts = [
-    work.needsYou > 0 ? some(work.needsYou, 'needs you', 'need you') : '',
-    work.preparing > 0 ? `${number(work.preparing)} being made ready` : '',
-    work.sending > 0 ? `${number(work.sending)} being sent` : '',
-    work.answering > 0 ? `${number(work.answering)} being answered` : '',
-    work.running + work.practice > 0 ? `${number(work.running + work.practice)} at work` : '',
-    work.saving > 0 ? `${number(work.saving)} being saved` : '',
-    work.checking > 0 ? `${number(work.checking)} being found out` : '',
-    work.waiting > 0 ? some(work.waiting, 'waits', 'wait') : '',
-    paused ? 'new starts paused' : '',
+    needsYou > 0 ? underWayTexts.needYou(needsYou) : '',
+    preparing > 0 ? underWayTexts.preparing(preparing) : '',
+    sending > 0 ? underWayTexts.sending(sending) : '',
+    answering > 0 ? underWayTexts.answering(answering) : '',
+    atWork > 0 ? underWayTexts.atWork(atWork) : '',
+    saving > 0 ? underWayTexts.saving(saving) : '',
+    checking > 0 ? underWayTexts.checking(checking) : '',
+    waiting > 0 ? underWayTexts.waiting(waiting) : '',
+    paused ? underWayTexts.paused : '',
   ].filter(Boolean);
-  return parts.length === 0 ? 'Nothing in progress' : parts.join(' · ');
+  return parts.length === 0 ? underWayTexts.nothing : underWayTexts.together(parts);
 }
 
 /** The share of the task bar's button that is filled, 0 to 1: of bytes that are counted; -1 for none. */
@@ -36,11 +35,7 @@ export interface UnderWay {
   readonly startsPaused: boolean;
 }
 
-const choreWords: Readonly<Record<Chore['kind'], string>> = {
-  copies: 'Stops: copying files. What is copied whole stays; start it again for the others.',
-  transcripts: 'Stops: exporting transcripts. What is written stays; start it again for the others.',
-  scripts: 'Stops: importing scripts. What is read stays; import the other files again.',
-};
+const choreWords: Readonly<Record<Chore['kind'], string>> = quitTexts.chores;
 
 /**
  * What is asked before the program ends: first what would be lost, then what stops, then what goes on without it. Null when
@@ -53,47 +48,23 @@ export function quitQuestion({
   startsPaused,
 }: UnderWay): { readonly message: string; readonly detail: string } | null {
   const stops = [
-    work.preparing > 0 ? some(work.preparing, 'file that is made ready', 'files that are made ready') : '',
-    work.sending > 0 ? some(work.sending, 'upload', 'uploads') : '',
+    work.preparing > 0 ? quitTexts.preparing(work.preparing) : '',
+    work.sending > 0 ? quitTexts.sending(work.sending) : '',
   ].filter(Boolean);
-  const again = startsPaused ? 'when you resume new starts' : 'when Backlot runs';
   const lines = [
-    unsaved > 0
-      ? `Lost: what you wrote last in ${some(unsaved, 'place', 'places')}. It could not be saved; the reason is shown there. Backlot keeps trying while it runs.`
-      : '',
-    stops.length > 0
-      ? `Stops: ${stops.join(' and ')}. Begins again from the start ${again}; nothing is charged twice.`
-      : '',
+    unsaved > 0 ? quitTexts.unsaved(unsaved) : '',
+    stops.length > 0 ? quitTexts.beginsAgain(stops, startsPaused) : '',
     ...(['copies', 'transcripts', 'scripts'] as const).map((kind) =>
       chores.some((chore) => chore.kind === kind) ? choreWords[kind] : '',
     ),
-    work.practice > 0
-      ? `Stops: ${some(work.practice, 'thing', 'things')} that the practice account makes on this computer. It goes on when Backlot runs.`
-      : '',
-    work.saving > 0
-      ? `Stops: saving ${some(work.saving, 'finished file', 'finished files')}. It goes on where it was when Backlot runs.`
-      : '',
-    work.checking > 0
-      ? `Stops: finding out ${some(work.checking, 'lost answer', 'lost answers')}. It goes on when Backlot runs; nothing is sent again before.`
-      : '',
-    work.waiting > 0
-      ? `Waits: ${some(work.waiting, 'entry', 'entries')} not started yet. Kept, and started ${startsPaused ? 'when you resume new starts, which stay paused' : 'when Backlot runs again'}${work.held > 0 ? `; ${number(work.held)} of them when you resume what you paused` : ''}.`
-      : '',
-    work.answering > 0
-      ? `Goes on without Backlot: ${some(work.answering, 'request', 'requests')} that the service has and has not answered. What came of it is found out when Backlot runs; nothing is sent again before.`
-      : '',
-    work.running > 0
-      ? `Goes on without Backlot: ${some(work.running, 'entry', 'entries')} at the service. ${work.running === 1 ? 'It is' : 'They are'} found again when Backlot runs.`
-      : '',
+    work.practice > 0 ? quitTexts.practice(work.practice) : '',
+    work.saving > 0 ? quitTexts.saving(work.saving) : '',
+    work.checking > 0 ? quitTexts.checking(work.checking) : '',
+    work.waiting > 0 ? quitTexts.waiting(work.waiting, work.held, startsPaused) : '',
+    work.answering > 0 ? quitTexts.answering(work.answering) : '',
+    work.running > 0 ? quitTexts.running(work.running) : '',
   ].filter(Boolean);
   if (lines.length === 0) return null;
-  return {
-    message:
-      unsaved > 0
-        ? 'Quit although your last words are not saved?'
-        : stops.length > 0
-          ? 'Quit while files are being sent?'
-          : 'Quit while work is under way?',
-    detail: lines.join('\n\n'),
-  };
+  const asked = unsaved > 0 ? 'unsaved' : stops.length > 0 ? 'sending' : 'work';
+  return { message: quitTexts.asked[asked], detail: lines.join('\n\n') };
 }

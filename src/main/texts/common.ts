@@ -1,4 +1,4 @@
-// Every word that main says to the user, one file for each feature: reasons, refusals, questions, notices, names of files.
+// Every word that main says to the user, one file for each feature: reasons, refusals, questions, notices, menus, names of files.
 // Belongs here: words, and how main writes numbers and lists. Does not: when something is said, and codes of errors (the features).
 
 /** A number as main writes it: its words are English. */
