@@ -29,7 +29,7 @@ type Answer = (input: { path?: Record<string, unknown>; query?: Record<string, u
 export class TestDesk {
   readonly clock = new ManualClock(1_700_000_000_000);
   readonly db: Database;
-  readonly changes = new Changes();
+  readonly changes: Changes;
   readonly events: BridgeEvent[] = [];
   readonly sent: string[] = [];
   /** By the operation's name; what it returns is the answer's `data`, what it throws is thrown. */
@@ -68,10 +68,10 @@ export class TestDesk {
   constructor(path: string, { signedOut = false }: { signedOut?: boolean } = {}) {
     this.signedOut = signedOut;
     this.db = new Database(path);
+    this.changes = new Changes(this.db);
     this.held = new HeldEntries(new SettingsRows(this.db));
     const { db, changes, clock } = this;
     changes.subscribe((change) => this.events.push(change));
-    db.tellWithin((tell) => changes.together(tell));
     this.rows = {
       journal: new JournalRows(db),
       jobs: new JobRows(db),

@@ -34,7 +34,7 @@ export class DraftBench {
 
   #opened(): [Database, Drafts] {
     const db = new Database(this.path);
-    const changes = new Changes();
+    const changes = new Changes(db);
     changes.subscribe((change) => this.told.push(change));
     const drafts = new Drafts({ db, changes, clock: this.clock });
     drafts.start();

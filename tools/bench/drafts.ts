@@ -24,7 +24,7 @@ export default function draftsBench(say: (line: string) => void): Promise<BenchR
   const db = new Database(join(folder, 'studio.sqlite'));
   const service = new Drafts({
     db,
-    changes: new Changes(),
+    changes: new Changes(db),
     clock: { now: () => Date.now(), after: () => () => undefined },
   });
   try {

@@ -94,10 +94,7 @@ export async function openStore(
 }
 
 export function composeStore(db: Database): Store {
-  const changes = new Changes();
-  // One change of each collection, however many rows a transaction wrote.
-  db.tellWithin((tell) => changes.together(tell));
-  return { db, changes, rows: rowsOf(db) };
+  return { db, changes: new Changes(db), rows: rowsOf(db) };
 }
 
 function rowsOf(db: Database) {

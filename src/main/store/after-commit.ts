@@ -7,11 +7,11 @@ interface Telling {
 /** What is told of a transaction once it is committed. What rolls back is never announced. */
 export class AfterCommit {
   #waiting: Telling[] = [];
-  #around: (tell: () => void) => void = (tell) => tell();
+  #telling = false;
 
-  /** `around` runs everything that is told of one transaction. */
-  within(around: (tell: () => void) => void): void {
-    this.#around = around;
+  /** Whether somebody is being told of a transaction: what is added meanwhile is told of behind all of that. */
+  get isTelling(): boolean {
+    return this.#telling;
   }
 
   add(run: () => void): void {
@@ -23,20 +23,27 @@ export class AfterCommit {
     this.#waiting.push({ items, tell });
   }
 
-  /** How much waits: what comes after it can be taken back. */
+  /** How much waits: what comes after it belongs to what is done from now on, and can be taken back. */
   get mark(): number {
     return this.#waiting.length;
   }
 
-  takeBack(mark = 0): void {
+  takeBack(mark: number): void {
     this.#waiting.length = mark;
   }
 
-  /** Tells of all that waits, once the transaction is over. */
-  tell(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    if (waiting.length > 0) this.#around(() => runAll(tellings(waiting)));
+  /** Tells of all that came after `mark`, once its transaction is over. */
+  tell(mark = 0): void {
+    const waiting = tellings(this.#waiting.splice(mark));
+    if (waiting.length === 0) return;
+    // A transaction of somebody who is being told of another one.
+    if (this.#telling) return runAll(waiting);
+    this.#telling = true;
+    const tellOfTheRest = (): void => {
+      this.#telling = false;
+      this.tell();
+    };
+    runAll([...waiting, tellOfTheRest]);
   }
 }
 

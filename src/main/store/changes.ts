@@ -1,35 +1,54 @@
 import type { Change, CollectionName, RowOf } from '../../bridge/index.ts';
+import type { Database } from './database.ts';
 
 type Listener = (change: Change) => void;
 
-/** What one collection is told of after one commit: by id, the row, or null where it is gone. */
-type Gathered = Map<string, RowOf<CollectionName> | null>;
+/** Rows of a collection that are there now, and ids of those that are gone. */
+interface Published {
+  readonly upserts: readonly RowOf<CollectionName>[];
+  readonly removals: readonly string[];
+}
 
 /** Numbers every change of a collection and tells it to whoever shows it. */
 export class Changes {
+  readonly #db: Pick<Database, 'afterCommitTogether'>;
   readonly #revisions = new Map<CollectionName, number>();
   /** Each with the collection that it hears of alone; null: all. */
   readonly #listeners = new Map<Listener, CollectionName | null>();
+  readonly #tells = new Map<CollectionName, (published: readonly Published[]) => void>();
 
-  /** By collection, in the order in which they were told of; null: each change is told of at once. */
-  #gathered: Map<CollectionName, Gathered> | null = null;
+  constructor(db: Pick<Database, 'afterCommitTogether'>) {
+    this.#db = db;
+  }
 
   revision(collection: CollectionName): number {
     return this.#revisions.get(collection) ?? 0;
   }
 
+  /** However often that is called after one commit, it is one change of the collection, of each row as it is at the end. */
   publish<C extends CollectionName>(
     collection: C,
     upserts: readonly RowOf<C>[],
     removals: readonly string[] = [],
   ): void {
     if (upserts.length === 0 && removals.length === 0) return;
-    if (this.#gathered !== null) {
-      const rows = this.#gathered.get(collection) ?? new Map();
-      this.#gathered.set(collection, rows);
+    this.#db.afterCommitTogether(this.#tellOf(collection), [{ upserts, removals }]);
+  }
+
+  #tellOf(collection: CollectionName): (published: readonly Published[]) => void {
+    const known = this.#tells.get(collection);
+    if (known !== undefined) return known;
+    const tell = (published: readonly Published[]): void => this.#tell(collection, published);
+    this.#tells.set(collection, tell);
+    return tell;
+  }
+
+  #tell(collection: CollectionName, published: readonly Published[]): void {
+    /** By id; null: it is gone. */
+    const rows = new Map<string, RowOf<CollectionName> | null>();
+    for (const { upserts, removals } of published) {
       for (const row of upserts) rows.set(row.id, row);
       for (const id of removals) rows.set(id, null);
-      return;
     }
     const revision = this.revision(collection) + 1;
     this.#revisions.set(collection, revision);
@@ -38,30 +57,10 @@ export class Changes {
       collection,
       revision,
       // Every row type has an `id`; spreading gives it the index signature of a loose object.
-      upserts: upserts.map((row) => ({ ...row })),
-      removals: [...removals],
+      upserts: [...rows.values()].flatMap((row) => (row === null ? [] : [{ ...row }])),
+      removals: [...rows].flatMap(([id, row]) => (row === null ? [id] : [])),
     };
     for (const [listener, only] of this.#listeners) if (only === null || only === collection) listener(change);
-  }
-
-  /** Tells once of each collection, at the end, whatever `work` publishes: of a thousand rows that changed together as of one. */
-  together(work: () => void): void {
-    if (this.#gathered !== null) return work();
-    const gathered = new Map<CollectionName, Gathered>();
-    this.#gathered = gathered;
-    try {
-      work();
-    } finally {
-      this.#gathered = null;
-      for (const [collection, rows] of gathered) {
-        const upserts = [...rows.values()].filter((row) => row !== null);
-        this.publish(
-          collection,
-          upserts,
-          [...rows].flatMap(([id, row]) => (row === null ? [id] : [])),
-        );
-      }
-    }
   }
 
   /** @param only the collection that it wants to hear of; all when left out */

@@ -105,11 +105,6 @@ export class Database {
     this.#beforeWriting = look;
   }
 
-  /** `around` runs everything that is done after a commit. */
-  tellWithin(around: (tell: () => void) => void): void {
-    this.#afterCommit.within(around);
-  }
-
   /** Tells of damage; gives back the error. */
   #told(error: unknown): unknown {
     if (isDamaged(error)) this.#damaged();
@@ -191,6 +186,7 @@ export class Database {
     this.#beforeWriting();
     this.#prepared('BEGIN IMMEDIATE').statement.run();
     this.#depth += 1;
+    const { mark } = this.#afterCommit;
     let result: T;
     try {
       // From here on nobody else commits; what somebody did in this turn already must be seen.
@@ -202,12 +198,12 @@ export class Database {
       // A full disk may have ended the transaction already.
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
       this.#connected.others += 1;
-      this.#afterCommit.takeBack();
+      this.#afterCommit.takeBack(mark);
       throw error;
     } finally {
       this.#depth -= 1;
     }
-    this.#afterCommit.tell();
+    this.#afterCommit.tell(mark);
     return result;
   }
 
@@ -237,10 +233,10 @@ export class Database {
 
   /**
    * As `afterCommit`, but everything that one transaction gives to the same `tell` (the same function) is told of at once, in its
-   * order: a change of thousands of rows, one by one, is one change for whoever shows them.
+   * order: a change of thousands of rows, one by one, is one change for whoever shows them. So is what those give who are told of it.
    */
   afterCommitTogether<T>(tell: (items: readonly T[]) => void, items: readonly T[]): void {
-    if (this.#depth === 0) tell(items);
+    if (this.#depth === 0 && !this.#afterCommit.isTelling) tell(items);
     else this.#afterCommit.addTogether(tell, items);
   }
 

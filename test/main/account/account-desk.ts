@@ -59,7 +59,7 @@ export class AccountDesk implements Disposable {
 
   constructor(accounts: readonly AccountRecord[] = [], secrets = new MemorySecrets()) {
     for (const account of accounts) this.rows.save(account);
-    const changes = new Changes();
+    const changes = new Changes(this.db);
     changes.subscribe((change) => this.changes.push(change), 'accounts');
     this.accounts = new Accounts({
       db: this.db,

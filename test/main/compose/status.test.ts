@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createBudget } from '../../../src/main/api/index.ts';
 import { Status } from '../../../src/main/compose/status.ts';
-import { Changes } from '../../../src/main/store/index.ts';
+import { Changes, Database } from '../../../src/main/store/index.ts';
 import { ManualClock, MemorySecrets } from '../../helpers/ports.ts';
 
 const silent = { limit: null, remaining: null, retryAfterMs: null };
 
 it('tells of requests that are no longer of the last minute, also where none is sent any more', async () => {
   const clock = new ManualClock();
-  const changes = new Changes();
+  const changes = new Changes(new Database(':memory:'));
   const budget = createBudget({ key: 'k', store: { load: () => null, save: () => undefined }, clock });
   const status = new Status({
     changes,

@@ -46,7 +46,7 @@ describe('a process that is killed while somebody types', () => {
     expect(saved).toBeLessThan(edits);
     const db = new Database(path);
     expect(db.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
-    const drafts = new Drafts({ db, changes: new Changes(), clock: realClock });
+    const drafts = new Drafts({ db, changes: new Changes(db), clock: realClock });
     const { script, revision, canUndo } = drafts.read(id);
     const written = script.trim().split(' ');
     // The edit that was under way may be there or not, but whole.

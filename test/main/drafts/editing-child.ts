@@ -5,7 +5,8 @@ import { Changes, Database } from '../../../src/main/store/index.ts';
 import { realClock } from '../../helpers/ports.ts';
 
 const [path = '', edits = '0'] = process.argv.slice(2);
-const drafts = new Drafts({ db: new Database(path), changes: new Changes(), clock: realClock });
+const db = new Database(path);
+const drafts = new Drafts({ db, changes: new Changes(db), clock: realClock });
 const { id } = drafts.create({ type: 'ai-visuals', content: { title: 'Killed' } });
 process.stdout.write(`id ${id}\n`);
 let script = '';

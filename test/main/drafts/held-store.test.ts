@@ -50,7 +50,7 @@ describe('drafts whose database takes nothing for a while', () => {
     bench.edit(id, { script: 'second' });
     bench.drafts.stop();
     const store = new HeldStore(bench.path);
-    const changes = new Changes();
+    const changes = new Changes(store);
     const told: unknown[] = [];
     changes.subscribe((change) => told.push(change));
     const drafts = new Drafts({ db: store, changes, clock: bench.clock });
@@ -71,7 +71,7 @@ describe('drafts whose database takes nothing for a while', () => {
   it('are found by their words later, and nothing breaks that runs by itself', async () => {
     const store = new HeldStore(bench.path);
     const clock = new ManualClock(1_700_000_000_000);
-    const drafts = new Drafts({ db: store, changes: new Changes(), clock });
+    const drafts = new Drafts({ db: store, changes: new Changes(store), clock });
     try {
       drafts.start();
       drafts.create({ type: 'b-roll', content: { title: 'Harbour', script: 'Gulls over the quay.' } });
@@ -112,7 +112,7 @@ describe.skipIf(!mayMount)('a disk that is full', () => {
     const at = (name: string): string => join(disk?.path ?? '', name);
     const opened = () => {
       const db = new Database(at('studio.sqlite'));
-      return { db, drafts: new Drafts({ db, changes: new Changes(), clock: bench.clock, indexAhead: false }) };
+      return { db, drafts: new Drafts({ db, changes: new Changes(db), clock: bench.clock, indexAhead: false }) };
     };
     let { db, drafts } = opened();
     const { id } = drafts.create({ type: 'b-roll', content: { title: 'T', script: 'kept' } });

@@ -74,7 +74,7 @@ export class FinishedDesk {
     this.#finished = new FinishedFiles({
       db,
       rows: new LibraryRows(db),
-      changes: new Changes(),
+      changes: new Changes(db),
       clock: this.clock,
       settings,
       media,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noWork } from '../../../src/main/queue/index.ts';
 import { Works } from '../../../src/main/queue/works.ts';
-import { Changes } from '../../../src/main/store/index.ts';
+import { Changes, Database } from '../../../src/main/store/index.ts';
 import { ManualClock } from '../../helpers/ports.ts';
 
 const row = (id: string) => ({ id, state: 'waiting', phase: 'waiting', progress: null, accountId: 'mine' });
@@ -9,7 +9,7 @@ const row = (id: string) => ({ id, state: 'waiting', phase: 'waiting', progress:
 /** Counts these rows, and how often they are read. */
 function counting(...ids: string[]) {
   const clock = new ManualClock();
-  const changes = new Changes();
+  const changes = new Changes(new Database(':memory:'));
   const reads = { count: 0 };
   const works = new Works({
     changes,

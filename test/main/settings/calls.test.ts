@@ -10,7 +10,7 @@ import { ScriptedDialogs } from '../../helpers/ports.ts';
 /** Settings that begin anew, and whom a change of them was told. */
 function settingsCalls() {
   const db = new Database(':memory:');
-  const settings = new SettingsService(db, new SettingsRows(db), new Changes());
+  const settings = new SettingsService(db, new SettingsRows(db), new Changes(db));
   const dialogs = new ScriptedDialogs();
   const told: string[] = [];
   const calls = settingsCallHandlers({

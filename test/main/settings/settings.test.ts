@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 it('a setting that could not be saved stays what it was', () => {
-  const settings = new SettingsService(store, new SettingsRows(store), new Changes());
+  const settings = new SettingsService(store, new SettingsRows(store), new Changes(store));
   settings.update({ alwaysAskBeforeResend: true });
   store.hold(1, 1);
   expect(() => settings.update({ alwaysAskBeforeResend: false })).toThrow('locked');
@@ -39,8 +39,8 @@ it('so does where finished files go', () => {
 const spoil = (key: string, value: string): void => {
   store.run('INSERT INTO settings (key, value) VALUES (?, ?)', key, value);
 };
-const changes = new Changes();
-const settingsNow = (): SettingsService => new SettingsService(store, new SettingsRows(store), changes);
+const settingsNow = (changes = new Changes(store)): SettingsService =>
+  new SettingsService(store, new SettingsRows(store), changes);
 
 it('what was chosen is there after a restart, and nothing else is different from what it is at first', () => {
   const atFirst = settingsNow().get();
@@ -58,9 +58,10 @@ it('what was chosen is there after a restart, and nothing else is different from
     keys: {},
   });
   const told: unknown[] = [];
+  const changes = new Changes(store);
   changes.subscribe(({ upserts }) => told.push(...upserts), 'settings');
   const chosen = { spendingLimits: { job: 5, batch: null, day: null }, queueAtStart: 'run' } as const;
-  expect(settingsNow().update(chosen)).toEqual({ ...atFirst, ...chosen });
+  expect(settingsNow(changes).update(chosen)).toEqual({ ...atFirst, ...chosen });
   expect(told).toEqual([{ ...atFirst, ...chosen }]);
   expect(settingsNow().get()).toEqual({ ...atFirst, ...chosen });
 });
