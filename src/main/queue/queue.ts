@@ -1,5 +1,5 @@
 import type { QueueDetail, QueueRow, QueueWindow } from '../../bridge/index.ts';
-import { isSettled, type JournalEntry } from '../journal/index.ts';
+import type { JournalEntry } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database } from '../store/index.ts';
@@ -9,9 +9,9 @@ import { entryLog, jobDetailOf } from './entry-log.ts';
 import { FileRows } from './file-rows.ts';
 import { logKey, type JobLog } from './job-log.ts';
 import { LocalWork } from './local-work.ts';
-import { beginningAgain } from './row-kinds.ts';
 import { QueueRows, type QueueRowsParts } from './queue-rows.ts';
 import { Removals } from './removals.ts';
+import { RowChanges } from './row-changes.ts';
 import { VisibleRows } from './visible-rows.ts';
 
 interface QueueParts extends Omit<QueueRowsParts, 'localWork'> {
@@ -28,6 +28,7 @@ interface QueueParts extends Omit<QueueRowsParts, 'localWork'> {
 export class Queue {
   readonly #parts: QueueParts;
   readonly #rows: QueueRows;
+  readonly #tell: RowChanges;
   readonly #charges: Charges;
   readonly #fileRows: FileRows | null;
   /** Tell it what this computer does. */
@@ -35,7 +36,7 @@ export class Queue {
     subject: (subjectId) => this.entriesChanged(this.#parts.entries.waitingAbout(new Set([subjectId]))),
     drawing: (jobKinds, remoteId) => {
       const jobs = this.#parts.jobs.running();
-      for (const job of jobs) if (job.remoteId === remoteId && jobKinds.includes(job.kind)) this.#publishJob(job);
+      for (const job of jobs) if (job.remoteId === remoteId && jobKinds.includes(job.kind)) this.#tell.job(job);
     },
   });
   readonly #visible = new VisibleRows();
@@ -60,6 +61,7 @@ export class Queue {
         this.#fileRows?.countSoon();
       },
     });
+    this.#tell = new RowChanges({ ...parts, rows: this.#rows, removals: this.#removals });
     this.#fileRows =
       here === undefined
         ? null
@@ -87,63 +89,7 @@ export class Queue {
 
   /** Entries changed, or what they do at this moment. */
   entriesChanged(entries: readonly JournalEntry[]): void {
-    const row = this.#rows.makerFor(entries.length);
-    const earlier = [...this.#withoutUse(entries), ...entries.flatMap((entry) => this.#failedBefore(entry))];
-    this.#removals.changed(entries);
-    const changed = new Map([...this.#ahead(entries), ...earlier, ...entries].map((entry) => [entry.id, entry]));
-    const shown = [...changed.values()].filter(({ hidden }) => !hidden);
-    const jobOf = this.#rows.jobsOf(shown);
-    this.#parts.changes.publish(
-      'queue',
-      shown.map((entry) => row(entry, jobOf(entry))),
-      entries.flatMap((entry) => (entry.hidden ? [entry.id] : [])),
-    );
-  }
-
-  /** What these wait for, and what is not done: what goes on after it, and takes credits, is on its row. */
-  #ahead(entries: readonly JournalEntry[]): JournalEntry[] {
-    const found = new Map<string, JournalEntry>();
-    const known = new Set(entries.map(({ id }) => id));
-    const ids = entries.flatMap(({ parents, state }) =>
-      // What is being sent, or was, waits for nothing any more.
-      state.kind === 'waiting' || state.kind === 'cancelled' ? parents : [],
-    );
-    for (const id of ids) {
-      if (known.has(id)) continue;
-      known.add(id);
-      if ((this.#parts.entries.stateKind(id) ?? 'confirmed') === 'confirmed') continue;
-      const entry = this.#parts.entries.get(id);
-      if (entry === null) continue;
-      found.set(id, entry);
-      ids.push(...entry.parents);
-    }
-    return [...found.values()];
-  }
-
-  /** Those that were refused, cancelled or left: whether they can be tried again depends on these. */
-  #withoutUse(entries: readonly JournalEntry[]): JournalEntry[] {
-    const works = this.#parts.journal().charging;
-    // Of all the states that are open it is the same.
-    const settling = entries.filter(
-      ({ cost, operation, state }) =>
-        cost !== 0 && (isSettled(state) || state.kind === 'waiting') && works[operation] !== undefined,
-    );
-    const over = this.#parts.entries.overAbout(new Set(settling.map(({ subjectId }) => subjectId)));
-    return settling.flatMap((entry) =>
-      (over.get(entry.subjectId) ?? []).filter(
-        ({ id, operation }) => id !== entry.id && works[operation] === works[entry.operation],
-      ),
-    );
-  }
-
-  /** Those whose work failed, and which are not to be tried again while this does it, or once it has. */
-  #failedBefore({ id, operation, subjectId }: JournalEntry): JournalEntry[] {
-    return beginningAgain.includes(operation) ? this.#failedOf(subjectId).filter((other) => other.id !== id) : [];
-  }
-
-  #failedOf(subjectId: string): JournalEntry[] {
-    const { entries, jobs } = this.#parts;
-    return jobs.failedOf(subjectId).flatMap(({ entryId }) => (entryId === null ? [] : (entries.get(entryId) ?? [])));
+    this.#tell.entries(entries);
   }
 
   /** Within the transaction that writes the job: a line of its own would wait for the disk once more. */
@@ -154,18 +100,12 @@ export class Queue {
   jobChanged(job: Job): void {
     // It began while its row was in sight.
     if (job.lookedAt === null && job.entryId !== null && this.#visible.all().has(job.entryId)) this.#tellVisible();
-    this.#publishJob(job);
+    this.#tell.job(job);
   }
 
-  /** What holds things back changed: every waiting row says something else now. */
+  /** What holds things back changed. */
   holdsChanged(): void {
-    const open = this.#parts.entries.open();
-    const row = this.#rows.maker(open);
-    this.#parts.changes.publish(
-      'queue',
-      // No job has come of what is still open.
-      open.flatMap((entry) => (entry.hidden ? [] : [row(entry, null)])),
-    );
+    this.#tell.holds();
   }
 
   /** What runs for an account is watched as long as it is signed in; what was taken off the list meanwhile is back then. */
@@ -175,7 +115,7 @@ export class Queue {
     if (isOut) this.#signedOut.add(accountId);
     else this.#signedOut.delete(accountId);
     if (!isOut) this.#parts.jobs.showOpenFor(accountId);
-    for (const job of this.#parts.jobs.openFor(accountId)) this.#publishJob(job);
+    for (const job of this.#parts.jobs.openFor(accountId)) this.#tell.job(job);
   }
 
   /**
@@ -304,16 +244,8 @@ export class Queue {
     jobs.rename(subjectId, title);
     db.afterCommit(() => {
       this.entriesChanged(entries.bySubject(subjectId).filter(({ hidden }) => !hidden));
-      for (const job of jobs.foundOf(subjectId)) this.#publishJob(job);
+      for (const job of jobs.foundOf(subjectId)) this.#tell.job(job);
     });
-  }
-
-  #publishJob(job: Job): void {
-    const entry = job.entryId === null ? null : this.#parts.entries.get(job.entryId);
-    if (entry !== null) this.entriesChanged([entry]);
-    if (job.entryId !== null) return;
-    this.#parts.changes.publish('queue', [this.#rows.found(job)]);
-    if (job.lookedAt === null) this.entriesChanged(this.#failedOf(job.subjectId));
   }
 
   /** Files of jobs came a little further, are here, or are not wanted any more. */
@@ -324,7 +256,7 @@ export class Queue {
       const jobId = file?.jobId ?? null;
       const job = jobId !== null && jobs.isVisible(jobId) ? jobs.get(jobId) : null;
       if (job === null) this.#fileRows?.changed(fileId, file);
-      else this.#publishJob(job);
+      else this.#tell.job(job);
     }
   }
 
