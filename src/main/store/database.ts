@@ -1,20 +1,11 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { AfterCommit } from './after-commit.ts';
 import { migrate } from './migrations.ts';
 import { isNoJson, quoteNoJson } from './no-json.ts';
+import { named, prepare, type Prepared, read, type Row } from './prepared.ts';
 import { isBusy, isDamaged } from './store-problem.ts';
 
-export type Row = Record<string, unknown>;
-
-/** A statement, and the table that it writes to; null when it only reads. */
-interface Prepared {
-  readonly statement: StatementSync;
-  /** Of its columns; asked for when it first gives a row. */
-  names: readonly string[] | null;
-  /** Its whole numbers come as `bigint`: one of them was too large for a number. */
-  big: boolean;
-  readonly writes: string | null;
-}
+export type { Row };
 
 /** What belongs to a connection, and outlives whoever used it before. */
 interface Connected {
@@ -84,10 +75,7 @@ export class Database {
     const { statements, writes } = this.#connected;
     let prepared = statements.get(sql);
     if (prepared === undefined) {
-      const statement = this.#connection.prepare(sql);
-      // Rows come as values: SQLite would look each column's name up anew for each row, which takes twice as long.
-      statement.setReturnArrays(true);
-      prepared = { statement, names: null, big: false, writes: writtenTable(sql) };
+      prepared = prepare(this.#connection, sql);
       statements.set(sql, prepared);
     }
     if (prepared.writes !== null && this.#depth === 0) this.#beforeWriting();
@@ -262,43 +250,4 @@ function connectedTo(connection: DatabaseSync): Connected {
   };
   connections.set(connection, connected);
   return connected;
-}
-
-/**
- * A service may say any number, and one too large for exact whole numbers (2^53) would keep every row beside it from being read:
- * it comes as nearly as a number can say it.
- */
-function read<T>(prepared: Prepared, ask: (statement: StatementSync) => T): T {
-  try {
-    return ask(prepared.statement);
-  } catch (error) {
-    if (prepared.big || !isTooLarge(error)) throw error;
-    prepared.statement.setReadBigInts(true);
-    prepared.big = true;
-    return ask(prepared.statement);
-  }
-}
-
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE';
-
-/** A row by the names of its columns. */
-function named(values: unknown, prepared: Prepared): Row {
-  // What `setReturnArrays` gives; its types know of objects only.
-  const row = values as readonly unknown[];
-  const names = prepared.names ?? prepared.statement.columns().map(({ name }) => name);
-  prepared.names = names;
-  const byName: Row = {};
-  for (let index = 0; index < names.length; index += 1) {
-    const value = row[index];
-    byName[names[index] ?? ''] = prepared.big && typeof value === 'bigint' ? Number(value) : value;
-  }
-  return byName;
-}
-
-function writtenTable(sql: string): string | null {
-  const found = /^\s*(?:(?:INSERT|REPLACE)(?:\s+OR\s+\w+)?\s+INTO|UPDATE(?:\s+OR\s+\w+)?|DELETE\s+FROM)\s+(\w+)/iu.exec(
-    sql,
-  );
-  return found?.[1] ?? null;
 }
