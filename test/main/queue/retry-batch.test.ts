@@ -105,3 +105,78 @@ it('what only waits, and is sent at once beside others, stays as it was', async 
   expect(last).toBe(batchId);
   expect([first === second, first === last]).toEqual([true, false]);
 });
+
+/** One that was refused, and one that waited behind it for more than a day. */
+async function waitedBehind(hold = false): Promise<{ refused: string; behind: string }> {
+  const refused = await refusedOne();
+  desk.reachable = false;
+  const cancelled = desk.rows.journal.get(desk.transcribe().entryId);
+  if (cancelled === null) throw new Error('it is gone');
+  desk.queue.cancel([cancelled.id]);
+  const { accountId, operation, subjectId, title, input, cost } = cancelled;
+  const { id: behind } = desk.journal.add({ accountId, operation, subjectId, title, input, cost, after: [refused] });
+  if (hold) desk.queue.hold([behind]);
+  desk.reachable = true;
+  await desk.settle(25 * 3_600_000);
+  let made = 20;
+  desk.answers.set('transcriptions.create', () => remoteTranscription((made += 1), { status: 'pending' }));
+  return { refused, behind };
+}
+
+it('what waited behind it for days is agreed to with its price on the button, and not asked about', async () => {
+  const { refused, behind } = await waitedBehind();
+  expect(desk.row(refused).followers).toMatchObject([{ id: behind, credits: 1 }]);
+  const before = creates();
+  desk.queue.retry([refused], 2);
+  await desk.settle(60_000);
+  expect(creates() - before).toBe(2);
+});
+
+it('what was held back behind it, and was not on the button, is asked about after days', async () => {
+  const { refused, behind } = await waitedBehind(true);
+  const before = creates();
+  desk.queue.retry([refused], 1);
+  await desk.settle(60_000);
+  desk.queue.release([behind]);
+  await desk.settle(60_000);
+  expect(desk.row(behind)).toMatchObject({
+    phase: 'approval',
+    question: { text: expect.stringContaining('a day ago') },
+  });
+  expect(creates() - before).toBe(1);
+});
+
+it('what waits behind one that only waits stays in its own batch, and is agreed to with its price', async () => {
+  desk.answers.set('transcriptions.create', () => {
+    throw unreachable();
+  });
+  const [first = '', second = ''] = desk.transcriptions.start('me', [desk.staged(), desk.staged()], null);
+  desk.queue.cancel([second]);
+  const cancelled = desk.rows.journal.get(second);
+  if (cancelled === null) throw new Error('it is gone');
+  const { accountId, operation, subjectId, title, input, cost } = cancelled;
+  const behind = desk.journal.add({ accountId, operation, subjectId, title, input, cost, after: [first] }, 'its own');
+  await desk.settle(5_000);
+  expect(desk.row(first)).toMatchObject({ state: 'waiting', followers: [{ id: behind.id, credits: 1 }] });
+  desk.queue.retry([first], 2);
+  const { batchId, approval } = desk.rows.journal.get(behind.id) ?? {};
+  expect([batchId, approval?.at]).toEqual(['its own', desk.clock.now()]);
+});
+
+it('what asks about its price behind it is agreed to with its own button, but for a limit, which may pass', async () => {
+  const { refused, behind } = await waitedBehind();
+  const asks = (because: 'restored' | 'limit'): void => {
+    const entry = desk.rows.journal.get(behind);
+    if (entry === null) throw new Error('it is gone');
+    const detail = { kind: 'approval', because, was: 1, price: 1, over: null } as const;
+    desk.rows.journal.save({
+      ...entry,
+      state: { kind: 'waiting', reason: 'approval', notBefore: null, attempts: 0, detail },
+    });
+  };
+  asks('limit');
+  expect(desk.row(refused).followers).toMatchObject([{ id: behind, credits: 1 }]);
+  asks('restored');
+  expect(desk.row(refused).followers).toBeUndefined();
+  expect(() => desk.queue.retry([refused], 2)).toThrow('The price is not what you saw');
+});

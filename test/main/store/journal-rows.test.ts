@@ -159,6 +159,8 @@ describe('what an account has', () => {
     spend(50);
     spend(5_000);
     rows.save(entryWith({ ...others, state: confirmed(50), updatedAt: 50 }));
+    // It never went out, and says nothing of the day.
+    rows.save(entryWith({ accountId: 'me', cost: 7, state: { kind: 'cancelled', at: 60 }, updatedAt: 60 }));
     expect(spent(100, 200)).toBe(7);
     spend(150);
     expect(spent(100, 200)).toBe(14);
