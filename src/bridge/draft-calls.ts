@@ -190,7 +190,7 @@ export const draftCalls = {
 
   /**
    * Words and beginnings of words in title and script, best first; the user's text is no query language. `of`: of an account, null
-   * where none is in use, and of none yet; all when left out.
+   * where none is in use, and of none yet; all when left out. `more`: the ids of all that match beyond `limit`, in the same order.
    */
   'drafts.search': call(
     z.strictObject({
@@ -199,7 +199,7 @@ export const draftCalls = {
       of: z.strictObject({ accountId: z.string().max(64).nullable() }).optional(),
     }),
     // Not `complete` while many new drafts are still being indexed: ask again in a moment.
-    z.object({ hits: z.array(draftHit), complete: z.boolean() }),
+    z.object({ hits: z.array(draftHit), more: z.array(z.string()), complete: z.boolean() }),
   ),
 
   /**

@@ -73,7 +73,7 @@ it('the palette finds scripts by words that are in no title, below what has them
   const page = await screens.open(
     '/',
     { drafts: [named, said] },
-    `answers['drafts.search'] = ${JSON.stringify({ hits, complete: true })};`,
+    `answers['drafts.search'] = ${JSON.stringify({ hits, more: [], complete: true })};`,
   );
   await page.keyboard.press('Control+K');
   await page.keyboard.type('barnac');

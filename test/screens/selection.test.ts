@@ -32,6 +32,7 @@ const rows = {
 /** What main finds among the drafts. */
 const found = {
   complete: true,
+  more: [],
   hits: [{ id: 'r3', title: { text: 'Row 3', ranges: [] }, snippet: { text: '', ranges: [] } }],
 };
 

@@ -49,6 +49,7 @@ export function videoAnswers(scenario: Scenario): Answers {
     'drafts.search': ({ text }) =>
       ok({
         complete: true,
+        more: [],
         hits: sample.drafts.slice(0, 2).map(({ id, title }) => ({
           id,
           title: { text: title, ranges: [] },

@@ -12,6 +12,14 @@ const sliceMs = 30;
 const beforeSearchMs = 100;
 const rest = 20;
 
+/** The best with what was found in them, and the ids of all others in the same order. */
+export interface DraftsFound {
+  readonly hits: DraftHit[];
+  readonly more: string[];
+  /** Not while many new drafts are still being indexed. */
+  readonly complete: boolean;
+}
+
 interface SearchParts {
   readonly db: Database;
   readonly rows: DraftRows;
@@ -30,17 +38,18 @@ export class DraftSearch {
     this.#parts = parts;
   }
 
-  find(text: string, limit: number, of?: FoundOf): { hits: DraftHit[]; complete: boolean } {
+  find(text: string, limit: number, of?: FoundOf): DraftsFound {
     const words = queryWords(text);
-    if (words.length === 0) return { hits: [], complete: true };
+    if (words.length === 0) return { hits: [], more: [], complete: true };
     const complete = this.#indexFor(beforeSearchMs);
     if (!complete) this.#after(rest);
-    const hits = this.#parts.search.find(words.map(ftsPhrase), limit, of).map(({ id, title, script }) => ({
+    const { best, more } = this.#parts.search.find(words.map(ftsPhrase), limit, of);
+    const hits = best.map(({ id, title, script }) => ({
       id,
       title: highlightedOf(asShown(title)),
       snippet: highlightedOf(aroundMatches(asShown(script), words.length)),
     }));
-    return { hits, complete };
+    return { hits, more, complete };
   }
 
   /** Indexes once no draft has changed for a while. */

@@ -30,6 +30,10 @@ export type FoundOf = { readonly accountId: string | null } | undefined;
 /** Matches that are weighed against each other. */
 const mostWeighed = 300;
 
+const weighed = "AND rank MATCH 'bm25(5.0, 1.0)' ORDER BY rank";
+const newest = 'ORDER BY draft_search.rowid DESC';
+const ofAccount = (of: FoundOf): string => (of === undefined ? '' : 'AND (account_id IS NULL OR account_id = ?)');
+
 /** The full-text index. It may lag behind the drafts; `unindexed` knows by which. */
 export class DraftSearchRows {
   readonly #db: Database;
@@ -70,8 +74,9 @@ export class DraftSearchRows {
   /**
    * `phrases` in the language of FTS5, all of which have to be there. Few matches come best first, a word in the title counting more; of many the newest come
    * first, those with a match in the title before the others, because to weigh thousands takes longer than anybody waits.
+   * `best`: so many as `limit` says; `more`: the ids of the others.
    */
-  find(phrases: readonly string[], limit: number, of?: FoundOf): FoundDraft[] {
+  find(phrases: readonly string[], limit: number, of?: FoundOf): { best: FoundDraft[]; more: string[] } {
     const query = phrases.join(' ');
     const matches = this.#db.all(
       'SELECT rowid FROM draft_search WHERE draft_search MATCH ? LIMIT ?',
@@ -79,11 +84,32 @@ export class DraftSearchRows {
       mostWeighed + 1,
     ).length;
     const select = (within: string, order: string): FoundDraft[] => this.#select(within, order, limit, phrases, of);
-    if (matches <= mostWeighed) return select(query, "AND rank MATCH 'bm25(5.0, 1.0)' ORDER BY rank");
-    const inTitle = select(`title : (${query})`, 'ORDER BY draft_search.rowid DESC');
+    const all = (order: string, within = query): string[] => this.#ids(within, order, of);
+    const without = (ids: readonly string[], found: readonly FoundDraft[]): string[] => {
+      const known = new Set(found.map(({ id }) => id));
+      return [...new Set(ids)].filter((id) => !known.has(id));
+    };
+    if (matches <= mostWeighed) {
+      const best = select(query, weighed);
+      return { best, more: best.length < limit ? [] : without(all(weighed), best) };
+    }
+    const titles = `title : (${query})`;
+    const inTitle = select(titles, newest);
     const titled = new Set(inTitle.map(({ id }) => id));
-    const anywhere = select(query, 'ORDER BY draft_search.rowid DESC').filter(({ id }) => !titled.has(id));
-    return [...inTitle, ...anywhere].slice(0, limit);
+    const anywhere = select(query, newest).filter(({ id }) => !titled.has(id));
+    const best = [...inTitle, ...anywhere].slice(0, limit);
+    return { best, more: best.length < limit ? [] : without([...all(newest, titles), ...all(newest)], best) };
+  }
+
+  #ids(query: string, order: string, of: FoundOf): string[] {
+    return this.#db
+      .all(
+        `SELECT drafts.id AS id FROM draft_search JOIN drafts ON drafts.number = draft_search.rowid
+         WHERE draft_search MATCH ? ${ofAccount(of)} ${order}`,
+        query,
+        ...(of === undefined ? [] : [of.accountId]),
+      )
+      .map((row) => text(row['id']));
   }
 
   #select(query: string, order: string, limit: number, phrases: readonly string[], of: FoundOf): FoundDraft[] {
@@ -93,7 +119,7 @@ export class DraftSearchRows {
            highlight(draft_search, 0, ?, ?) AS title,
            CASE WHEN length(script) > ? THEN script ELSE highlight(draft_search, 1, ?, ?) END AS script
          FROM draft_search JOIN drafts ON drafts.number = draft_search.rowid
-         WHERE draft_search MATCH ? ${of === undefined ? '' : 'AND (account_id IS NULL OR account_id = ?)'} ${order} LIMIT ?`,
+         WHERE draft_search MATCH ? ${ofAccount(of)} ${order} LIMIT ?`,
         pieceLength,
         marks.open,
         marks.close,

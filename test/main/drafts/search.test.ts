@@ -221,7 +221,28 @@ describe('searching drafts', () => {
     bench.drafts.createAll([...many, { type: 'b-roll', content: { title: 'Common things' } }]);
     while (!bench.drafts.search('x', 1).complete);
     expect(found('common').slice(0, 3)).toEqual(['Common things', 'Draft 399', 'Draft 398']);
-    expect(bench.drafts.search('common', 20).hits).toHaveLength(20);
+    const { hits, more } = bench.drafts.search('common', 20);
+    expect(hits).toHaveLength(20);
+    // The others by their ids alone, in the same order.
+    expect(more.map((id) => bench.drafts.read(id).title)).toEqual(
+      Array.from({ length: 400 }, (_, index) => `Draft ${399 - index}`).filter((_, at) => at >= 19 && at !== 392),
+    );
+  });
+
+  it('names all that match beyond those in which it shows the words', () => {
+    bench.drafts.createAll(
+      Array.from({ length: 9 }, (_, index) => ({
+        type: 'b-roll' as const,
+        content: { title: `Draft ${index}`, script: 'common word' },
+      })),
+    );
+    const every = bench.drafts.search('common', 20);
+    const { hits, more } = bench.drafts.search('common', 4);
+    expect([every.hits.length, every.more, hits.length]).toEqual([9, [], 4]);
+    expect([...hits.map(({ id }) => id), ...more]).toEqual(every.hits.map(({ id }) => id));
+    const bound = more.slice(0, 2);
+    for (const id of bound) bench.db.run('UPDATE drafts SET account_id = ? WHERE id = ?', 'b', id);
+    expect(bench.drafts.search('common', 4, { accountId: 'a' }).more).toEqual(more.slice(2));
   });
 
   it('finds those of one account and of none yet, however many newer ones others have', () => {
