@@ -110,6 +110,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
         queue.renamed(subjectId, title);
         finished.renamed(subjectId, title);
       },
+      draftRenamed: (draftId, title) => queue.renamed(draftId, title),
       voicesChanged: () => lookForObstacles(),
     },
   });

@@ -14,7 +14,7 @@ import type { SettingsService } from '../settings/index.ts';
 import type { SentMarks } from '../store/backup/index.ts';
 import { ServiceListRows } from '../store/index.ts';
 import { RemovedWords, Transcriptions } from '../transcriptions/index.ts';
-import { Videos } from '../videos/index.ts';
+import { titleOf, Videos } from '../videos/index.ts';
 import { VoiceClones } from '../voice-clones/index.ts';
 import { composeAccounts, type ComposedAccounts, type Network } from './accounts.ts';
 import { Makers } from './makers.ts';
@@ -69,6 +69,8 @@ interface WorkshopListener {
   readonly activeAccountChanged: () => void;
   /** Something is called otherwise; within the transaction that writes that. */
   readonly renamed: (subjectId: string, title: string) => void;
+  /** The same of a draft: what was made of it keeps the name that it was made under. */
+  readonly draftRenamed: (draftId: string, title: string) => void;
   /** Other voices of an account are known than before. */
   readonly voicesChanged: () => void;
 }
@@ -131,6 +133,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     ...ground,
     indexAhead: parts.indexAhead ?? true,
     isAskedFor: (id) => videos.isOnItsWay(id),
+    renamed: (id, title) => tell.draftRenamed(id, titleOf(title)),
     voiceFrom: (voiceId, accountId = accounts.active()?.id ?? '') => {
       const name = videos.options.nameOf(accountId, voiceId);
       return name === null ? null : { accountId, name };

@@ -34,6 +34,8 @@ interface BookParts {
   readonly written: () => void;
   /** Words a minute of a voice; null where it is not known. */
   readonly paceOf: (accountId: string | null, voiceId: number) => number | null;
+  /** One is called otherwise; within the transaction that writes that. */
+  readonly renamed: (id: string, title: string) => void;
   /** The account in use, and how it calls a voice; null where that is not known. */
   readonly voiceFrom: (voiceId: number) => DraftHead['voiceFrom'];
 }
@@ -194,6 +196,7 @@ export class DraftBook {
       if (writing.base !== undefined) rows.saveBase(id, writing.base);
       if (writing.conflicts !== undefined || conflicts.length !== standing.length) rows.saveConflicts(id, conflicts);
       search.mark(id);
+      if (content.title !== contentBefore.title) this.#parts.renamed(id, content.title);
       this.#publish(head);
       return head;
     });

@@ -2,7 +2,6 @@ import {
   maxTitleLength,
   type Draft,
   type DraftContent,
-  type DraftHit,
   type DraftSaved,
   type DraftSummary,
   type DraftType,
@@ -31,7 +30,7 @@ import { summaryOf } from './summary.ts';
 import { changed, type ContentChanges } from './content.ts';
 import { Editing, refuseTooLong, type Edit } from './editing.ts';
 import { History } from './history.ts';
-import { DraftSearch } from './search.ts';
+import { type DraftsFound, DraftSearch } from './search.ts';
 import { Syncing, type ConflictChoice } from './syncing.ts';
 import { Trash } from './trash.ts';
 import type { ReadVersion } from './versions.ts';
@@ -47,6 +46,8 @@ interface DraftsParts {
   readonly voiceFrom?: (voiceId: number, accountId?: string) => DraftHead['voiceFrom'];
   /** The creation of its video is on its way: its kind and its event go out as they are. Never, when left out. */
   readonly isAskedFor?: (id: string) => boolean;
+  /** See `BookParts`. Nobody hears it, when left out. */
+  readonly renamed?: (id: string, title: string) => void;
   /** Whether the search index follows while nobody types; false: before each search alone. True when left out. */
   readonly indexAhead?: boolean;
 }
@@ -79,6 +80,7 @@ export class Drafts {
       paceOf = () => null,
       voiceFrom = () => null,
       isAskedFor = () => false,
+      renamed = () => undefined,
       indexAhead = true,
     } = parts;
     const rows = new DraftRows(db);
@@ -95,6 +97,7 @@ export class Drafts {
       clock,
       paceOf,
       voiceFrom,
+      renamed,
       written: () => this.#search.soon(),
     });
     this.#rows = rows;
@@ -227,7 +230,7 @@ export class Drafts {
     return { ...this.read(id), ...moved };
   }
 
-  search(text: string, limit: number, of?: FoundOf): { hits: DraftHit[]; complete: boolean } {
+  search(text: string, limit: number, of?: FoundOf): DraftsFound {
     return this.#search.find(text, limit, of);
   }
 

@@ -4,3 +4,4 @@ export { videoCallHandlers } from './calls.ts';
 export { isVideoJob } from './job-kind.ts';
 export { VideoFiles } from './video-files.ts';
 export { Videos } from './videos.ts';
+export { titleOf } from './wanted-video.ts';

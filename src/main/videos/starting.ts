@@ -30,6 +30,7 @@ import { isMaking } from './orders.ts';
 import { callOf } from './step-call.ts';
 import { settingsInput } from './step-parts.ts';
 import type { Unsent } from './unsent.ts';
+import { titleOf } from './wanted-video.ts';
 import { videoTexts } from '../texts/videos.ts';
 
 interface StartingParts {
@@ -148,7 +149,7 @@ export class Starting {
         id: ids[index] ?? randomUUID(),
         accountId,
         subjectId: draft.id,
-        title: draft.title,
+        title: titleOf(draft.title),
         ...callOf(step, draft, forExport),
         cost: step.credits,
         after: before === undefined ? [] : [before],

@@ -98,6 +98,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       jobSaved: () => undefined,
       jobChanged: () => undefined,
       jobEnded: () => undefined,
+      draftRenamed: () => undefined,
       want: () => undefined,
       wantNow: () => Promise.resolve('here'),
       accountReachable: () => undefined,
