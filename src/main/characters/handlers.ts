@@ -46,7 +46,10 @@ export function characterHandlers({
       previewHandler({
         requireKept,
         price: previewPriceNow,
-        confirmed: (entry, _input, remote) => book.previewed(entry.subjectId, remote),
+        confirmed: (entry, _input, remote) => {
+          book.previewed(entry.subjectId, remote);
+          if (remote.status !== 'preview-failed') journal().doneAfterAll(entry);
+        },
         settled: notDone,
         reopened: (entry) => book.began(entry.subjectId, { kind: 'preview' }),
       }),

@@ -8,6 +8,7 @@ import { Decisions } from './decisions.ts';
 import { blockedByParent, followersIn, type Blocker } from './dependencies.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { EntryBook, lossesOf, mayCharge } from './entry-book.ts';
+import { mayBeCharged } from './ended-words.ts';
 import type { JournalHandler, Obstacle } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
 import type { JournalParts } from './journal-parts.ts';
@@ -264,6 +265,14 @@ export class Journal {
 
   unhide(entryIds: readonly string[]): void {
     this.#decisions.setHidden(entryIds, false);
+  }
+
+  /** What was refused before of the same, and took nothing, is off the queue once it was done after all. */
+  doneAfterAll({ id, subjectId, operation }: JournalEntry): void {
+    const over = this.#parts.rows.overAbout(new Set([subjectId])).get(subjectId) ?? [];
+    const same = over.filter((entry) => entry.id !== id && entry.operation === operation);
+    const refused = same.filter((entry) => entry.state.kind === 'refused' && !mayBeCharged(entry));
+    this.hide(refused.map((entry) => entry.id));
   }
 
   /** The user is here again, perhaps from putting an account right: accounts for which something waits are looked at soon. */

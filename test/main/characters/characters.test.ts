@@ -315,6 +315,14 @@ describe.concurrent('characters', () => {
     const row = await maker.until('characters', id, ({ status }) => status === 'preview-failed');
     expect(row.error).toMatchObject(error);
     expect(row.activity).toBeNull();
+    // Once another one was drawn, nothing is left of it.
+    await maker.studio.ask('characters.preview', { id, genreId, expectedCredits: 0 });
+    await maker.until('characters', id, ({ previews, activity }) => previews.length > 0 && activity === null);
+    const left = async (): Promise<unknown[]> =>
+      (await maker.studio.rows('queue')).filter(({ kind }) => kind === 'character-preview').map(({ state }) => state);
+    expect(await left()).toEqual(['done']);
+    await maker.restart();
+    expect(await left()).toEqual(['done']);
   });
 
   it('say which field was wrong where that is why no preview was drawn', async () => {
