@@ -18,8 +18,9 @@ const reasons = [
   'unbroken'.repeat(40),
   'Die Übertragung wurde unterbrochen, weil die Größe der Datei über der Grenze liegt. Versuche es erneut.',
 ];
-const rows = reasons.map((reason, index) =>
-  queueRow({ id: `w${index}`, state: 'waiting', reason, accountId: serviceAccount.id }),
+/** Of the account in use, and of one that is signed out, which is named behind each. */
+const rows = [serviceAccount.id, 'signed-out'].flatMap((accountId) =>
+  reasons.map((reason, index) => queueRow({ id: `${accountId}-${index}`, state: 'waiting', reason, accountId })),
 );
 
 /** Of each reason in sight: its title, the lines that it was given, and those that it takes. */
@@ -31,11 +32,11 @@ const lines = `[...document.querySelectorAll('.queue-why-more')].map((row) => {
 
 describe('a reason in the queue', () => {
   it.each([900, 960, 1040, 1280])('has as many lines as it takes, at a width of %i', async (width) => {
-    const page = await screens.open('/queue', { queue: rows }, '', { viewport: { width, height: 1600 } });
+    const page = await screens.open('/queue', { queue: rows }, '', { viewport: { width, height: 3200 } });
     await page.locator('.queue-why-more').first().waitFor();
     // What the page was asked to work out.
     const seen = (await page.evaluate(lines)) as readonly { id: string; given: number; taken: number }[];
-    expect(seen.length).toBeGreaterThan(5);
+    expect(seen.length).toBeGreaterThan(20);
     expect(seen.filter(({ given, taken }) => given !== taken)).toEqual([]);
     await page.context().close();
   });

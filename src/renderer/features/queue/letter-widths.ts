@@ -29,20 +29,26 @@ function letterWidth(letter: string, measured: boolean): number {
   return width;
 }
 
-/** Widths of the parts that a text is broken into, in its order, each with the space or hyphen that ends it, px. */
-export function partsOf(text: string, measured: boolean): readonly number[] {
-  const parts: number[] = [];
+/** Letters of a word that may take a line of its own. */
+const longWord = 40;
+
+/**
+ * Width of one part, px. Letters stand a little closer together than each of them is wide: in a word that fills lines this comes
+ * to as much as a word of usual length.
+ */
+function partWidth(part: string, measured: boolean): number {
+  if (measured && ruler && part.length > longWord) return ruler.measureText(part).width;
   let width = 0;
-  for (const letter of text) {
-    width += letterWidth(letter, measured);
-    // Lines of East Asian scripts end behind any letter.
-    if (letter !== ' ' && letter !== '-' && letter < '\u2E80') continue;
-    parts.push(width);
-    width = 0;
-  }
-  if (width > 0) parts.push(width);
-  return parts;
+  for (const letter of part) width += letterWidth(letter, measured);
+  return width;
 }
+
+/** What may stand on a line of its own. Lines of East Asian scripts end behind any letter. */
+const parted = /[^ \-\u2E80-\u{10FFFF}]*[ \-\u2E80-\u{10FFFF}]|[^ \-\u2E80-\u{10FFFF}]+/gu;
+
+/** Widths of the parts that a text is broken into, in its order, each with the space or hyphen that ends it, px. */
+export const partsOf = (text: string, measured: boolean): readonly number[] =>
+  (text.match(parted) ?? []).map((part) => partWidth(part, measured));
 
 /** Lines that such parts take in a room (px), as a browser fills them; a part that is longer than the room is broken anywhere. */
 export function linesOf(parts: readonly number[], room: number): number {
