@@ -1,3 +1,4 @@
+import { refundWords } from '../../src/main/texts/common.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Speech } from '../../src/bridge/index.ts';
 import { characters, clips, launchClips, speech } from '../../tools/look/creation-screens.ts';
@@ -264,11 +265,21 @@ describe('what the service never took', () => {
 });
 
 describe('what failed', () => {
-  const back = { status: 'failed', mediaUrl: null, credits: 7, refundedCredits: 6 } as const;
+  const error = { code: 'x', title: 'Not made', detail: `The service gave no reason. ${refundWords(6)}` };
+  const back = { status: 'failed', mediaUrl: null, credits: 7, refundedCredits: 6, error } as const;
   const ended = (row: object | undefined) => [
     { ...row, ...back, id: 'back', title: 'Given back' },
     { ...row, ...back, id: 'kept', title: 'Not given back', refundedCredits: 0 },
-    { ...row, ...back, id: 'never', title: 'Never sent', remoteId: null, status: 'cancelled', refundedCredits: null },
+    {
+      ...row,
+      ...back,
+      id: 'never',
+      title: 'Never sent',
+      remoteId: null,
+      status: 'cancelled',
+      refundedCredits: null,
+      error: null,
+    },
   ];
   it('tells a transcription that was cancelled from one that failed', async () => {
     const one = { ...transcriptions[0], error: null, refundedCredits: null };
@@ -295,6 +306,8 @@ describe('what failed', () => {
     const page = await screens.open(route, rows as unknown as Parameters<Screens['open']>[1]); // all of a row but what is given
     const card = (name: string) => page.getByRole('article', { name, exact: true });
     await card('Given back').getByText(refunded, { exact: true }).waitFor();
+    // Once: the reason does not say it again.
+    await card('Given back').getByText('The service gave no reason.', { exact: true }).waitFor();
     expect(await card('Given back').getByText('7 credits', { exact: true }).count()).toBe(0);
     await card('Not given back').getByText('7 credits', { exact: true }).waitFor();
     expect(

@@ -44,5 +44,7 @@ export const creationsTexts = {
   putBack: 'Put back what you had typed',
   refundedShort: 'Refunded',
   refunded: (credits: number): string => `${formatCredits(credits)} refunded`,
+  /** The sentence about it in the reasons that main gives (`refundWords`). */
+  saidRefund: /\s*\d[\d.,]* credits? (?:was|were) refunded\.(?=\s|$)/u,
   characters: (used: string, most: string): string => `${used} of ${most}`,
 } as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppError } from '../../../bridge/errors.ts';
 import { cx, ErrorNotice } from '../../ui/index.ts';
+import { withoutRefund } from '../queue/without-refund.ts';
 import { CreationReason, CreationState } from './CreationState.tsx';
 import type { Making } from './creation-state.ts';
 import { ResultVideo } from './ResultVideo.tsx';
@@ -11,6 +12,7 @@ interface CreationCardProps {
     readonly mediaUrl: string | null;
     readonly createdAt: number;
     readonly error: AppError | null;
+    readonly refundedCredits: number | null;
   };
   /** The shape of its videos. */
   readonly shape: 'landscape' | 'portrait';
@@ -29,7 +31,9 @@ const shapes = {
 
 /** One video that was made of an input, how far it is, or why there is none: that takes the room of the video. */
 export function CreationCard({ made, shape, menu, onUseAgain, children }: CreationCardProps) {
-  const { title, mediaUrl, error } = made;
+  const { title, mediaUrl, refundedCredits } = made;
+  // What came back stands below, in place of the cost.
+  const error = made.error && withoutRefund(made.error, refundedCredits);
   return (
     <article
       aria-label={title}

@@ -5,7 +5,7 @@ import { formatCredits } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Checkbox, cx, isPart, PartTitle, StatePicture } from '../../ui/index.ts';
 import { mayLeaveOut } from '../videos/left-out.ts';
-import { refundOf, showsCost } from './charge.ts';
+import { refundOf, saysRefund, showsCost } from './charge.ts';
 import { useFilmHint } from './film-hint.ts';
 import { kindPicture } from './KindIcon.tsx';
 import { Motion } from './Motion.tsx';
@@ -47,6 +47,7 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
         lines > 0 && 'queue-why',
         lines > 1 && 'queue-why-more',
         slim && 'queue-slim',
+        saysRefund(row) && 'queue-back',
       )}
     >
       <Checkbox

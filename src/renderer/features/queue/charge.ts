@@ -18,3 +18,6 @@ export function showsCost(row: Charged): boolean {
 export function refundOf(row: Charged): number | null {
   return row.state === 'failed' && row.startedAt !== null && (row.credits ?? 0) > 0 ? row.refundedCredits : null;
 }
+
+/** Whether it says what came back, which nothing else in its row does. */
+export const saysRefund = (row: Charged): boolean => showsCost(row) && refundOf(row) !== null;

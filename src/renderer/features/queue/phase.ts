@@ -4,6 +4,8 @@ import { commonTexts } from '../../texts/common.ts';
 import { asSentence, formatBytes, formatTime } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import type { ShownState } from '../../ui/index.ts';
+import { refundOf } from './charge.ts';
+import { withoutRefund } from './without-refund.ts';
 
 /** Where an entry stands, in words, the same on every screen. */
 export function phaseOf(row: QueueRow, now = Date.now()): string {
@@ -37,10 +39,10 @@ export function shownState({ state, phase, behind }: Pick<QueueRow, 'state' | 'p
   return isGivenUp ? 'cancelled' : state;
 }
 
-/** The same with all that was said of a failure: where nothing else on the screen says why. */
+/** The same with all that was said of a failure, but what came back: where nothing else on the screen says why. */
 export function reasonOf(row: QueueRow): string {
   if (row.state !== 'failed' || row.error === null) return phaseOf(row);
-  const { title, detail, fields } = row.error;
+  const { title, detail, fields } = withoutRefund(row.error, refundOf(row));
   // What was said of single fields is often all that helps.
   const reasons = Object.values(fields ?? {})
     .flat()
@@ -48,6 +50,10 @@ export function reasonOf(row: QueueRow): string {
   const rest = [detail, ...reasons].filter(Boolean).join(' ');
   return rest === '' ? title : `${asSentence(title)} ${rest}`;
 }
+
+/** It was held up by what was changed on both sides, which is for the user to decide: nothing went wrong. */
+export const isHeldUp = ({ state, error }: Pick<QueueRow, 'state' | 'error'>): boolean =>
+  state === 'failed' && error?.code === 'video-conflicts';
 
 /** Sent whole: what takes long now is the answer, and no byte is counted any more. */
 export const isAnswering = ({ state, phase }: QueueRow): boolean =>

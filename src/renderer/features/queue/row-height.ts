@@ -1,5 +1,6 @@
 import type { QueueRow } from '../../../bridge/queue.ts';
 import { queueTexts } from '../../texts/queue.ts';
+import { saysRefund } from './charge.ts';
 import { isFreeStep } from './free-step.ts';
 import { isMeasured, linesOf, partsOf } from './letter-widths.ts';
 import { reasonOf, tellsWhy } from './phase.ts';
@@ -22,10 +23,10 @@ const leastRoom = 64;
 /** What stands beside the words in a row: its margins, the box to select it, pictures and buttons, px. */
 const beside = 262;
 /** What the time and the cost take of a row, px; as `queue-row.css` has it for lists of these widths. */
-function columnsOf(width: number): number {
+function columnsOf(width: number, row: QueueRow): number {
   if (width >= 896) return 296;
   if (width >= 672) return 232;
-  return width >= 576 ? 92 : 0;
+  return width >= 576 || saysRefund(row) ? 92 : 0;
 }
 
 /** What an entry is, and where it stands. One video is several entries with one title: this tells them apart. */
@@ -81,7 +82,7 @@ function linesIn(row: QueueRow, width: number, account: string | null): number {
   const words = measure(row, account);
   const room = Math.max(leastRoom, width - beside);
   // Beside the time and the cost, like the words of other rows.
-  if (words.width <= room - columnsOf(width)) return 0;
+  if (words.width <= room - columnsOf(width, row)) return 0;
   return Math.min(mostLines, linesOf(words.parts, room));
 }
 
@@ -93,7 +94,7 @@ export function isSlim(row: QueueRow, width: number, account: string | null = nu
   if (!isFreeStep(row)) return false;
   const says = tellsWhy(row) || row.share !== null;
   if (width === 0) return !says;
-  const room = width - beside - columnsOf(width);
+  const room = width - beside - columnsOf(width, row);
   return measure(row, account).width + (says ? slimTitleBesideReason : slimTitle) <= room;
 }
 

@@ -7,6 +7,7 @@ import { creationsTexts } from '../../texts/creations.ts';
 import { languageName } from '../../texts/languages.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { Checkbox, cx, Duration, ErrorNotice, PartTitle, PlayButton, RelativeTime } from '../../ui/index.ts';
+import { withoutRefund } from '../queue/without-refund.ts';
 import { CreationCost, CreationMenu, CreationState, CreationTold } from '../creations/index.ts';
 import { HeldSpeech } from './HeldSpeech.tsx';
 import { everyFormat, hasEnded, isSpoken, saveSpeech } from './save-speech.ts';
@@ -20,7 +21,8 @@ interface SpeechRowProps {
 
 /** One spoken text: heard from here, opened to see its words, or how far it is. */
 export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowProps) {
-  const { id, title, excerpt, characters, voiceId, voiceName, language, durationS, mediaUrl, error } = speech;
+  const { id, title, excerpt, characters, voiceId, voiceName, language, durationS, mediaUrl, refundedCredits } = speech;
+  const error = speech.error && withoutRefund(speech.error, refundedCredits);
   const finished = isSpoken(speech);
   const about = useId();
   const voice = voiceName ?? (voiceId === null ? null : texts.voiceNumber(voiceId));

@@ -29,6 +29,7 @@ import { isCancelled, takeUpAgain } from '../queue/journal/undo.ts';
 import { saidShare } from '../queue/said.ts';
 import { totalPrice } from '../queue/total-price.ts';
 import { canRetryFailed } from '../queue/view.ts';
+import { withoutRefund } from '../queue/without-refund.ts';
 import { firstWords, lineLanguage } from './first-words.ts';
 import { isFinished, phaseOf } from './transcription-state.ts';
 
@@ -148,7 +149,7 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
   const state = creationState(transcription, row);
   if (state === 'failed') {
     const refunded = transcription.refundedCredits;
-    const error = endOf(transcription, row);
+    const error = withoutRefund(endOf(transcription, row), refunded);
     const why = `${asSentence(error.title)} ${error.detail}`;
     return (
       <p className={cx('flex gap-1.5', transcription.status === 'cancelled' ? 'text-faint' : 'text-danger')}>
