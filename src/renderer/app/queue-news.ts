@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { QueueRow, QueueState } from '../../bridge/queue.ts';
-import { shownState } from '../features/queue/phase.ts';
+import { isHeldUp, shownState } from '../features/queue/phase.ts';
 import { frameTexts } from '../texts/frame.ts';
 import type { ShownState } from '../ui/index.ts';
 import { watchRows } from './collections.ts';
@@ -48,7 +48,7 @@ export function arrivals(
     const before = stateBefore.get(id);
     return before === undefined ? createdAt >= since : before !== state;
   });
-  return Map.groupBy(arrived, shownState);
+  return Map.groupBy(arrived, (row) => (isHeldUp(row) ? 'needs-you' : shownState(row)));
 }
 
 /** Collected so long, a batch is one sentence. */

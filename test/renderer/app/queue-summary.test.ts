@@ -114,6 +114,10 @@ describe('announcing the queue', () => {
     expect(of(done, cancelled)).toMatchObject({ only: done, state: 'done' });
     expect(of(done, failed)).toMatchObject({ only: null, state: 'failed' });
     expect(of(cancelled)).toBeNull();
+    const error = { code: 'video-conflicts', title: 'Two versions', detail: 'Decide which one stays.' };
+    const undecided = queueRow({ id: 'd', state: 'failed', phase: 'refused', title: 'Bees', error });
+    expect(of(undecided)).toMatchObject({ only: undecided, state: 'needs-you', sentence: 'Bees needs your answer.' });
+    expect(of(done, undecided)).toMatchObject({ only: null, state: 'needs-you' });
   });
 
   it('says one sentence for a batch', () => {

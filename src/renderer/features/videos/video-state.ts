@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Draft, DraftSummary, QueueRow, QueueState, ScriptSource } from '../../../bridge/index.ts';
 import { useCollection, useFromRows, useRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
+import { isHeldUp } from '../queue/phase.ts';
 
 /** Has what others changed of a video on the service come into it. `isOpen`: it is on the screen. */
 export function useOpenedVideo(id: string, isOpen = true): void {
@@ -63,9 +64,6 @@ interface Contested {
 export function isMoot({ kind, state }: QueueRow, { scriptKind, scriptSource }: Written): boolean {
   return kind === 'video-script' && state === 'failed' && (scriptKind ?? scriptSource?.kind) === 'own';
 }
-
-/** It was held up by what was changed on both sides, which is for the user to decide: nothing went wrong. */
-const isHeldUp = ({ state, error }: QueueRow): boolean => state === 'failed' && error?.code === 'video-conflicts';
 
 export const isUndecided = ({ conflictCount, conflicts = [] }: Contested): boolean =>
   (conflictCount ?? conflicts.length) > 0;
