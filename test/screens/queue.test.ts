@@ -914,6 +914,29 @@ it.each([
   await page.context().close();
 });
 
+it('does not say both what the service said of an ID and that there is none now', async () => {
+  const error = { code: 'not-found', title: 'The service does not have it', detail: 'Look at the ID again.' };
+  const page = await screens.open(
+    '/queue',
+    { queue: rows },
+    `const invoke = backlot.invoke;
+     backlot.invoke = (name, ...rest) =>
+       name === 'videos.addById' ? Promise.resolve({ ok: false, error: ${JSON.stringify(error)} }) : invoke(name, ...rest);`,
+  );
+  await page.getByRole('button', { name: 'More for the queue' }).click();
+  await page.getByRole('menuitem', { name: 'Add by ID…' }).click();
+  const dialog = page.getByRole('dialog');
+  const id = dialog.getByRole('textbox', { name: 'ID' });
+  await id.fill('4711');
+  await id.press('Enter');
+  await dialog.getByText(error.title).waitFor();
+  await id.fill('');
+  await id.press('Enter');
+  await dialog.getByText('Enter a whole number, 1 or higher.').first().waitFor();
+  expect(await dialog.getByText(error.title).count()).toBe(0);
+  await page.context().close();
+});
+
 it('says whose an entry is where it is not of the account in use', async () => {
   const waiting = (accountId: string, title: string): QueueRow =>
     queueRow({ id: title, accountId, title, kind: 'speech', state: 'waiting', reason: waits, actions: ['cancel'] });

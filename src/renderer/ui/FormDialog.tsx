@@ -67,8 +67,13 @@ export function FormDialog(props: FormDialogProps) {
     const work = props.disabled ? null : props.onSubmit(isShown);
     // Where nothing was missing, nothing is said to be either of a form that is emptied once it is done.
     setTried(work === null);
-    if (work !== null) void wait(work);
-    else if (!props.disabled) lead();
+    if (work !== null) {
+      void wait(work);
+      return;
+    }
+    // Said of what was sent before.
+    setError(null);
+    if (!props.disabled) lead();
   };
   return (
     <Dialog
