@@ -94,7 +94,7 @@ describe('drafts that a table has become', () => {
       '/videos',
       { drafts: three },
       `answers['drafts.importTable.approve'] = { drafts: [{ row: 1, draftId: 'v1' }, { row: 2, draftId: 'v2' }], left: [] };
-      answers['drafts.search'] = { hits: [], complete: true };`,
+      answers['drafts.search'] = { hits: [], more: [], complete: true };`,
     );
     const search = page.getByRole('searchbox');
     await search.fill('no such video');
@@ -339,7 +339,7 @@ describe('the search of the videos', () => {
     screens.open(
       '/videos',
       { drafts: three },
-      `answers['drafts.search'] = { complete: true, hits: [${JSON.stringify(hit)}] };`,
+      `answers['drafts.search'] = { complete: true, more: [], hits: [${JSON.stringify(hit)}] };`,
       { viewport: { width: 900, height: 600 } },
     );
 
@@ -362,6 +362,19 @@ describe('the search of the videos', () => {
     await expect.poll(() => all.innerText()).toMatch(/3$/);
     await page.getByRole('searchbox').fill('lighthouse');
     await expect.poll(() => all.innerText()).toMatch(/1$/);
+    await page.context().close();
+  });
+
+  it('shows and counts what fits beyond those whose words it shows', async () => {
+    const page = await screens.open(
+      '/videos',
+      { drafts: three },
+      `answers['drafts.search'] = { complete: true, more: ['v0'], hits: [${JSON.stringify(hit)}] };`,
+    );
+    await page.getByRole('searchbox').fill('lighthouse');
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(2);
+    expect(await page.locator('[data-row]').nth(1).getAttribute('data-row')).toBe('v0');
+    expect(await page.getByRole('button', { name: /^All/ }).innerText()).toMatch(/2$/);
     await page.context().close();
   });
 
@@ -394,13 +407,32 @@ describe('videos of an account that is signed out', () => {
     const main = page.getByRole('main');
     await main.getByText('3 videos of Practice account, signed out.').waitFor();
     expect(await main.getByRole('link', { name: /Episode/ }).count()).toBe(0);
-    await main.getByRole('button', { name: 'Show', exact: true }).click();
+    await main.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+    const back = main.getByRole('button', { name: 'Back', exact: true });
+    await expect.poll(() => back.evaluate((button) => button.matches(':focus'))).toBe(true);
+    const menu = main.getByRole('button', { name: 'Actions for Episode 0' });
+    await menu.click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open', 'Rename…', 'Duplicate', 'Move to trash']);
+    await page.keyboard.press('Escape');
     await main.getByRole('checkbox', { name: /Episode 0/ }).check();
     expect(await main.getByRole('button', { name: /^Render/ }).count()).toBe(0);
     await main.getByRole('button', { name: 'Duplicate' }).click();
     await expect.poll(() => asked(page, 'drafts.duplicate')).toEqual([{ ids: ['v0'] }]);
-    await main.getByRole('button', { name: 'Back', exact: true }).click();
+    await back.press('Enter');
+    const again = main.getByRole('button', { name: 'Show', exact: true });
+    await expect.poll(() => again.evaluate((button) => button.matches(':focus'))).toBe(true);
     await main.getByText('Make your first video').waitFor();
     await page.context().close();
   });
+});
+
+it('says where the videos are where all of them lie in the trash', async () => {
+  const trashed = three.map((draft) => ({ ...draft, trashedAt: 1 }));
+  const page = await screens.open('/videos', { drafts: trashed });
+  const main = page.getByRole('main');
+  await main.getByText('Your 3 videos are in the trash.').waitFor();
+  expect(await main.getByText('Make your first video').count()).toBe(0);
+  await main.getByRole('button', { name: 'Open trash' }).click();
+  await page.getByRole('heading', { name: 'Trash', level: 1 }).waitFor();
+  await page.context().close();
 });

@@ -74,6 +74,10 @@ export const videosTexts = {
   empty: 'Make your first video',
   emptyHint:
     'Write a script, or have one written. Choose a voice and a look, see the price, and the service makes the video. Drafts need no network.',
+  allTrashed: 'No videos here',
+  allTrashedHint: (count: number): string =>
+    plural(count, 'Your video is in the trash.', 'Your # videos are in the trash.'),
+  openTrash: 'Open trash',
   /** `name`: says that it is signed out. */
   ofSignedOut: (count: number, name: string): string => `${plural(count, '1 video', '# videos')} of ${name}.`,
   showSignedOut: 'Show',

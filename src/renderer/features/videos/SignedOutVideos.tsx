@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { useAccountNames, useRows } from '../../app/index.ts';
@@ -35,6 +35,17 @@ interface SignedOutVideosProps {
 export function SignedOutVideos({ groups, of, onShow }: SignedOutVideosProps) {
   const name = useAccountNames();
   const navigate = useNavigate();
+  /** Of which account a button was pressed that is another one now: the keyboard goes on there. */
+  const pressed = useRef<string | null>(null);
+  const show = (accountId: string, isShown: boolean): void => {
+    pressed.current = accountId;
+    onShow(isShown ? accountId : null);
+  };
+  const takeFocus = (accountId: string) => (button: HTMLButtonElement | null) => {
+    if (button === null || pressed.current !== accountId) return;
+    pressed.current = null;
+    button.focus();
+  };
   return groups
     .filter(({ accountId }) => of === null || accountId === of)
     .map(({ accountId, drafts }) => (
@@ -43,7 +54,7 @@ export function SignedOutVideos({ groups, of, onShow }: SignedOutVideosProps) {
           {of === null ? texts.ofSignedOut(drafts.length, name(accountId)) : texts.shownOfSignedOut(name(accountId))}
         </span>
         {of === null ? (
-          <Button size="sm" onClick={() => onShow(accountId)}>
+          <Button size="sm" ref={takeFocus(accountId)} onClick={() => show(accountId, true)}>
             {texts.showSignedOut}
           </Button>
         ) : (
@@ -51,7 +62,7 @@ export function SignedOutVideos({ groups, of, onShow }: SignedOutVideosProps) {
             <Button size="sm" onClick={() => void navigate('/welcome', { state: { accountId } })}>
               {texts.signInAgain}
             </Button>
-            <Button size="sm" onClick={() => onShow(null)}>
+            <Button size="sm" ref={takeFocus(accountId)} onClick={() => show(accountId, false)}>
               {texts.backToOwn}
             </Button>
           </>

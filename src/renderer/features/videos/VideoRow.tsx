@@ -47,6 +47,8 @@ interface VideoRowProps {
   readonly film: KeptFilm | undefined;
   readonly hit: DraftHit | undefined;
   readonly selected: boolean;
+  /** Its account is signed out: nothing is made of it, and nothing sent. */
+  readonly signedOut: boolean;
   readonly onSelect: (id: string, selected: boolean) => void;
   readonly onDo: (deed: VideoDeed, draft: DraftSummary) => void;
 }
@@ -62,7 +64,7 @@ const typeIcons: Record<DraftType, LucideIcon> = {
 };
 
 export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
-  const { draft, row, film, hit, selected, onSelect, onDo } = props;
+  const { draft, row, film, hit, selected, signedOut, onSelect, onDo } = props;
   const { id, type, updatedAt, conflictCount } = draft;
   const title = draft.title || texts.untitled;
   const navigate = useNavigate();
@@ -71,8 +73,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   const about = useId();
   const Icon = typeIcons[type];
   const length = lengthOf(draft, state, film);
-  const itemsOf = (): (MenuItem | 'separator')[] => [
-    { label: texts.open, icon: Pencil, onSelect: () => void navigate(`/videos/${id}`) },
+  const makingItems = (): MenuItem[] => [
     { label: texts.renderMany(1), icon: Clapperboard, onSelect: () => onDo('render', draft) },
     {
       label: texts.captions,
@@ -82,6 +83,10 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
       onSelect: () => void navigate(`/videos/${id}/captions`),
     },
     ...(draft.unsent ? [{ label: texts.sendChanges, icon: Send, onSelect: () => onDo('send', draft) }] : []),
+  ];
+  const itemsOf = (): (MenuItem | 'separator')[] => [
+    { label: texts.open, icon: Pencil, onSelect: () => void navigate(`/videos/${id}`) },
+    ...(signedOut ? [] : makingItems()),
     { label: texts.rename, icon: Pencil, onSelect: () => onDo('rename', draft) },
     { label: texts.duplicate, icon: Copy, onSelect: () => onDo('duplicate', draft) },
     'separator',

@@ -1,4 +1,4 @@
-import { Clapperboard, Copy, FileInput, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Clapperboard, Copy, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
@@ -28,9 +28,10 @@ import { RenameDialog } from '../creations/index.ts';
 import { useDropsScripts } from '../staging/staging-tray.ts';
 import { AddVideos } from './AddVideos.tsx';
 import { AddById } from './AddById.tsx';
-import { chooseScripts, useImports } from './imports/imports.ts';
+import { useImports } from './imports/imports.ts';
 import { useFilmsByDraft } from './kept-films.ts';
 import { NewVideo } from './NewVideo.tsx';
+import { NoVideos } from './NoVideos.tsx';
 import { ownDrafts } from './own-drafts.ts';
 import { RenderVideos } from './RenderVideos.tsx';
 import { useDraftSearch } from './use-draft-search.ts';
@@ -73,18 +74,15 @@ export function VideosScreen() {
   const searchField = useFindField();
   useDropsScripts();
 
-  const { hits, complete } = useDraftSearch(search, ofSignedOut?.accountId ?? accountId, rows);
+  const { hits, ids, complete } = useDraftSearch(search, ofSignedOut?.accountId ?? accountId, rows);
   // An empty list offers the first one itself.
   const empty = status === 'ready' && drafts.length === 0;
-  const shown = useMemo(
-    () => listed(drafts, { queue, films }, filter, hits === null ? null : [...hits.keys()]),
-    [drafts, queue, films, filter, hits],
-  );
+  const shown = useMemo(() => listed(drafts, { queue, films }, filter, ids), [drafts, queue, films, filter, ids]);
   // Of what the search leaves, as in the queue.
-  const counts = useMemo(
-    () => stateCounts(hits === null ? drafts : drafts.filter(({ id }) => hits.has(id)), queue),
-    [drafts, hits, queue],
-  );
+  const counts = useMemo(() => {
+    const found = ids === null ? null : new Set(ids);
+    return stateCounts(found === null ? drafts : drafts.filter(({ id }) => found.has(id)), queue);
+  }, [drafts, ids, queue]);
   const collections = useMemo(() => collectionsOf(drafts), [drafts]);
   const selection = useSelection(shown, { first: () => useImports.getState().created });
   const { selected, select, setSelected } = selection;
@@ -178,22 +176,10 @@ export function VideosScreen() {
       {status === 'loading' && <Skeleton tall rows={8} className="px-6" />}
       {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
       {empty && (
-        <EmptyState
-          icon={Clapperboard}
-          title={texts.empty}
-          action={
-            <>
-              <Button variant="primary" icon={Plus} onClick={() => setAsked({ what: 'new' })}>
-                {texts.newVideo}
-              </Button>
-              <Button icon={FileInput} onClick={() => void attempt(chooseScripts)}>
-                {texts.importFiles}
-              </Button>
-            </>
-          }
-        >
-          {texts.emptyHint}
-        </EmptyState>
+        <NoVideos
+          trashed={ownDrafts(rows, accountId).filter(({ trashedAt }) => trashedAt !== null).length}
+          onNew={() => setAsked({ what: 'new' })}
+        />
       )}
       {!complete && <output className="px-6 pb-2 text-muted">{texts.indexing}</output>}
       {drafts.length > 0 && shown.length === 0 && (
@@ -246,6 +232,7 @@ export function VideosScreen() {
                 film={films.get(draft.id)}
                 hit={hits?.get(draft.id)}
                 selected={selection.isSelected(draft.id)}
+                signedOut={ofSignedOut !== null}
                 onSelect={select}
                 onDo={deed}
               />
