@@ -24,7 +24,7 @@ export function BeingMade({ row, state }: BeingMadeProps) {
   return (
     <div className={cx('flex min-w-0 items-center justify-end gap-2 text-muted', isPrice && 'flex-wrap')}>
       {/* A question is read whole: its answers are below it where there is no room. */}
-      <p className={cx('flex min-w-0 flex-col', isPrice && 'flex-1 basis-80')}>
+      <p className={cx('flex min-w-0 flex-col', isPrice && 'flex-1 basis-80 text-end')}>
         <span title={said} className="line-clamp-2">
           {said}
         </span>

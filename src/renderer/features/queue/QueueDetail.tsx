@@ -41,6 +41,7 @@ import { Question } from './Question.tsx';
 import { canHold, toggleHold } from './row-commands.ts';
 import { totalPrice } from './total-price.ts';
 import { useMoves, useRowActions } from './use-row-actions.tsx';
+import { withoutRefund } from './without-refund.ts';
 
 const underWay: ReadonlySet<QueueRow['state']> = new Set(['waiting', 'uploading', 'running', 'unknown']);
 
@@ -72,6 +73,8 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
   const { act, resume } = useRowActions();
   const moves = useMoves();
   const refund = refundOf(row);
+  // What came back stands below.
+  const error = row.error && withoutRefund(row.error, refund);
   const total = retryTotal([row]);
   const leavesOut = useLeavesOut(row);
   const left = useLeftByRender(row);
@@ -113,7 +116,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
       {leavesOut && <p className="text-warning">{videoRenderTexts.leftOut}</p>}
       <LeftOut {...left} />
       {row.question && <Question row={row} question={row.question} />}
-      {row.error &&
+      {error &&
         row.state !== 'done' &&
         (shownState(row) === 'cancelled' ? (
           // As the user wanted it: nothing went wrong.
@@ -121,7 +124,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
         ) : (
           // Trying again is a button below, with its price.
           <ErrorNotice
-            error={ofAccountInUse ? row.error : withoutCredits(row.error)}
+            error={ofAccountInUse ? error : withoutCredits(error)}
             actions={row.kind === 'transcription' ? chooseAnother('transcription') : {}}
           />
         ))}

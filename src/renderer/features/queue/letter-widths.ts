@@ -3,8 +3,10 @@ const font = "12px 'Inter Variable'";
 /** A little more than letters of the small text are wide on average, px: where nothing can be measured. */
 const usual = 6.3;
 
-/** px, of a letter that was measured once. */
+/** px, of a word that was measured once. */
 const widths = new Map<string, number>();
+/** So many words are remembered: those of one queue, mostly the same in all its rows. */
+const mostWords = 20_000;
 /** Null where there is no page; undefined until it is asked for. */
 let ruler: OffscreenCanvasRenderingContext2D | null | undefined;
 let isRead = false;
@@ -18,28 +20,21 @@ export function isMeasured(): boolean {
   return isRead;
 }
 
-/** Width of a letter of the small text in a list, px; `measured` as `isMeasured` says. */
-function letterWidth(letter: string, measured: boolean): number {
-  // Letters of East Asian scripts are twice as wide.
-  if (!measured || !ruler) return letter >= '\u2E80' ? 2 * usual : usual;
-  const known = widths.get(letter);
-  if (known !== undefined) return known;
-  const { width } = ruler.measureText(letter);
-  widths.set(letter, width);
-  return width;
-}
-
-/** Letters of a word that may take a line of its own. */
-const longWord = 40;
+/** Letters of East Asian scripts are twice as wide. */
+const guess = (part: string): number =>
+  [...part].reduce((sum, letter) => sum + (letter >= '\u2E80' ? 2 : 1) * usual, 0);
 
 /**
- * Width of one part, px. Letters stand a little closer together than each of them is wide: in a word that fills lines this comes
- * to as much as a word of usual length.
+ * Width of a part of the small text in a list, px; `measured` as `isMeasured` says. As a whole: letters stand closer together than
+ * each of them is wide, which comes to a word in three lines.
  */
 function partWidth(part: string, measured: boolean): number {
-  if (measured && ruler && part.length > longWord) return ruler.measureText(part).width;
-  let width = 0;
-  for (const letter of part) width += letterWidth(letter, measured);
+  if (!measured || !ruler) return guess(part);
+  const known = widths.get(part);
+  if (known !== undefined) return known;
+  const { width } = ruler.measureText(part);
+  if (widths.size >= mostWords) widths.clear();
+  widths.set(part, width);
   return width;
 }
 
@@ -54,9 +49,9 @@ export const partsOf = (text: string, measured: boolean): readonly number[] =>
 export function linesOf(parts: readonly number[], room: number): number {
   let lines = 1;
   let used = 0;
-  for (const part of parts) {
-    // The space at the end of a line may hang over.
-    if (used > 0 && used + part - 3 > room) {
+  for (const [at, part] of parts.entries()) {
+    // The space at the end of a line may hang over; the last part has none.
+    if (used > 0 && used + part - (at < parts.length - 1 ? 3 : 0) > room) {
       lines += 1;
       used = 0;
     }

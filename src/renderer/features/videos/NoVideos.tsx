@@ -22,14 +22,15 @@ export function NoVideos({ trashed, onNew }: NoVideosProps) {
           <Button variant="primary" icon={Plus} onClick={onNew}>
             {texts.newVideo}
           </Button>
-          {trashed > 0 && (
+          {trashed === 0 ? (
+            <Button icon={FileInput} onClick={() => void attempt(chooseScripts)}>
+              {texts.importFiles}
+            </Button>
+          ) : (
             <Button icon={Trash2} onClick={() => void navigate('/videos/trash')}>
               {texts.openTrash}
             </Button>
           )}
-          <Button icon={FileInput} onClick={() => void attempt(chooseScripts)}>
-            {texts.importFiles}
-          </Button>
         </>
       }
     >

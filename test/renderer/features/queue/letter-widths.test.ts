@@ -15,7 +15,8 @@ describe('the lines that parts take', () => {
   it.each([
     ['fit one behind the other', [20, 20, 20], 60, 1],
     ['fill the room', [60], 60, 1],
-    ['leave the space at their end to hang over', [30, 33], 60, 1],
+    ['leave the space at their end to hang over', [30, 33, 20], 60, 2],
+    ['end with a word that has no such space', [30, 32], 60, 2],
     ['do not fit any more', [30, 34], 60, 2],
     ['begin a line and leave room in it', [60, 50, 8], 60, 2],
     ['begin a line each', [60, 60, 60], 60, 3],
