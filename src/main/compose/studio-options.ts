@@ -98,6 +98,8 @@ export interface Studio {
   onWork(listener: (work: QueueWork, paused: boolean) => void): () => void;
   /** How much is going on in this very moment. */
   work(): QueueWork;
+  /** The same as far as it was counted by now, at once: `onWork` tells of the rest. */
+  knownWork(): QueueWork;
   /** What this computer does for the user in this very moment. */
   chores(): Chore[];
   /** Whether new starts are paused when the program runs again, by the settings and as it is now. */

@@ -234,6 +234,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     },
     onWork: (listener) => works.subscribe(listener),
     work: () => works.now(),
+    knownWork: () => works.known(),
     chores: () => chores.list(),
     startsPaused: () => {
       const atStart = settings.get().queueAtStart;

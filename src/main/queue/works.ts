@@ -34,9 +34,15 @@ export class Works {
     this.#count = new QueueCount(parts.isPractice, parts.isSignedOut);
   }
 
-  /** As the store has it in this moment: listeners are told up to `gatherMs` later. */
+  /** As it is in this moment: listeners are told up to `gatherMs` later. Rows are read only where nobody read them before. */
   now(): QueueWork {
+    if (this.#isCounted) return this.known();
     return workOf(this.#parts.rows(), this.#parts.isPractice, this.#parts.isSignedOut);
+  }
+
+  /** The same without reading anything: until all is counted, what changed so far. Listeners are told of the rest. */
+  known(): QueueWork {
+    return this.#count.work();
   }
 
   /** All rows of the queue, read for somebody else just now: they need not be read once more. */

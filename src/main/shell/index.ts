@@ -172,16 +172,16 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
       studio?.pageGone();
     });
     // What the button of the former window showed went with it.
-    if (studio !== null) showWork(window, studio.work());
+    if (studio !== null) showWork(window, studio.knownWork());
     whenButtonIsThere(window, systemClock, () => {
-      if (studio !== null) showWork(window, studio.work());
+      if (studio !== null) showWork(window, studio.knownWork());
     });
     window.on('close', (event) => {
       if (window !== null && !event.defaultPrevented) closesWork(window);
     });
     window.once('closed', () => {
       window = null;
-      if (studio !== null) showWork(null, studio.work());
+      if (studio !== null) showWork(null, studio.knownWork());
       unsaved = 0;
       inbox.left();
       studio?.pageGone();

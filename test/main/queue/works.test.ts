@@ -61,3 +61,18 @@ it('counts what was read for somebody else, and reads nothing once more', async 
   expect([told, reads.count]).toEqual([[0, 3], 0]);
   works.close();
 });
+
+it('reads no list once more for a window that is there later, nor for a quit', async () => {
+  const { clock, changes, works, reads } = counting('a', 'b');
+  works.subscribe(() => undefined);
+  // The button of the window is there before anything was counted: its rest is told.
+  expect([works.known().waiting, reads.count]).toEqual([0, 0]);
+  works.counted(['a', 'b'].map(row) as never);
+  expect([works.known().waiting, works.now().waiting, reads.count]).toEqual([2, 2, 0]);
+  // What changed counts at once, also where it was not told of yet.
+  changes.publish('queue', [row('c')] as never, ['a', 'b']);
+  expect([works.known().waiting, works.now().waiting]).toEqual([1, 1]);
+  await clock.advance(2_000);
+  expect(reads.count).toBe(0);
+  works.close();
+});
