@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Change, Draft, DraftChanges, DraftSaved } from '../../src/bridge/index.ts';
-import { type Beginnings, Drafts } from '../../src/main/drafts/index.ts';
+import { type Beginnings, Drafts, type NewDraft } from '../../src/main/drafts/index.ts';
 import type { FileReader } from '../../src/main/drafts/import/file-reader.ts';
 import { readFile } from '../../src/main/drafts/import/read-file.ts';
 import { Refusal } from '../../src/main/refusal.ts';
@@ -54,6 +54,11 @@ export class DraftBench {
     return this.drafts.edit({ id, baseRevision: this.drafts.read(id).revision, changes });
   }
 
+  /** So many at once, as an import makes them. */
+  all(drafts: readonly NewDraft[]): string[] {
+    return this.drafts.createAll(drafts.map((one) => this.drafts.ready(one)));
+  }
+
   /** A new draft with a script. */
   draft(script = '', title = 'A title'): Draft {
     return this.drafts.read(this.drafts.create({ type: 'ai-visuals', content: { title, script } }).id);
@@ -73,6 +78,18 @@ export function refusalOf(work: () => unknown): string {
   } catch (error) {
     if (error instanceof Refusal) return error.appError.code;
     throw error;
+  }
+  throw new Error('it was not refused');
+}
+
+/** The same of what takes its time. */
+export async function refusalIn(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+  } catch (error) {
+    return refusalOf(() => {
+      throw error;
+    });
   }
   throw new Error('it was not refused');
 }

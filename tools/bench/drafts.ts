@@ -40,13 +40,15 @@ function searching(service: Drafts, db: Database, say: (line: string) => void): 
   say(`writing ${drafts} drafts`);
   const words = vocabulary();
   service.createAll(
-    Array.from({ length: drafts }, (_, index) => ({
-      type: 'ai-visuals',
-      content: {
-        title: `Story of ${index} ${prose(words, index, 4)}`,
-        script: prose(words, index, 200 + (index % 300)),
-      },
-    })),
+    Array.from({ length: drafts }, (_, index) =>
+      service.ready({
+        type: 'ai-visuals',
+        content: {
+          title: `Story of ${index} ${prose(words, index, 4)}`,
+          script: prose(words, index, 200 + (index % 300)),
+        },
+      }),
+    ),
   );
   say('indexing them');
   while (!service.search('a', 1).complete);

@@ -19,7 +19,7 @@ import { joined, stepBetween } from './steps.ts';
 import { contentOf, summaryOf } from './summary.ts';
 import { unsentFields } from './unsent.ts';
 import { Versions } from './versions.ts';
-import type { KeptDraft, Writing } from './writing.ts';
+import type { KeptDraft, ReadyDraft, Writing } from './writing.ts';
 import { draftTexts } from '../texts/drafts.ts';
 
 interface BookParts {
@@ -39,6 +39,10 @@ interface BookParts {
   /** The account in use, and how it calls a voice; null where that is not known. */
   readonly voiceFrom: (voiceId: number) => DraftHead['voiceFrom'];
 }
+
+type NewDraftFields = Partial<
+  Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'voiceFrom'>
+>;
 
 /** Where every change of a draft is written: text, figures, version, undo step and search mark in one transaction. */
 export class DraftBook {
@@ -87,24 +91,32 @@ export class DraftBook {
     return { ...row, script: content.script, base: rows.base(id), conflicts };
   }
 
-  /**
-   * A new draft. One with a script is kept as its first version, so that what was brought in can be had back. `base`: what the
-   * service has of it.
-   */
+  /** A new draft, written at once. See `ready`. */
   add(
     content: DraftContent,
     reason: VersionReason,
-    more: Partial<
-      Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'createdAt' | 'voiceFrom'>
-    >,
+    { createdAt = this.#parts.clock.now(), ...more }: NewDraftFields & Partial<Pick<DraftHead, 'createdAt'>>,
     base: SharedFields | null = null,
   ): DraftHead {
-    const { db, rows, search, clock } = this.#parts;
-    const now = more.createdAt ?? clock.now();
+    return this.#parts.db.transaction(() => this.put(this.ready(content, reason, more, base), createdAt));
+  }
+
+  /**
+   * A new draft, of which nothing is written yet. One with a script is kept as its first version, so that what was brought in can
+   * be had back. `base`: what the service has of it.
+   */
+  ready(
+    content: DraftContent,
+    reason: VersionReason,
+    more: NewDraftFields,
+    base: SharedFields | null = null,
+  ): ReadyDraft {
     const kept = wellFormed(content);
     const { script, ...rest } = kept;
-    return db.transaction(() => {
-      const head: DraftHead = {
+    const figures = this.#figures(more.accountId ?? null, kept);
+    const version = script === '' ? null : this.versions.first({ content: kept, words: figures.words, reason });
+    return {
+      head: {
         accountId: null,
         remoteId: null,
         remote: null,
@@ -114,11 +126,9 @@ export class DraftBook {
         ...rest,
         id: randomUUID(),
         revision: 1,
-        ...this.#figures(more.accountId ?? null, kept),
+        ...figures,
         voiceFrom: more.voiceFrom ?? this.#voiceFrom(more.accountId ?? null, kept),
-        versionCount: script === '' ? 0 : 1,
-        createdAt: now,
-        updatedAt: now,
+        versionCount: version === null ? 0 : 1,
         trashedAt: null,
         emptiedAt: null,
         emptiedOnDay: null,
@@ -127,15 +137,24 @@ export class DraftBook {
         scriptReplacedAt: 0,
         canUndo: false,
         canRedo: false,
-      };
-      rows.save(head);
-      rows.saveScript(head.id, script);
-      if (base !== null) rows.saveBase(head.id, base);
-      if (script !== '') this.versions.add(head.id, { content: kept, words: head.words, reason, now });
-      search.mark(head.id);
-      this.#publish(head);
-      return head;
-    });
+      },
+      script,
+      base,
+      version,
+    };
+  }
+
+  /** Writes a new draft; within a transaction. */
+  put({ head: { id, ...rest }, script, base, version }: ReadyDraft, createdAt: number): DraftHead {
+    const { rows, search } = this.#parts;
+    const head: DraftHead = { ...rest, id, createdAt, updatedAt: createdAt };
+    rows.save(head);
+    rows.saveScript(id, script);
+    if (base !== null) rows.saveBase(id, base);
+    if (version !== null) this.versions.addFirst(id, version, createdAt);
+    search.mark(id);
+    this.#publish(head);
+    return head;
   }
 
   /** Writes a change. Whatever of it fails, nothing of it is written. Returns the draft as it is now. */

@@ -61,7 +61,8 @@ export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
       return path === null ? null : imports.files([path], type);
     },
     'drafts.importTable.preview': ({ source, type, defaults }) => imports.preview(source, type, defaults ?? {}),
-    'drafts.importTable.approve': ({ form, ...approval }) => forms.send(form, () => imports.approve(approval)),
+    'drafts.importTable.approve': ({ form, ...approval }) =>
+      imports.approve(approval, (write) => forms.send(form, write)),
     'drafts.importTable.discard': ({ tableId }) => imports.discard(tableId),
   };
 }

@@ -34,6 +34,7 @@ import { type DraftsFound, DraftSearch } from './search.ts';
 import { Syncing, type ConflictChoice } from './syncing.ts';
 import { Trash } from './trash.ts';
 import type { ReadVersion } from './versions.ts';
+import type { ReadyDraft } from './writing.ts';
 import { draftTexts } from '../texts/drafts.ts';
 
 interface DraftsParts {
@@ -158,20 +159,24 @@ export class Drafts {
   create(
     { type, content = {}, collection = null, batchId = null }: NewDraft,
     reason: VersionReason = 'created',
-    createdAt = this.#clock.now(),
   ): DraftHead {
     refuseTooLong(content.script ?? '');
-    const kept = changed(emptyContent(type), { ...content, type });
-    return this.#book.add(kept, reason, { collection, batchId, createdAt });
+    return this.#book.add(changed(emptyContent(type), { ...content, type }), reason, { collection, batchId });
+  }
+
+  /** What is imported, made ready for `createAll`: that takes longer than writing it, so that thousands go in slices. */
+  ready({ type, content = {}, collection = null, batchId = null }: NewDraft): ReadyDraft {
+    refuseTooLong(content.script ?? '');
+    return this.#book.ready(changed(emptyContent(type), { ...content, type }), 'import', { collection, batchId });
   }
 
   /**
    * What was imported: all of them or none, announced as one change. Returns their ids in the same order. Each is a millisecond older than the one
    * before it, so that lists, which begin with the newest, show them as they were given, and they are rendered in that order.
    */
-  createAll(drafts: readonly NewDraft[]): string[] {
+  createAll(drafts: readonly ReadyDraft[]): string[] {
     const now = this.#clock.now();
-    return this.#book.together(() => drafts.map((one, index) => this.create(one, 'import', now - index).id));
+    return this.#book.together(() => drafts.map((one, index) => this.#book.put(one, now - index).id));
   }
 
   edit(edit: Edit): DraftSaved {

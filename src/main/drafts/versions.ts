@@ -13,6 +13,8 @@ interface NewVersion {
   readonly always?: boolean;
 }
 
+export type FirstVersion = Omit<VersionRecord, 'at'>;
+
 export interface ReadVersion {
   readonly number: number;
   readonly reason: VersionReason;
@@ -56,6 +58,16 @@ export class Versions {
     const coded = encodeScript(script, last === null ? null : this.#base(draftId, last.number));
     this.#rows.add(draftId, { number, reason, at: now, words, content: rest, hash, ...coded });
     return number;
+  }
+
+  /** The first version of a new draft, as `addFirst` writes it: made ready before, since compressing takes most of the time. */
+  first({ content, words, reason }: Omit<NewVersion, 'now'>): FirstVersion {
+    const { script, ...rest } = content;
+    return { number: 1, reason, words, content: rest, hash: textHash(script), ...encodeScript(script, null) };
+  }
+
+  addFirst(draftId: string, version: FirstVersion, at: number): void {
+    this.#rows.add(draftId, { ...version, at });
   }
 
   /** The script of the last version to stand on; null when the chain has become long, or cannot be read. */

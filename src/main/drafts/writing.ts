@@ -1,10 +1,20 @@
 import type { DraftContent, SharedFields, TextEdit, VersionReason } from '../../bridge/index.ts';
 import type { DraftHead, StoredConflict } from '../store/index.ts';
+import type { FirstVersion } from './versions.ts';
 
 /** A draft as it is kept. */
 export interface KeptDraft {
   readonly head: DraftHead;
   readonly content: DraftContent;
+}
+
+/** A new draft with everything worked out that takes its time, before the transaction that writes it. */
+export interface ReadyDraft {
+  readonly head: Omit<DraftHead, 'createdAt' | 'updatedAt'>;
+  readonly script: string;
+  readonly base: SharedFields | null;
+  /** None of a draft without a script. */
+  readonly version: FirstVersion | null;
 }
 
 /** One change of a draft, whoever made it. What is left out stays. */

@@ -82,6 +82,10 @@ export const tableTexts = {
     title: 'This table is no longer open',
     detail: 'Nothing of it was imported. Drop the file or paste the table once more.',
   },
+  stopped: {
+    title: 'The import was stopped',
+    detail: 'None of the table’s videos was made. The table is still open.',
+  },
   noRows: { title: 'The table has no rows', detail: 'There is a header and nothing below it.' },
   /** `rows` null: more than were counted. */
   tooLong: (most: number, rows: number | null) => ({

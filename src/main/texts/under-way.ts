@@ -38,6 +38,7 @@ export const quitTexts = {
     copies: 'Stops: copying files. What is copied whole stays; start it again for the others.',
     transcripts: 'Stops: exporting transcripts. What is written stays; start it again for the others.',
     scripts: 'Stops: importing scripts. What is read stays; import the other files again.',
+    table: 'Stops: importing a table. None of its videos is made; import it again.',
   },
   practice: (things: number): string =>
     `Stops: ${some(things, 'thing', 'things')} that the practice account makes on this computer. It goes on when Backlot runs.`,

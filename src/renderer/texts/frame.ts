@@ -160,7 +160,12 @@ export const frameTexts = {
         .join(' · '),
   },
   chores: {
-    name: { copies: 'Copying files', transcripts: 'Exporting transcripts', scripts: 'Importing scripts' },
+    name: {
+      copies: 'Copying files',
+      transcripts: 'Exporting transcripts',
+      scripts: 'Importing scripts',
+      table: 'Importing a table',
+    },
     howFar: ({ kind, done, total }: Pick<Chore, 'kind' | 'done' | 'total'>): string => {
       if (kind === 'copies') return `Copying ${formatBytes(done)} of ${formatBytes(total)}`;
       return `${kind === 'transcripts' ? 'Exporting' : 'Importing'} ${formatNumber(done)} of ${formatNumber(total)}`;

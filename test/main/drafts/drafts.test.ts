@@ -146,14 +146,14 @@ describe('editing a draft', () => {
       type: 'b-roll' as const,
       content: { title: `${index}` },
     }));
-    expect(bench.drafts.createAll(made)).toHaveLength(50);
+    expect(bench.all(made)).toHaveLength(50);
     expect(bench.told).toHaveLength(heard + 1);
     expect(bench.told.at(-1)?.upserts).toHaveLength(50);
   });
 
   it('keeps many drafts in the order in which they were given, the first one the newest', () => {
     const titles = Array.from({ length: 50 }, (_, index) => `Part ${index + 1}`);
-    bench.drafts.createAll(titles.map((title) => ({ type: 'b-roll' as const, content: { title } })));
+    bench.all(titles.map((title) => ({ type: 'b-roll' as const, content: { title } })));
     const newestFirst = bench.drafts.list().toSorted((a, b) => b.updatedAt - a.updatedAt);
     expect(newestFirst.map(({ title }) => title)).toEqual(titles);
     expect(Math.max(...newestFirst.map(({ createdAt }) => createdAt))).toBe(bench.clock.now());

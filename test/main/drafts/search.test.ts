@@ -218,7 +218,7 @@ describe('searching drafts', () => {
       type: 'b-roll' as const,
       content: { title: `Draft ${index}`, script: index === 7 ? 'other' : 'common word' },
     }));
-    bench.drafts.createAll([...many, { type: 'b-roll', content: { title: 'Common things' } }]);
+    bench.all([...many, { type: 'b-roll', content: { title: 'Common things' } }]);
     while (!bench.drafts.search('x', 1).complete);
     expect(found('common').slice(0, 3)).toEqual(['Common things', 'Draft 399', 'Draft 398']);
     const { hits, more } = bench.drafts.search('common', 20);
@@ -250,8 +250,8 @@ describe('searching drafts', () => {
       type: 'b-roll' as const,
       content: { title: `Draft ${index}`, script: 'common word' },
     }));
-    const [first, second] = bench.drafts.createAll(many.slice(0, 5));
-    const others = bench.drafts.createAll(many.slice(5));
+    const [first, second] = bench.all(many.slice(0, 5));
+    const others = bench.all(many.slice(5));
     const bind = (ids: readonly string[], accountId: string): void => {
       for (const id of ids) bench.db.run('UPDATE drafts SET account_id = ? WHERE id = ?', accountId, id);
     };

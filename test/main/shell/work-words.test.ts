@@ -34,12 +34,13 @@ describe('what is said outside of the window', () => {
   });
 
   it('says before a quit which of what this computer does for the user ends, once each', () => {
-    const chores = [{ kind: 'copies' }, { kind: 'transcripts' }, { kind: 'copies' }] as const;
+    const chores = [{ kind: 'copies' }, { kind: 'transcripts' }, { kind: 'table' }, { kind: 'copies' }] as const;
     const question = quitQuestion({ work: noWork, chores, unsaved: 0, startsPaused: false });
     expect(question?.message).toBe('Quit while work is under way?');
     expect(question?.detail.split('\n\n')).toEqual([
       expect.stringMatching(/^Stops: copying files\./u),
       expect.stringMatching(/^Stops: exporting transcripts\./u),
+      expect.stringMatching(/^Stops: importing a table\. None of its videos is made/u),
     ]);
   });
 

@@ -132,10 +132,9 @@ export async function writeHistory(dataDir: string, each: number): Promise<void>
     clock: { now: () => now, after: () => () => undefined },
   });
   drafts.createAll(
-    Array.from({ length: each }, (_, at) => ({
-      type: 'ai-visuals',
-      content: { title: `Story ${at + 1} of the harbour`, script },
-    })),
+    Array.from({ length: each }, (_, at) =>
+      drafts.ready({ type: 'ai-visuals', content: { title: `Story ${at + 1} of the harbour`, script } }),
+    ),
   );
   // Else it would be made after the start.
   while (!drafts.search('boats', 1).complete);

@@ -2,6 +2,7 @@
 // Belongs here: reading each format, and errors by row. Does not: which draft they become (`drafts.ts`).
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import {
   type DraftType,
   type ImportOutcome,
@@ -13,7 +14,7 @@ import {
   type WritingDefaults,
 } from '../../../bridge/index.ts';
 import { spokenSeconds, spokenWords } from '../../../contract/index.ts';
-import type { Chores } from '../../chores/index.ts';
+import type { Chores, Doing } from '../../chores/index.ts';
 import { collectFiles, mediaExtensions } from '../../media/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { storeProblem } from '../../store/index.ts';
@@ -32,9 +33,12 @@ interface OpenTable {
   readonly rows: readonly ReadRow[];
   /** Characters of all its cells. */
   readonly length: number;
-  /** What it became; the second approval of a hasty double click gets the same. */
-  approval: TableApproval | null;
+  /** What it became, however often it is looked at; the second approval of a hasty double click gets the same. */
+  readonly became: { approval: TableApproval | null };
 }
+
+/** So many rows are worked on in one turn: what else is asked meanwhile does not wait for thousands. */
+const rowsATurn = 50;
 
 /** Characters of tables that are kept in memory for approval, beside those of the newest; older tables are forgotten. */
 const mostKept = 50_000_000;
@@ -50,6 +54,9 @@ interface Approval {
   /** `name` null: for rows that name none. */
   readonly presets?: readonly { readonly name: string | null; readonly id: string }[] | undefined;
 }
+
+/** Does what is written together, in one transaction with what else is to be written with it. */
+type Within = (write: () => TableApproval) => TableApproval;
 
 /** See `Presets.begin`; of the account in use. */
 export interface Beginnings {
@@ -91,7 +98,7 @@ export class Imports {
       const name = basename(path);
       try {
         const found = await reader.read(path, signal);
-        if (found.kind === 'table') tables.push(this.#open(name, found.table, type, {}));
+        if (found.kind === 'table') tables.push(await this.#open(name, found.table, type, {}));
         else {
           const { left, ...content } = found.script;
           created.push({
@@ -122,33 +129,35 @@ export class Imports {
     return { created, tables, refused, ...(beside && { beside }), ...(stopped > 0 && { stopped }) };
   }
 
-  preview(
+  async preview(
     source: { readonly text: string } | { readonly tableId: string },
     type: DraftType,
     defaults: WritingDefaults,
-  ): TablePreview {
+  ): Promise<TablePreview> {
     if ('text' in source) return this.#open(tableTexts.pasted, readTable(source.text), type, defaults);
     const { name, table } = this.#table(source.tableId);
     return this.#open(name, table, type, defaults, source.tableId);
   }
 
   /**
-   * A draft of each chosen row that has no problem, all or none: what the row says, else what its preset sets. Tells what each needs
-   * of the service, for its cost. Throws a `Refusal` where a preset is gone or of another account.
+   * A draft of each chosen row that has no problem, all or none: what the row says, else what its preset sets. They are made ready
+   * in slices, so that nothing else stands still, and are written together: where it is stopped or ends before, there is none. Tells
+   * what each needs of the service, for its cost. Throws a `Refusal` where a preset is gone or of another account, and where the
+   * user stopped it.
    */
-  approve({ tableId, rows, names, presets = [] }: Approval): TableApproval {
-    const open = this.#table(tableId);
-    if (open.approval !== null) return open.approval;
+  async approve(
+    { tableId, rows, names, presets = [] }: Approval,
+    within: Within = (write) => write(),
+  ): Promise<TableApproval> {
+    const { rows: all, became } = this.#table(tableId);
     const chosen = rows === null ? null : new Set(rows);
-    const good = open.rows.filter(
-      ({ number, problems }) => problems.length === 0 && (chosen === null || chosen.has(number)),
-    );
+    const good = all.filter(({ number, problems }) => problems.length === 0 && (chosen === null || chosen.has(number)));
     const resolve = resolverOf(names);
     const batchId = randomUUID();
     const usual = usualShape(this.#drafts.list());
     const presetOf = new Map(presets.map(({ name, id }) => [name, id]));
     const left = new Set<string>();
-    const drafts: NewDraft[] = good.map(({ type, content, collection, preset, unresolved }) => {
+    const draftOf = ({ type, content, collection, preset, unresolved }: ReadRow): NewDraft => {
       const settings = { ...content.settings, ...resolve(unresolved) };
       const own = { type, content: { ...content, settings }, collection, batchId };
       const presetId = presetOf.get(preset);
@@ -156,19 +165,23 @@ export class Imports {
       const begun = this.#presets.begin(presetId, own);
       for (const field of begun.left) left.add(field);
       return shaped(begun.draft, usual);
-    });
-    const ids = this.#drafts.createAll(drafts);
-    const approval: TableApproval = {
-      batchId,
-      drafts: good.flatMap((row, index) => {
-        const draftId = ids[index];
-        return draftId === undefined
-          ? []
-          : [{ draftId, row: row.number, need: row.need, images: row.type === 'url-based' }];
-      }),
-      left: [...left],
     };
-    open.approval = approval;
+    const ready =
+      became.approval === null
+        ? await this.#chores.run('table', good.length, ({ signal, done }) =>
+            inSlices(good, (row) => this.#drafts.ready(draftOf(row)), { signal, done }),
+          )
+        : [];
+    const approval = within(() => {
+      if (became.approval !== null) return became.approval;
+      const ids = this.#drafts.createAll(ready);
+      const drafts = good.flatMap(({ number: row, need, type }, index) => {
+        const draftId = ids[index];
+        return draftId === undefined ? [] : [{ draftId, row, need, images: type === 'url-based' }];
+      });
+      return { batchId, drafts, left: [...left] };
+    });
+    became.approval = approval;
     return approval;
   }
 
@@ -176,10 +189,17 @@ export class Imports {
     this.#tables.delete(tableId);
   }
 
-  #open(name: string, table: Table, type: DraftType, defaults: WritingDefaults, known?: string): TablePreview {
+  async #open(
+    name: string,
+    table: Table,
+    type: DraftType,
+    defaults: WritingDefaults,
+    known?: string,
+  ): Promise<TablePreview> {
     const tableId = known ?? randomUUID();
-    const rows = table.lines.map((line) => readRow(table.columns, line, type, defaults));
-    const approval = this.#tables.get(tableId)?.approval ?? null;
+    const rows = await inSlices(table.lines, (line) => readRow(table.columns, line, type, defaults));
+    const seen = await inSlices(rows, shown);
+    const became = this.#tables.get(tableId)?.became ?? { approval: null };
     this.#tables.delete(tableId);
     let kept = [...this.#tables.values()].reduce((sum, { length }) => sum + length, 0);
     for (const [oldest, { length }] of this.#tables) {
@@ -187,9 +207,9 @@ export class Imports {
       this.#tables.delete(oldest);
       kept -= length;
     }
-    this.#tables.set(tableId, { name, table, rows, length: lengthOf(table), approval });
+    this.#tables.set(tableId, { name, table, rows, length: lengthOf(table), became });
     const bad = rows.filter(({ problems }) => problems.length > 0).length;
-    return { tableId, name, columns: [...table.columns], rows: rows.map(shown), good: rows.length - bad, bad };
+    return { tableId, name, columns: [...table.columns], rows: seen, good: rows.length - bad, bad };
   }
 
   #table(tableId: string): OpenTable {
@@ -197,6 +217,19 @@ export class Imports {
     if (open !== undefined) return open;
     throw new Refusal({ code: 'table-gone', ...tableTexts.gone, action: 'choose-another-file' });
   }
+}
+
+/** What is made of each, a slice in a turn of its own. Throws a `Refusal` where it is stopped. */
+async function inSlices<T, Made>(all: readonly T[], make: (one: T) => Made, doing?: Doing): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let from = 0; from < all.length; from += rowsATurn) {
+    // Before each but the first: a few rows need no turn of their own.
+    if (from > 0) await setImmediate();
+    if (doing?.signal.aborted === true) throw new Refusal({ code: 'import-stopped', ...tableTexts.stopped });
+    for (const one of all.slice(from, from + rowsATurn)) made.push(make(one));
+    doing?.done(made.length);
+  }
+  return made;
 }
 
 /** The draft with the usual aspect ratio, unless the draft names one itself. */

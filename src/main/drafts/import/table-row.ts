@@ -53,7 +53,8 @@ interface Reading {
 }
 
 const words = tableTexts.cell;
-const { oneOf } = words;
+/** What a cell can be, in words that are made once: there are thousands of rows. */
+const oneOf = oncePerList(words.oneOf);
 const pageFrom = (text: string): string | null => {
   // People leave out the scheme.
   const address = /^[a-z][a-z0-9+.-]*:/iu.test(text) ? text : `https://${text}`;
@@ -213,4 +214,14 @@ function titleOf({ read }: Reading, type: DraftType, script: string, source: Scr
   const subject = source.kind === 'generated' ? source.topic : source.kind === 'page' ? source.url : script;
   const line = (subject.split('\n')[0] ?? '').slice(0, 60).trim();
   return line.toWellFormed();
+}
+
+/** By the list itself, which is one of the contract's. */
+function oncePerList<List extends readonly unknown[]>(make: (list: List) => string): (list: List) => string {
+  const known = new Map<List, string>();
+  return (list) => {
+    const words = known.get(list) ?? make(list);
+    known.set(list, words);
+    return words;
+  };
 }

@@ -5,7 +5,7 @@ import type { TablePreview } from '../../../../src/bridge/index.ts';
 import { Chores } from '../../../../src/main/chores/index.ts';
 import { momentFrom, ratioFrom, secondsFrom, typeFrom } from '../../../../src/main/drafts/import/table-values.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
-import { DraftBench, noPresets, refusalOf } from '../../../helpers/drafts.ts';
+import { DraftBench, noPresets, refusalIn } from '../../../helpers/drafts.ts';
 
 let bench: DraftBench;
 let imports: Imports;
@@ -15,22 +15,22 @@ beforeEach(() => {
 });
 afterEach(() => bench.close());
 
-const preview = (text: string): TablePreview => imports.preview({ text }, 'ai-visuals', {});
+const preview = (text: string): Promise<TablePreview> => imports.preview({ text }, 'ai-visuals', {});
 const problems = (table: TablePreview): [number, string | null][] =>
   table.rows.flatMap(({ row, problems: all }) => all.map(({ field }): [number, string | null] => [row, field]));
 
 describe('a table of videos', () => {
-  it('gives rows that name no shape that of the newest video, and keeps the shapes that it names', () => {
+  it('gives rows that name no shape that of the newest video, and keeps the shapes that it names', async () => {
     bench.drafts.create({ type: 'ai-visuals', content: { settings: { aspectRatio: '9:16' } } });
-    const { tableId } = preview('Title,Script,Shape\nOne,Text.,\nTwo,Text.,square');
-    const { drafts } = imports.approve({ tableId, rows: null, names: [] });
+    const { tableId } = await preview('Title,Script,Shape\nOne,Text.,\nTwo,Text.,square');
+    const { drafts } = await imports.approve({ tableId, rows: null, names: [] });
     expect(drafts.map(({ draftId }) => bench.drafts.read(draftId).settings.aspectRatio)).toEqual(['9:16', '1:1']);
   });
 
   it.each(['http://localhost/x', '192.168.1.20/news', 'https://[::1]:8080/'])(
     'refuses a page in a private network, which the service cannot reach: %s',
-    (address) => {
-      const table = preview(
+    async (address) => {
+      const table = await preview(
         [
           'Title,Script,URL,Images from,Type,Style,Tone,Language,Duration',
           `To read,,${address},,,Story,Calm,English,60`,
@@ -49,16 +49,16 @@ describe('a table of videos', () => {
     },
   );
 
-  it('names the row whose script is too long for a draft, and makes drafts of the others', () => {
-    const table = preview(`Title,Script\nLong,${'🐝'.repeat(1_000_001)}\nBees,They dance.`);
+  it('names the row whose script is too long for a draft, and makes drafts of the others', async () => {
+    const table = await preview(`Title,Script\nLong,${'🐝'.repeat(1_000_001)}\nBees,They dance.`);
     expect(problems(table)).toEqual([[2, 'script']]);
-    expect(imports.approve({ tableId: table.tableId, rows: null, names: [] }).drafts.map(({ row }) => row)).toEqual([
-      3,
-    ]);
+    expect(
+      (await imports.approve({ tableId: table.tableId, rows: null, names: [] })).drafts.map(({ row }) => row),
+    ).toEqual([3]);
   });
 
-  it('takes of two columns for the same the one with the plainer name, wherever it stands', () => {
-    const table = preview('Name,Text,Title,Script,Script\nAda,On the screen,Bees,They dance.,Not this');
+  it('takes of two columns for the same the one with the plainer name, wherever it stands', async () => {
+    const table = await preview('Name,Text,Title,Script,Script\nAda,On the screen,Bees,They dance.,Not this');
     expect(table.columns.map(({ field }) => field)).toEqual([null, null, 'title', 'script', null]);
     // The others are named, as what is in them goes nowhere.
     expect(table.columns.map(({ double }) => double)).toEqual(['title', 'script', null, null, 'script']);
@@ -67,8 +67,8 @@ describe('a table of videos', () => {
 
   it.each(['|:---|---|', '|:-:|--|', '|-|-|'])(
     'makes no video of the rule below the header of a table of Markdown: %s',
-    (rule) => {
-      const table = preview(`| Title | Script |\n${rule}\n| A | b |`);
+    async (rule) => {
+      const table = await preview(`| Title | Script |\n${rule}\n| A | b |`);
       expect(table.rows).toMatchObject([{ row: 3, title: 'A', excerpt: 'b' }]);
     },
   );
@@ -79,32 +79,34 @@ describe('a table of videos', () => {
     ['with commas in its header', 'Ideas, all | Script | Title\n--|--|--\n1 | b | A', ['A'], ['b']],
     ['with marks that are letters', '| Title | Script |\n|---|---|\n| A | b \\| c "d |', ['A'], ['b | c "d']],
     ['with Markdown in its cells', '| **Title** | Script |\n|---|---|\n| `A` | **b**<br>[c](https://x.example)! |', ['A'], ['b\nc!']],
-  ])('reads a table of Markdown %s', (_how, text, titles, scripts) => {
-    const { tableId, rows } = preview(text);
+  ])('reads a table of Markdown %s', async (_how, text, titles, scripts) => {
+    const { tableId, rows } = await preview(text);
     expect(rows.map(({ title, problems: all }) => [title, all])).toEqual(titles.map((title) => [title, []]));
-    const { drafts } = imports.approve({ tableId, rows: null, names: [] });
+    const { drafts } = await imports.approve({ tableId, rows: null, names: [] });
     expect(drafts.map(({ draftId }) => bench.drafts.read(draftId).script)).toEqual(scripts);
   }); // prettier-ignore
 
-  it('leaves addresses in a table of Markdown as they are', () => {
-    const table = preview('URL | Script | Type\n---|---|---\nhttps://x.example/a\\_b_c | Said. | url-based');
-    const { drafts } = imports.approve({ tableId: table.tableId, rows: null, names: [] });
+  it('leaves addresses in a table of Markdown as they are', async () => {
+    const table = await preview('URL | Script | Type\n---|---|---\nhttps://x.example/a\\_b_c | Said. | url-based');
+    const { drafts } = await imports.approve({ tableId: table.tableId, rows: null, names: [] });
     expect(bench.drafts.read(drafts[0]?.draftId ?? '').imagesFrom).toBe('https://x.example/a_b_c');
   });
 
-  it('makes no video of what stands below a table of Markdown', () => {
-    const table = preview('| Title | Script |\n|---|---|\n| A | b |\n\nI hope that this helps.');
+  it('makes no video of what stands below a table of Markdown', async () => {
+    const table = await preview('| Title | Script |\n|---|---|\n| A | b |\n\nI hope that this helps.');
     expect(table.rows.map(({ row, problems: all }) => [row, all.length])).toEqual([[3, 0], [5, 1]]); // prettier-ignore
     expect(table.rows[1]?.problems[0]?.problem).toContain('no row of the table');
   });
 
-  it('takes signs out of cells that nobody sees', () => {
-    expect(preview('\u200bTitle,Script\nA\u00adb,c\ufeffd\u2028e').rows).toMatchObject([{ title: 'Ab', words: 2 }]);
+  it('takes signs out of cells that nobody sees', async () => {
+    expect((await preview('\u200bTitle,Script\nA\u00adb,c\ufeffd\u2028e')).rows).toMatchObject([
+      { title: 'Ab', words: 2 },
+    ]);
   });
 
-  it('keeps a row of dashes that is no such rule', () => {
-    expect(preview('Title,Script\n-,-\nA,b').rows).toMatchObject([{ title: '-' }, { title: 'A' }]);
-    expect(preview('| Title | Script |\n|---|---|\n| - | - |').rows).toMatchObject([{ title: '-' }]);
+  it('keeps a row of dashes that is no such rule', async () => {
+    expect((await preview('Title,Script\n-,-\nA,b')).rows).toMatchObject([{ title: '-' }, { title: 'A' }]);
+    expect((await preview('| Title | Script |\n|---|---|\n| - | - |')).rows).toMatchObject([{ title: '-' }]);
   });
 
   it('reads days and moments as spreadsheets in German write them', () => {
@@ -127,16 +129,15 @@ describe('a table of videos', () => {
 
   it.each(['America/New_York', 'Asia/Kolkata', 'America/Santiago', 'Pacific/Auckland'])(
     'has days and moments in the time of the user, as the fields of the event show them: %s',
-    (zone) => {
+    async (zone) => {
       const before = process.env['TZ'];
       process.env['TZ'] = zone;
       try {
-        const { tableId } = preview(
+        const { tableId } = await preview(
           'Title,Start,End\nA,2026-09-06,2026-09-06T18:30\nB,2026-05-03 18:00,2026-05-03T23:00:00Z',
         );
-        const read = imports
-          .approve({ tableId, rows: null, names: [] })
-          .drafts.map(({ draftId }) => bench.drafts.read(draftId));
+        const { drafts } = await imports.approve({ tableId, rows: null, names: [] });
+        const read = drafts.map(({ draftId }) => bench.drafts.read(draftId));
         expect(read.map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
           [new Date(2026, 8, 6).toISOString(), new Date(2026, 8, 6, 18, 30).toISOString()],
           [new Date(2026, 4, 3, 18).toISOString(), '2026-05-03T23:00:00.000Z'],
@@ -149,8 +150,8 @@ describe('a table of videos', () => {
     },
   );
 
-  it('knows its columns by many names, and writes nothing before it is approved', () => {
-    const table = preview(
+  it('knows its columns by many names, and writes nothing before it is approved', async () => {
+    const table = await preview(
       [
         'Video Title;Voice-Over;TYPE;Aspect ratio;Voice;Genre;Notes;Caption colour;Length',
         'First;"Said; with a semicolon\nand a line";Stock footage;vertical;Anna;12;mine;#fff;1:30',
@@ -173,7 +174,7 @@ describe('a table of videos', () => {
     expect(bench.drafts.list()).toEqual([]);
     const { tableId } = table;
     const names = [{ list: 'voice' as const, name: 'anna', id: 77 }];
-    const { batchId, drafts } = imports.approve({ tableId, rows: null, names });
+    const { batchId, drafts } = await imports.approve({ tableId, rows: null, names });
     const [first, second] = drafts.map(({ draftId }) => bench.drafts.read(draftId));
     expect(first).toMatchObject({
       type: 'b-roll',
@@ -189,8 +190,8 @@ describe('a table of videos', () => {
     });
   });
 
-  it('sets engines, watermark and font file, too', () => {
-    const table = preview(
+  it('sets engines, watermark and font file, too', async () => {
+    const table = await preview(
       [
         'title,image engine,Clip engine id,watermark,watermark position,watermark opacity,font url',
         'A,Ink,#7,12,Bottom Right,40 %,fonts.example.com/a.woff2',
@@ -215,7 +216,7 @@ describe('a table of videos', () => {
       { field: 'watermarkOpacity', problem: 'An opacity is a whole number from 0 to 100.' },
     ]);
     const names = [{ list: 'imageEngine' as const, name: 'ink', id: 4 }];
-    const { drafts } = imports.approve({ tableId: table.tableId, rows: null, names });
+    const { drafts } = await imports.approve({ tableId: table.tableId, rows: null, names });
     const [first, second] = drafts.map(({ draftId }) => bench.drafts.read(draftId));
     expect(first).toMatchObject({
       settings: { imageEngineId: 4, clipEngineId: 7, captions: { fontUrl: 'https://fonts.example.com/a.woff2' } },
@@ -227,15 +228,15 @@ describe('a table of videos', () => {
     });
   });
 
-  it('approved twice makes the same drafts, not more', () => {
-    const { tableId } = preview('title\nA\nB');
+  it('approved twice makes the same drafts, not more', async () => {
+    const { tableId } = await preview('title\nA\nB');
     const approval = { tableId, rows: null, names: [] };
-    expect(imports.approve(approval)).toEqual(imports.approve(approval));
+    expect(await imports.approve(approval)).toEqual(await imports.approve(approval));
     expect(bench.drafts.list()).toHaveLength(2);
   });
 
-  it('tells what each draft needs of the service', () => {
-    const table = preview(
+  it('tells what each draft needs of the service', async () => {
+    const table = await preview(
       [
         'title\tscript\ttopic\turl\tstyle\ttone\tlanguage\tduration\ttype',
         'own\tText.\t\t\t\t\t\t\t',
@@ -244,7 +245,7 @@ describe('a table of videos', () => {
       ].join('\n'),
     );
     expect(problems(table)).toEqual([]);
-    const { drafts } = imports.approve({ tableId: table.tableId, rows: null, names: [] });
+    const { drafts } = await imports.approve({ tableId: table.tableId, rows: null, names: [] });
     expect(drafts.map(({ row, need, images }) => [row, need, images])).toEqual([
       [2, 'none', false],
       [3, 'generate', false],
@@ -264,28 +265,28 @@ describe('a table of videos', () => {
     });
   });
 
-  it('takes the kinds under the names that the program itself shows', () => {
+  it('takes the kinds under the names that the program itself shows', async () => {
     const shown = ['AI images', 'AI clips', 'Stock footage', 'B-roll', 'Images from a page', 'images-of-a-page'];
     expect(shown.map(typeFrom)).toEqual(['ai-visuals', 'ai-clips', 'b-roll', 'b-roll', 'url-based', 'url-based']);
-    expect(preview('title,script,type\nOne,Text.,holograms').rows[0]?.problems).toEqual([
+    expect((await preview('title,script,type\nOne,Text.,holograms')).rows[0]?.problems).toEqual([
       { field: 'type', problem: 'It can be AI images, AI clips, Stock footage or Images from a page.' },
     ]);
   });
 
-  it('takes the words for shapes and kinds in the languages of its columns, and names the possible ones', () => {
+  it('takes the words for shapes and kinds in the languages of its columns, and names the possible ones', async () => {
     const shapes = ['Hochformat', 'Querformat', 'quadratisch', 'Paysage', 'carré', 'Vertical', 'Cuadrado'];
     expect(shapes.map(ratioFrom)).toEqual(['9:16', '16:9', '1:1', '16:9', '1:1', '9:16', '1:1']);
     expect(['KI-Bilder', 'KI-Clips', 'Webseite'].map(typeFrom)).toEqual(['ai-visuals', 'ai-clips', 'url-based']);
-    const table = preview('Titel;Skript;Seitenverhältnis\nEins;Text.;Hochformat\nZwei;Text.;schief');
+    const table = await preview('Titel;Skript;Seitenverhältnis\nEins;Text.;Hochformat\nZwei;Text.;schief');
     expect(table).toMatchObject({ good: 1, bad: 1 });
     expect(table.rows[1]?.problems).toEqual([
       { field: 'aspectRatio', problem: 'It can be 16:9 (landscape), 9:16 (portrait) or 1:1 (square).' },
     ]);
   });
 
-  it('shows every problem of every row, and takes the rest', () => {
+  it('shows every problem of every row, and takes the rest', async () => {
     const long = 'x'.repeat(256);
-    const table = preview(
+    const table = await preview(
       [
         'title,script,type,aspect,topic,style,tone,language,duration,transition,starts at,end,image page',
         'good,Text.,,,,,,,,zoom in,2026-05-03 18:00,,',
@@ -311,16 +312,16 @@ describe('a table of videos', () => {
       [7, 'imagesFrom'],
     ]);
     expect(table).toMatchObject({ good: 1, bad: 5 });
-    const { drafts } = imports.approve({ tableId: table.tableId, rows: [2, 3, 4], names: [] });
+    const { drafts } = await imports.approve({ tableId: table.tableId, rows: [2, 3, 4], names: [] });
     expect(drafts.map(({ row }) => row)).toEqual([2]);
   });
 
-  it('is looked at again with what the rows do not say', () => {
-    const { tableId, bad } = preview('topic\nBees\nAnts');
+  it('is looked at again with what the rows do not say', async () => {
+    const { tableId, bad } = await preview('topic\nBees\nAnts');
     expect(bad).toBe(2);
     const defaults = { style: 'Story', tone: 'Calm', language: 'English', duration: 60 as const };
-    expect(imports.preview({ tableId }, 'b-roll', defaults)).toMatchObject({ tableId, good: 2, bad: 0 });
-    expect(imports.approve({ tableId, rows: null, names: [] }).drafts).toHaveLength(2);
+    expect(await imports.preview({ tableId }, 'b-roll', defaults)).toMatchObject({ tableId, good: 2, bad: 0 });
+    expect((await imports.approve({ tableId, rows: null, names: [] })).drafts).toHaveLength(2);
   });
 
   it.each([
@@ -329,14 +330,14 @@ describe('a table of videos', () => {
     ['title', 'table-empty'],
     ['title,script\n,\n , ', 'table-empty'],
     [`title\n${'a\n'.repeat(10_001)}`, 'table-too-long'],
-  ])('refuses %j', (text, code) => {
-    expect(refusalOf(() => preview(text))).toBe(code);
+  ])('refuses %j', async (text, code) => {
+    expect(await refusalIn(() => preview(text))).toBe(code);
   });
 
   it.each(['\nTitle,Script\nA,b\n', ';;\nTitle;Script;\nA;b;\n', ' , ,\n\nTitle,Script,\nA,b,\n'])(
     'is read below an empty row: %j',
-    (text) => {
-      expect(preview(text).rows).toMatchObject([{ title: 'A', excerpt: 'b', problems: [] }]);
+    async (text) => {
+      expect((await preview(text)).rows).toMatchObject([{ title: 'A', excerpt: 'b', problems: [] }]);
     },
   );
 
@@ -345,17 +346,17 @@ describe('a table of videos', () => {
     ['Script;;\nHello;;\n', 'Hello'],
     ['\tScript\nKept\tHello, world\n', 'Hello, world'],
     ['Script\nHello, world; bye', 'Hello, world; bye'],
-  ])('has nothing of what divides cells in its texts where one column alone has a name: %j', (text, script) => {
-    expect(preview(text).rows[0]).toMatchObject({ excerpt: script });
+  ])('has nothing of what divides cells in its texts where one column alone has a name: %j', async (text, script) => {
+    expect((await preview(text)).rows[0]).toMatchObject({ excerpt: script });
   });
 
-  it('leaves commas alone where there is one column only, and blank lines out, which count as in a spreadsheet', () => {
-    const table = preview('\nScript\n\nOne, two, three.\n\n');
+  it('leaves commas alone where there is one column only, and blank lines out, which count as in a spreadsheet', async () => {
+    const table = await preview('\nScript\n\nOne, two, three.\n\n');
     expect(table.rows).toMatchObject([{ row: 4, excerpt: 'One, two, three.' }]);
   });
 
-  it('says where a quotation mark is not closed, and counts each line below it, which may belong there', () => {
-    const table = preview('title,script\nA,one\nB,"never closed\nC,text\nD,text');
+  it('says where a quotation mark is not closed, and counts each line below it, which may belong there', async () => {
+    const table = await preview('title,script\nA,one\nB,"never closed\nC,text\nD,text');
     expect(table).toMatchObject({ good: 1, bad: 3 });
     expect(table.rows.map(({ title, problems: [first] }) => [title, first?.problem ?? null])).toEqual([
       ['A', null],
@@ -369,14 +370,14 @@ describe('a table of videos', () => {
     ['within a cell', 'title\tscript\nNails of 5"\tThey "hold".\nB\tb', ['Nails of 5"', 'B']],
     ['at the beginning of one', 'title\tscript\n"Hello" she said\tText\nB\tb', ['"Hello" she said', 'B']],
     ['behind a comma and a space', 'title,script\nA, "one, two"\n"B" ,b', ['A', 'B']],
-  ])('reads quotation marks %s', (_where, text, titles) => {
-    const table = preview(text);
+  ])('reads quotation marks %s', async (_where, text, titles) => {
+    const table = await preview(text);
     expect(table).toMatchObject({ good: 2, bad: 0 });
     expect(table.rows.map(({ title }) => title)).toEqual(titles);
   });
 
-  it('goes on below a row whose quotation marks do not tell where its cell ends', () => {
-    const table = preview('title,script\nA,"He said "hi", twice"\nB,b\nC,"c, ""d"""');
+  it('goes on below a row whose quotation marks do not tell where its cell ends', async () => {
+    const table = await preview('title,script\nA,"He said "hi", twice"\nB,b\nC,"c, ""d"""');
     expect(table.rows.map(({ title, excerpt, problems: [first] }) => [title, excerpt, first?.problem ?? null])).toEqual(
       [
         ['A', expect.any(String), expect.stringContaining('A quotation mark stands where none can')],
@@ -386,37 +387,37 @@ describe('a table of videos', () => {
     );
   });
 
-  it('says of a row that cannot be divided for certain nothing about cells that it may not have', () => {
-    const table = preview('title,script,type\nA,"He said "hi", twice",AI images\nB,b,hologram');
+  it('says of a row that cannot be divided for certain nothing about cells that it may not have', async () => {
+    const table = await preview('title,script,type\nA,"He said "hi", twice",AI images\nB,b,hologram');
     expect(problems(table)).toEqual([[2, null], [3, 'type']]); // prettier-ignore
   });
 
-  it('leaves out what a wrong quotation mark may reach over, line by line, and nothing more', () => {
-    const table = preview('title,script\nA,"no" yes\nB,"b, c"\nC,c');
+  it('leaves out what a wrong quotation mark may reach over, line by line, and nothing more', async () => {
+    const table = await preview('title,script\nA,"no" yes\nB,"b, c"\nC,c');
     expect(table.rows.map(({ title, problems: all }) => [title, all.length])).toEqual([['A', 1], ['B', 1], ['C', 0]]); // prettier-ignore
   });
 
-  it('is read in one go, however many quotation marks are wrong', () => {
+  it('is read in one go, however many quotation marks are wrong', async () => {
     const wrong = Array.from({ length: 9_000 }, (_, index) => `"Video ${index}" the,"A script ${index}`);
-    expect(preview(`title,script\n${wrong.join('\n')}`).bad).toBe(9_000);
+    expect((await preview(`title,script\n${wrong.join('\n')}`)).bad).toBe(9_000);
   });
 
-  it('says where a row has more cells than there are columns: a text without quotation marks', () => {
-    const table = preview('Title,Script,\nA,Hello, \nB,Hello,friends,and all,\nC,Text.,,,\nD,"Hello, all"');
+  it('says where a row has more cells than there are columns: a text without quotation marks', async () => {
+    const table = await preview('Title,Script,\nA,Hello, \nB,Hello,friends,and all,\nC,Text.,,,\nD,"Hello, all"');
     expect(table.rows.map(({ row, problems: all }) => [row, all.length])).toEqual([[2, 0], [3, 1], [4, 0], [5, 0]]); // prettier-ignore
     expect(table.rows[1]?.problems[0]).toMatchObject({ field: null, problem: expect.stringMatching(/more cells/u) });
   });
 
-  it('reads rows with several kinds of line ends', () => {
-    const table = preview('"sep=;"\r\nTitle;Script\r\nA;"one\r\ntwo"\nB;three\rC;four');
+  it('reads rows with several kinds of line ends', async () => {
+    const table = await preview('"sep=;"\r\nTitle;Script\r\nA;"one\r\ntwo"\nB;three\rC;four');
     expect(table.rows.map(({ title, words }) => [title, words])).toEqual([['A', 2], ['B', 1], ['C', 1]]); // prettier-ignore
   });
 
-  it('takes 10,000 rows at once', () => {
+  it('takes 10,000 rows at once', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `Video ${index}\tA script with a few words ${index}.`);
-    const table = preview(`Title\tScript\n${rows.join('\n')}`);
+    const table = await preview(`Title\tScript\n${rows.join('\n')}`);
     expect(table.good).toBe(10_000);
-    imports.approve({ tableId: table.tableId, rows: null, names: [] });
+    await imports.approve({ tableId: table.tableId, rows: null, names: [] });
     expect(bench.drafts.list()).toHaveLength(10_000);
   });
 
@@ -424,31 +425,31 @@ describe('a table of videos', () => {
     const paths = Array.from({ length: 30 }, (_, index) => join(bench.folder, `${index}.csv`));
     for (const [index, path] of paths.entries()) await writeFile(path, `Title,Script\nVideo ${index},Text.`);
     const { tables } = await imports.files(paths, 'ai-visuals');
-    for (const { tableId } of tables) imports.approve({ tableId, rows: null, names: [] });
+    for (const { tableId } of tables) await imports.approve({ tableId, rows: null, names: [] });
     expect(bench.drafts.list()).toHaveLength(30);
   });
 
-  it('is forgotten only for others that are very large', () => {
-    const { tableId } = preview('title\nA');
-    preview(`Title,Note\nB,${'x'.repeat(51_000_000)}`);
-    preview('title\nC');
-    expect(refusalOf(() => imports.approve({ tableId, rows: null, names: [] }))).toBe('table-gone');
+  it('is forgotten only for others that are very large', async () => {
+    const { tableId } = await preview('title\nA');
+    await preview(`Title,Note\nB,${'x'.repeat(51_000_000)}`);
+    await preview('title\nC');
+    expect(await refusalIn(() => imports.approve({ tableId, rows: null, names: [] }))).toBe('table-gone');
   });
 
-  it('makes its drafts once, also where somebody looks at it again as another kind after that', () => {
-    const { tableId } = preview('title\nA');
+  it('makes its drafts once, also where somebody looks at it again as another kind after that', async () => {
+    const { tableId } = await preview('title\nA');
     const approval = { tableId, rows: null, names: [] };
-    const first = imports.approve(approval);
-    imports.preview({ tableId }, 'b-roll', {});
-    expect(imports.approve(approval)).toEqual(first);
+    const first = await imports.approve(approval);
+    await imports.preview({ tableId }, 'b-roll', {});
+    expect(await imports.approve(approval)).toEqual(first);
     expect(bench.drafts.list()).toHaveLength(1);
   });
 
-  it('is gone after it was discarded, and after a restart', () => {
-    const { tableId } = preview('title\nA');
+  it('is gone after it was discarded, and after a restart', async () => {
+    const { tableId } = await preview('title\nA');
     imports.discard(tableId);
     const approval = { tableId, rows: null, names: [] };
-    expect(refusalOf(() => imports.approve(approval))).toBe('table-gone');
+    expect(await refusalIn(() => imports.approve(approval))).toBe('table-gone');
     expect(bench.drafts.list()).toEqual([]);
   });
 
