@@ -124,6 +124,8 @@ export const voicesTexts = {
     'no-consent': 'The voice cannot be created without this.',
   } satisfies Record<CloneFault, string>,
 
+  searchOwn: 'Search my voices',
+  noOwnVoiceHint: 'Try fewer words.',
   searchVoices: 'Search by name',
   everyLanguage: 'All languages',
   kind: 'Kind',

@@ -16,6 +16,8 @@ interface DialogProps {
   /** The row of buttons, the main one last. */
   readonly footer?: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  /** What is listed in it is looked through: the dialog stays where and as high as it is, however much that is. */
+  readonly steady?: boolean | undefined;
   /** For content with a head of its own (the palette): the title is then for screen readers only. */
   readonly bare?: boolean | undefined;
   /** Something was typed into it: a press beside it does not close it. */
@@ -32,7 +34,7 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, description, children, footer, size = 'sm', bare, held }: DialogProps) {
+function OpenDialog({ onClose, title, description, children, footer, size = 'sm', steady, bare, held }: DialogProps) {
   const id = useId();
   const frame = useRef<HTMLDialogElement>(null);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
@@ -105,11 +107,12 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
               // What is hidden for screen readers only scrolls with the rest: it would make the dialog itself scroll.
               <div
                 data-scrolls
-                className={
-                  bare
-                    ? 'min-h-0'
-                    : 'relative -mx-5 -my-0.5 min-h-0 overflow-y-auto px-5 py-1 -outline-offset-2 outline-accent-ink has-[[data-within]:focus-visible]:outline-2'
-                }
+                className={cx(
+                  'min-h-0',
+                  !bare &&
+                    'relative -mx-5 -my-0.5 overflow-y-auto px-5 py-1 -outline-offset-2 outline-accent-ink has-[[data-within]:focus-visible]:outline-2',
+                  steady && 'flex h-[28rem] flex-col',
+                )}
               >
                 {children}
               </div>

@@ -7,6 +7,7 @@ import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import {
+  asUsual,
   attempt,
   Button,
   Card,
@@ -86,6 +87,7 @@ export function NewVoiceForm({ slots, form }: NewVoiceFormProps) {
       // They had their say; in the form for the next voice they would be in the way.
       void attempt(() => removeStaged(refused.map((item) => item.id)));
       announce(texts.created(fields.name.trim()));
+      asUsual('voices.search');
       setConsent(false);
       setOpen(false);
     } finally {

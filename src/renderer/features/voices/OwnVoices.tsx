@@ -1,17 +1,19 @@
 import { AudioLines, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { CallOutput, VoiceClone } from '../../../bridge/index.ts';
-import { useAccountRows, useRows } from '../../app/index.ts';
+import { useAccountRows, useFindField, useRows } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { attempt, Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { attempt, Button, EmptyState, ErrorNotice, SearchInput, Skeleton, useAsLeft } from '../../ui/index.ts';
 import { type CloneFields, genderOf, isBegun, useNewVoice } from './clone-form.ts';
 import { newestRows } from '../creations/creation-state.ts';
 import { ShowMore, useFirst } from '../creations/index.ts';
 import { putBackStaged, tellUsedAgain, useDropBegins } from '../staging/index.tsx';
 import { DeleteVoiceDialog } from './DeleteVoiceDialog.tsx';
 import { EditVoiceDialog } from './EditVoiceDialog.tsx';
+import { listedVoices } from './voice-list.ts';
 import { VoiceCloneCard } from './VoiceCloneCard.tsx';
 
 interface OwnVoicesProps {
@@ -30,7 +32,10 @@ export function OwnVoices({ creating, form, onCreate }: OwnVoicesProps) {
   const { status, error, rows } = useAccountRows('voiceClones');
   const queueRows = useRows('queue');
   const queue = useMemo(() => newestRows(queueRows, ({ kind }) => kind.startsWith('voice-clone')), [queueRows]);
-  const clones = useMemo(() => [...rows].sort((a, b) => b.createdAt - a.createdAt), [rows]);
+  const [search, setSearch] = useAsLeft('voices.search', '');
+  const searchField = useFindField();
+  const wanted = useDeferredValue(search);
+  const clones = useMemo(() => listedVoices(rows, wanted), [rows, wanted]);
   const { shown, rest, more } = useFirst(clones, 'voices');
   const setConsent = useNewVoice((state) => state.setConsent);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -57,7 +62,28 @@ export function OwnVoices({ creating, form, onCreate }: OwnVoicesProps) {
   if (status === 'failed' && error) return <ErrorNotice error={error} />;
   return (
     <>
-      {clones.length === 0 && !creating && <NoVoices onCreate={onCreate} />}
+      {rows.length === 0 && !creating && <NoVoices onCreate={onCreate} />}
+      {(rows.length > 1 || (rows.length === 1 && search !== '')) && (
+        <search aria-label={texts.searchOwn}>
+          <SearchInput
+            ref={searchField}
+            label={texts.searchOwn}
+            value={search}
+            onChange={setSearch}
+            found={clones.length}
+            className="max-w-80"
+          />
+        </search>
+      )}
+      {rows.length > 0 && clones.length === 0 && (
+        <EmptyState
+          icon={AudioLines}
+          title={texts.noVoice}
+          action={<Button onClick={() => setSearch('')}>{commonTexts.clearSearch}</Button>}
+        >
+          {texts.noOwnVoiceHint}
+        </EmptyState>
+      )}
       {clones.length > 0 && (
         <ul aria-label={texts.own} className="flex flex-col gap-2">
           {shown.map((clone, at) => (

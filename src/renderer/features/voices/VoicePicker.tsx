@@ -1,8 +1,9 @@
+import { AudioLines } from 'lucide-react';
 import { commonTexts } from '../../texts/common.ts';
 import { videoSettingsTexts as texts } from '../../texts/video-settings.ts';
 import { voicesTexts } from '../../texts/voices.ts';
-import { afterPaint, announce, Button, cx, Dialog, ErrorNotice, Skeleton } from '../../ui/index.ts';
-import { nowChosen, type SystemVoice, useSystemVoices } from './use-system-voices.ts';
+import { afterPaint, announce, Button, cx, Dialog, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { everyVoice, nowChosen, type SystemVoice, useSystemVoices } from './use-system-voices.ts';
 import { VoiceFilters } from './VoiceFilters.tsx';
 import { VoiceLine, voiceName } from './VoiceLine.tsx';
 import { hasPages, VoicePages } from './VoicePages.tsx';
@@ -27,6 +28,7 @@ export function VoicePicker({ chosen, onChoose, onClose }: VoicePickerProps) {
     <Dialog
       open
       size="lg"
+      steady
       onClose={onClose}
       title={texts.voiceTitle}
       description={texts.voiceTitleHint}
@@ -40,13 +42,21 @@ export function VoicePicker({ chosen, onChoose, onClose }: VoicePickerProps) {
         </>
       }
     >
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-1 flex-col gap-3">
         <VoiceFilters label={texts.voiceTitle} search={search} />
         {error && (
           <ErrorNotice error={{ ...error, action: error.action ?? 'retry' }} actions={{ retry: search.retry }} />
         )}
         {found === null && error === null && <Skeleton rows={6} />}
-        {found?.voices.length === 0 && <p className="py-8 text-center text-muted">{voicesTexts.noVoiceHint}</p>}
+        {found?.voices.length === 0 && (
+          <EmptyState
+            icon={AudioLines}
+            title={voicesTexts.noVoice}
+            action={<Button onClick={() => search.change(everyVoice)}>{voicesTexts.clearFilters}</Button>}
+          >
+            {voicesTexts.noVoiceHint}
+          </EmptyState>
+        )}
         <ul
           aria-label={texts.voiceTitle}
           aria-busy={loading}

@@ -1,9 +1,10 @@
+import { Music } from 'lucide-react';
 import { useState } from 'react';
 import { searchable, type MusicChoice } from '../../../../bridge/index.ts';
 import { useFindField } from '../../../app/index.ts';
 import { commonTexts } from '../../../texts/common.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
-import { Button, cx, Dialog, SearchInput } from '../../../ui/index.ts';
+import { Button, cx, Dialog, EmptyState, SearchInput } from '../../../ui/index.ts';
 import { MusicSample } from './MusicSample.tsx';
 
 /** As many are seen at one glance; more can be searched. */
@@ -32,6 +33,7 @@ export function MusicPicker({ tracks, chosen, none, onChoose, onClose }: MusicPi
     <Dialog
       open
       size="lg"
+      steady={searched}
       onClose={onClose}
       title={texts.musicTitle}
       description={silent ? texts.noSamples : texts.musicTitleHint}
@@ -51,11 +53,19 @@ export function MusicPicker({ tracks, chosen, none, onChoose, onClose }: MusicPi
         </>
       }
     >
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-1 flex-col gap-3">
         {searched && (
           <SearchInput ref={field} label={texts.searchMusic} value={words} onChange={setWords} found={shown.length} />
         )}
-        {shown.length === 0 && <p className="py-8 text-center text-muted">{texts.noMusicFound}</p>}
+        {shown.length === 0 && (
+          <EmptyState
+            icon={Music}
+            title={texts.noMusicFound}
+            action={<Button onClick={() => setWords('')}>{commonTexts.clearSearch}</Button>}
+          >
+            {texts.noMusicFoundHint}
+          </EmptyState>
+        )}
         <ul aria-label={texts.musicTitle} className="grid grid-cols-2 gap-2">
           {shown.map((track) => (
             <li
