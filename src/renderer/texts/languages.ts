@@ -15,7 +15,7 @@ export interface LanguageChoice {
 }
 
 /** The language of the catalogue, in which languages are named. */
-const own = 'en';
+export const ownLanguage = 'en';
 
 /** All languages that can be chosen, sorted by name. */
 export function languageChoices(): readonly LanguageChoice[] {
@@ -39,7 +39,7 @@ export function languageCode(text: string | null): string | null {
 }
 
 /** The name of a language code in words, or what is no code that `Intl` knows as it is written: "english" too is a name. */
-export function languageName(code: string, locale: string = own): string {
+export function languageName(code: string, locale: string = ownLanguage): string {
   try {
     // Without a fallback: that would be the text in lower case, as a code is written.
     return new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(code) ?? capitalized(code);
@@ -59,11 +59,11 @@ export function languageTag(language: string | null): string | undefined {
 
 function tagOf(code: string): string | undefined {
   try {
-    const known = new Intl.DisplayNames([own], { type: 'language', fallback: 'none' }).of(code);
+    const known = new Intl.DisplayNames([ownLanguage], { type: 'language', fallback: 'none' }).of(code);
     return known === undefined ? undefined : Intl.getCanonicalLocales(code)[0];
   } catch {
     return undefined; // no language code at all
   }
 }
 
-const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase(own) + name.slice(1);
+const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase(ownLanguage) + name.slice(1);

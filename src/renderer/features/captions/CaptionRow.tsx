@@ -5,6 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ShownSegment } from '../../../bridge/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { Badge, cx, type Tone } from '../../ui/index.ts';
+import { useWrittenIn } from '../editor/written-in.ts';
 import { type CaptionMatch, pieces } from './caption-find.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { typedText } from './caption-state.ts';
@@ -107,12 +108,14 @@ function Text({ session, segment, matches, current, onOpen }: TextProps) {
   const failed = useStore(session.state, ({ errors }) => errors.has(segment.index));
   const state = stateOf(segment, failed);
   const about = useId();
+  const lang = useWrittenIn();
   return (
     <div className="flex min-w-0 items-start gap-2">
       <button
         type="button"
         data-open-caption
         dir="auto"
+        lang={lang}
         aria-describedby={state === null ? undefined : about}
         onClick={(event) =>
           onOpen(event.detail === 0 ? null : caretAt(event.clientX, event.clientY, event.currentTarget))

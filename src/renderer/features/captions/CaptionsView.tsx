@@ -9,6 +9,8 @@ import { announce, attempt, Button, EmptyState, IconButton, type WantedField } f
 import { Transport, type TransportHandle } from '../transcript/Transport.tsx';
 import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
 import { usePlayer } from '../transcript/use-player.ts';
+import { useVideoOptions } from '../editor/settings/use-video-options.ts';
+import { WrittenIn, writtenIn } from '../editor/written-in.ts';
 import { BusyNotice } from './BusyNotice.tsx';
 import { CaptionHeader } from './CaptionHeader.tsx';
 import { CaptionList, type CaptionListHandle } from './CaptionList.tsx';
@@ -170,76 +172,80 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
   useEffect(() => followEdited(session.state, edited), [session, edited]);
   useEffect(() => () => void session.flush(), [session]);
 
+  const { options } = useVideoOptions();
+  const voice = options?.voices.find(({ id }) => id === draft.voiceId) ?? null;
   const busy = detail?.working === true || draft.remote?.status === 'rendering';
   return (
-    // In a low or enlarged window it is scrolled as a whole, so that there is always a list between its bars.
-    <div className="flex h-full min-h-0 flex-col overflow-y-auto">
-      <CaptionHeader draft={draft} count={count}>
-        <UndoButtons session={session} onUndo={undo} onRedo={redo} />
-        <IconButton label={texts.find.open} icon={Search} keys={findKeys} onClick={() => openFind('find')} />
-        {count > 0 && <SaveCaptions id={draft.id} session={session} />}
-        <Button icon={ListChecks} onClick={() => setDialog('rules')}>
-          {texts.rules.open}
-        </Button>
-      </CaptionHeader>
-      {find.open && (
-        <FindReplaceBar
-          find={find}
-          wanted={wanted}
-          onClose={() => {
-            find.setOpen(false);
-            const before = beforeFind.current;
-            const match = find.matches[find.current];
-            if (match !== undefined) list.current?.focus(match.place);
-            else if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
-            else list.current?.focus(nextEditable(segmentsNow(), list.current.firstInSight() - 1, 1) ?? 0);
-          }}
-        />
-      )}
-      {busy && <BusyNotice draft={draft} />}
-      {count === 0 ? (
-        <EmptyState icon={Captions} title={waiting ? texts.noTranscript : texts.empty}>
-          {waiting ? texts.waitingHint : texts.emptyHint}
-        </EmptyState>
-      ) : (
-        <div className="flex min-h-80 flex-1 flex-col md:min-h-40 md:flex-row-reverse md:has-[>[data-no-media]]:flex-col">
-          <CaptionMedia title={draft.title} mediaUrl={mediaUrl} isEarlier={isEarlier} player={player} />
-          <CaptionList
-            ref={list}
-            session={session}
-            edited={edited}
-            playable={playable}
-            matches={find.matches}
-            currentMatch={find.current}
-            actions={actions}
-            onUserScroll={() => {
-              if (shown.current.following) follow(false);
+    <WrittenIn value={writtenIn(null, voice)}>
+      {/* In a low or enlarged window it is scrolled as a whole, so that there is always a list between its bars. */}
+      <div className="flex h-full min-h-0 flex-col overflow-y-auto">
+        <CaptionHeader draft={draft} count={count}>
+          <UndoButtons session={session} onUndo={undo} onRedo={redo} />
+          <IconButton label={texts.find.open} icon={Search} keys={findKeys} onClick={() => openFind('find')} />
+          {count > 0 && <SaveCaptions id={draft.id} session={session} />}
+          <Button icon={ListChecks} onClick={() => setDialog('rules')}>
+            {texts.rules.open}
+          </Button>
+        </CaptionHeader>
+        {find.open && (
+          <FindReplaceBar
+            find={find}
+            wanted={wanted}
+            onClose={() => {
+              find.setOpen(false);
+              const before = beforeFind.current;
+              const match = find.matches[find.current];
+              if (match !== undefined) list.current?.focus(match.place);
+              else if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
+              else list.current?.focus(nextEditable(segmentsNow(), list.current.firstInSight() - 1, 1) ?? 0);
             }}
           />
-        </div>
-      )}
-      <StagedBar
-        draft={draft}
-        session={session}
-        busy={busy}
-        taken={detail?.captionsTaken === true}
-        onReview={() => setDialog('review')}
-      />
-      {playable && (
-        <Transport ref={transport} player={player} durationS={endS} following={following} onFollow={follow} />
-      )}
-      <ReviewDialog
-        open={dialog === 'review'}
-        session={session}
-        onClose={() => setDialog(null)}
-        onShow={(index) => {
-          const place = segmentsNow().findIndex((segment) => segment.index === index);
-          setDialog(null);
-          list.current?.reveal(place);
-          list.current?.focus(place);
-        }}
-      />
-      <RulesDialog open={dialog === 'rules'} session={session} onClose={() => setDialog(null)} />
-    </div>
+        )}
+        {busy && <BusyNotice draft={draft} />}
+        {count === 0 ? (
+          <EmptyState icon={Captions} title={waiting ? texts.noTranscript : texts.empty}>
+            {waiting ? texts.waitingHint : texts.emptyHint}
+          </EmptyState>
+        ) : (
+          <div className="flex min-h-80 flex-1 flex-col md:min-h-40 md:flex-row-reverse md:has-[>[data-no-media]]:flex-col">
+            <CaptionMedia title={draft.title} mediaUrl={mediaUrl} isEarlier={isEarlier} player={player} />
+            <CaptionList
+              ref={list}
+              session={session}
+              edited={edited}
+              playable={playable}
+              matches={find.matches}
+              currentMatch={find.current}
+              actions={actions}
+              onUserScroll={() => {
+                if (shown.current.following) follow(false);
+              }}
+            />
+          </div>
+        )}
+        <StagedBar
+          draft={draft}
+          session={session}
+          busy={busy}
+          taken={detail?.captionsTaken === true}
+          onReview={() => setDialog('review')}
+        />
+        {playable && (
+          <Transport ref={transport} player={player} durationS={endS} following={following} onFollow={follow} />
+        )}
+        <ReviewDialog
+          open={dialog === 'review'}
+          session={session}
+          onClose={() => setDialog(null)}
+          onShow={(index) => {
+            const place = segmentsNow().findIndex((segment) => segment.index === index);
+            setDialog(null);
+            list.current?.reveal(place);
+            list.current?.focus(place);
+          }}
+        />
+        <RulesDialog open={dialog === 'rules'} session={session} onClose={() => setDialog(null)} />
+      </div>
+    </WrittenIn>
   );
 }

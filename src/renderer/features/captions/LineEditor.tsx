@@ -16,6 +16,7 @@ import {
   useAfterPaint,
   useSettledWords,
 } from '../../ui/index.ts';
+import { useWrittenIn } from '../editor/written-in.ts';
 import { type LinePreview, previewOf, problemOf } from './caption-line.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { typedText } from './caption-state.ts';
@@ -56,6 +57,7 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
   const corrected = segment.original !== null;
   const problem = change === null ? null : problemOf(change);
   const about = useId();
+  const lang = useWrittenIn();
   const isRetimed = way === 'line' && problem === null && preview.timing === 'retimed';
   const retimed = isRetimed ? newTimes(preview) : '';
   // What was so before is described to who comes to it.
@@ -151,7 +153,7 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
       )}
       {segment.original !== null && (
         <p className="text-xs text-faint selectable">
-          {texts.onService}: <bdi>{segment.original}</bdi>
+          {texts.onService}: <bdi lang={lang}>{segment.original}</bdi>
         </p>
       )}
       {errors.has(index) && <ErrorNotice error={toAppError(errors.get(index))} />}
@@ -185,6 +187,7 @@ interface LineFieldProps {
 /** The text. A key draws this field again and nothing around it. */
 function LineField({ session, segment, caret, invalid, about, onKeyDown }: LineFieldProps) {
   const text = useStore(session.state, (state) => typedText(state, segment));
+  const lang = useWrittenIn();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const place = caret ?? field.current?.value.length ?? 0;
@@ -197,6 +200,7 @@ function LineField({ session, segment, caret, invalid, about, onKeyDown }: LineF
       ref={field}
       rows={1}
       dir="auto"
+      lang={lang}
       spellCheck
       aria-label={texts.edit(captionTime(segment.start))}
       aria-invalid={invalid || undefined}

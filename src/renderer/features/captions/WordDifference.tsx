@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { captionTexts } from '../../texts/captions.ts';
+import { ownLanguage } from '../../texts/languages.ts';
 import { textDifference } from '../editor/text-difference.ts';
+import { useWrittenIn } from '../editor/written-in.ts';
 
 interface WordDifferenceProps {
   readonly before: string;
@@ -10,9 +12,10 @@ interface WordDifferenceProps {
 
 /** One side of a change, with what differs marked, also for those who do not see colours. */
 export function WordDifference({ before, after, side }: WordDifferenceProps) {
+  const lang = useWrittenIn();
   const parts = useMemo(() => textDifference(before, after), [before, after]);
   return (
-    <bdi className="wrap-anywhere selectable">
+    <bdi lang={lang} className="wrap-anywhere selectable">
       {parts.map((part, at) => {
         if (part.kind === (side === 'before' ? 'added' : 'removed')) return null;
         if (part.kind !== 'same') {
@@ -29,7 +32,7 @@ export function WordDifference({ before, after, side }: WordDifferenceProps) {
               }
             >
               {/* With a direction of its own it does not decide about that of the caption. */}
-              <span dir="ltr" className="sr-only">
+              <span dir="ltr" lang={ownLanguage} className="sr-only">
                 {' '}
                 {side === 'before' ? captionTexts.review.removed : captionTexts.review.added}:{' '}
               </span>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { TimedWord } from '../../../contract/retiming.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
+import { useWrittenIn } from '../editor/written-in.ts';
 import { directionOf } from './caption-line.ts';
 import { captionTime } from './caption-time.ts';
 
@@ -14,11 +15,12 @@ interface WordFieldsProps {
 
 /** A field for each spoken word, with its time: what stands in one is shown for as long as that word is heard. */
 export function WordFields({ words, about, onChange, onKeyDown }: WordFieldsProps) {
+  const lang = useWrittenIn();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   return (
     // Fields have no text of their own that the browser could tell the direction by.
-    <div ref={place} dir={directionOf(words)} className="flex flex-wrap gap-1.5">
+    <div ref={place} dir={directionOf(words)} lang={lang} className="flex flex-wrap gap-1.5">
       {words.map((word, at) => (
         // A word has no other name than its place, and its place never changes here.
         // oxlint-disable-next-line react/no-array-index-key

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { TimedWord } from '../../../contract/retiming.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { cx } from '../../ui/index.ts';
+import { useWrittenIn } from '../editor/written-in.ts';
 import { captionTime } from './caption-time.ts';
 
 interface WordStripProps {
@@ -14,6 +15,7 @@ interface WordStripProps {
 
 /** When each word is shown, to scale, from the caption's start to its end. */
 export const WordStrip = memo(function WordStrip({ words, start, end, retimed }: WordStripProps) {
+  const lang = useWrittenIn();
   const length = end - start;
   if (words.length === 0 || length <= 0) return null;
   const share = (seconds: number): number => Math.min(100, Math.max(0, (seconds / length) * 100));
@@ -33,6 +35,7 @@ export const WordStrip = memo(function WordStrip({ words, start, end, retimed }:
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             dir="auto"
+            lang={lang}
             title={`${word.text}: ${captionTime(word.start)} – ${captionTime(word.end)}`}
             className={cx(
               // A word that its block does not hold goes below what stands before it, out of sight: a part of it cannot be read.

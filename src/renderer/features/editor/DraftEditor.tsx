@@ -24,6 +24,7 @@ import { ScriptEditor } from './ScriptEditor.tsx';
 import { ScriptFoot } from './ScriptFoot.tsx';
 import { type PanelTab, SidePanel } from './SidePanel.tsx';
 import { useVideoOptions } from './settings/use-video-options.ts';
+import { WrittenIn, writtenIn } from './written-in.ts';
 import { isOverScript, useSidePanel } from './use-side-panel.ts';
 
 interface DraftEditorProps {
@@ -125,7 +126,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
   );
 
   return (
-    <>
+    <WrittenIn value={writtenIn(draft.scriptSource, voice)}>
       <PlanWatch session={session} onAnswer={setAnswer} />
       <EditorHeader
         session={session}
@@ -181,6 +182,6 @@ export function DraftEditor({ session }: DraftEditorProps) {
           />
         )}
       </ScriptFoot>
-    </>
+    </WrittenIn>
   );
 }

@@ -3,6 +3,7 @@ import { spokenSeconds } from '../../../contract/spoken-length.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { cx, Duration, EmptyState, VirtualList } from '../../ui/index.ts';
 import type { ShownScene } from './script-figures.ts';
+import { useWrittenIn } from './written-in.ts';
 
 interface SceneListProps {
   readonly script: string;
@@ -14,6 +15,7 @@ interface SceneListProps {
 
 /** Every scene with its words and its time; a click goes there. */
 export function SceneList({ script, scenes, current, wordsPerMinute, onGo }: SceneListProps) {
+  const lang = useWrittenIn();
   if (scenes.length === 0) {
     return (
       <EmptyState icon={Clapperboard} title={texts.tabs.scenes}>
@@ -39,7 +41,7 @@ export function SceneList({ script, scenes, current, wordsPerMinute, onGo }: Sce
           )}
         >
           <span className="w-7 shrink-0 text-right text-xs leading-5 text-faint tabular">{scene.number}</span>
-          <span dir="auto" className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
+          <span dir="auto" lang={lang} className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
             {script.slice(scene.from, Math.min(scene.to, scene.from + 200))}
           </span>
           <Duration

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { videoResultTexts } from '../../texts/video-result.ts';
 import { Button, Dialog, Textarea, VirtualList } from '../../ui/index.ts';
 import { type SceneTextList, sceneLines, textsOfLines } from './scene-lines.ts';
+import { useWrittenIn } from './written-in.ts';
 
 const words = videoResultTexts;
 
@@ -17,6 +18,7 @@ interface SceneTextsProps {
 
 /** What is written in each scene of an export, instead of what is spoken. */
 export function SceneTexts({ spoken, texts, onChange, onClose }: SceneTextsProps) {
+  const lang = useWrittenIn();
   const [lines, setLines] = useState<readonly string[]>(() => sceneLines(spoken, texts));
   /** What was typed until the spoken words took its place. */
   const [before, setBefore] = useState<readonly string[] | null>(null);
@@ -72,6 +74,7 @@ export function SceneTexts({ spoken, texts, onChange, onClose }: SceneTextsProps
             <div className="min-w-0 flex-1">
               <Textarea
                 aria-label={words.sceneText(index + 1)}
+                lang={lang}
                 rows={2}
                 maxLength={10_000}
                 placeholder={spoken[index]}

@@ -3,6 +3,7 @@ import { commonTexts } from '../../texts/common.ts';
 import { videoResultTexts } from '../../texts/video-result.ts';
 import { Button, Dialog, ErrorNotice } from '../../ui/index.ts';
 import { type SceneTextList, sceneLines } from './scene-lines.ts';
+import { useWrittenIn } from './written-in.ts';
 
 const words = videoResultTexts;
 
@@ -16,6 +17,7 @@ interface ScenesUnreadProps {
 
 /** In the place of the scene texts while the scenes of the film cannot be read: no text is written beside another scene. */
 export function ScenesUnread({ error, texts, onAgain, onClose }: ScenesUnreadProps) {
+  const lang = useWrittenIn();
   const written = sceneLines([], texts).flatMap((text, index) => (text === '' ? [] : [{ number: index + 1, text }]));
   return (
     <Dialog
@@ -40,7 +42,7 @@ export function ScenesUnread({ error, texts, onAgain, onClose }: ScenesUnreadPro
             {written.map(({ number, text }) => (
               <li key={number} className="flex gap-2 border-b border-line px-3 py-2 last:border-0">
                 <span className="w-6 shrink-0 text-right text-xs leading-5 text-faint tabular">{number}</span>
-                <p dir="auto" className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line selectable">
+                <p dir="auto" lang={lang} className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line selectable">
                   {text}
                 </p>
               </li>

@@ -6,6 +6,7 @@ import { toast } from '../../ui/index.ts';
 import type { DraftSession } from './draft-session.ts';
 import type { ScriptFigures } from './script-figures.ts';
 import { textOf } from './script-sync.ts';
+import { useWrittenIn } from './written-in.ts';
 import { createScriptView, showChanges } from './script-view.ts';
 
 interface ScriptEditorProps {
@@ -18,6 +19,7 @@ interface ScriptEditorProps {
 /** The script, in an editor that saves what is typed. */
 export function ScriptEditor(props: ScriptEditorProps) {
   const { session } = props;
+  const lang = useWrittenIn();
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   useEffect(() => {
@@ -58,5 +60,5 @@ export function ScriptEditor(props: ScriptEditorProps) {
       view.destroy();
     };
   }, [session]);
-  return <div ref={host} data-script className="h-full min-h-0 [contain:strict]" />;
+  return <div ref={host} data-script lang={lang} className="h-full min-h-0 [contain:strict]" />;
 }

@@ -5,6 +5,7 @@ import { speechCredits, speechMaxCharacters } from '../../../contract/index.ts';
 import { announce, useAccountNames, useActiveAccount, usePay } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { commonTexts } from '../../texts/common.ts';
+import { languageTag } from '../../texts/languages.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { Button, Card, cx, ErrorNotice, Field, Textarea, useSubmission, useSubmitKey } from '../../ui/index.ts';
 import { aboveFoot, FormFoot, PutBack } from '../creations/index.ts';
@@ -46,6 +47,9 @@ export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: Spe
   const accountName = useAccountNames();
   const standing = voiceStanding(fields, accountId, options);
   const voiceName = standing === 'there' ? (voiceNamed(options, fields.voiceId) ?? fields.voiceName) : fields.voiceName;
+  const lang =
+    languageTag(fields.language) ??
+    languageTag(options?.voices.find(({ id }) => id === fields.voiceId)?.language ?? null);
   const faults = speechFaults(fields, standing);
   const pay = usePay();
   const navigate = useNavigate();
@@ -110,6 +114,7 @@ export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: Spe
               {(input) => (
                 <Textarea
                   {...input}
+                  lang={lang}
                   spellCheck
                   rows={9}
                   placeholder={texts.textPlaceholder}
@@ -120,7 +125,7 @@ export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: Spe
                 />
               )}
             </Field>
-            {parts.length > 1 && <SpeechParts parts={parts} />}
+            {parts.length > 1 && <SpeechParts parts={parts} lang={lang} />}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <VoiceChoice
