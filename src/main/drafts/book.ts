@@ -44,6 +44,11 @@ type NewDraftFields = Partial<
   Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'voiceFrom'>
 >;
 
+/** In the list, in the trash, or emptied out of it. */
+type DraftPlace = Partial<Pick<DraftHead, 'trashedAt' | 'emptiedAt' | 'emptiedOnDay'>>;
+
+const unknownDraft = (): Refusal => new Refusal({ code: 'unknown-draft', ...draftTexts.unknown });
+
 /** Where every change of a draft is written: text, figures, version, undo step and search mark in one transaction. */
 export class DraftBook {
   readonly #parts: BookParts;
@@ -70,7 +75,7 @@ export class DraftBook {
     const { rows } = this.#parts;
     const head = rows.head(id);
     if (head !== null) return { head, content: contentOf(head, rows.script(id)) };
-    throw new Refusal({ code: 'unknown-draft', ...draftTexts.unknown });
+    throw unknownDraft();
   }
 
   read(id: string): Draft {
@@ -218,6 +223,26 @@ export class DraftBook {
       if (content.title !== contentBefore.title) this.#parts.renamed(id, content.title);
       this.#publish(head);
       return head;
+    });
+  }
+
+  /**
+   * Changes where they lie, of many at once: nothing of their words, versions or steps is looked at. Null leaves one as it is.
+   * Throws a `Refusal` where one is not here, and changes none then.
+   */
+  lay(ids: readonly string[], place: (head: DraftHead) => DraftPlace | null): void {
+    const { db, rows, search } = this.#parts;
+    const wanted = new Set(ids);
+    db.transaction(() => {
+      const heads = rows.headsOf([...wanted]);
+      if (heads.length < wanted.size) throw unknownDraft();
+      const laid = heads.flatMap((head): DraftHead[] => {
+        const next = place(head);
+        return next === null ? [] : [{ ...head, ...next, revision: head.revision + 1 }];
+      });
+      for (const head of laid) rows.save(head);
+      search.markAll(laid.map(({ id }) => id));
+      db.afterCommitTogether(this.#announce, laid);
     });
   }
 

@@ -1,4 +1,4 @@
-import type { DraftHead, DraftRows } from '../store/index.ts';
+import type { DraftRows } from '../store/index.ts';
 import type { DraftBook } from './book.ts';
 import type { DaysSeen } from './days-of-use.ts';
 
@@ -25,29 +25,26 @@ export class Trash {
   }
 
   put(ids: readonly string[]): void {
-    this.#each(ids, ({ trashedAt }) => (trashedAt === null ? { trashedAt: this.#parts.now() } : null));
+    const { book, now } = this.#parts;
+    book.lay(ids, ({ trashedAt }) => (trashedAt === null ? { trashedAt: now() } : null));
   }
 
   /** Back into the list: out of the trash, and also what was emptied out of it. */
   restore(ids: readonly string[]): void {
-    this.#each(ids, ({ trashedAt }) =>
+    this.#parts.book.lay(ids, ({ trashedAt }) =>
       trashedAt === null ? null : { trashedAt: null, emptiedAt: null, emptiedOnDay: null },
     );
   }
 
   /** Returns what is gone from the trash. Drafts that are not in the trash stay where they are. */
   empty(ids: readonly string[] | null): string[] {
-    const { book, rows } = this.#parts;
+    const { book, rows, now, days } = this.#parts;
     const trashed = rows.heads().filter(({ trashedAt }) => trashedAt !== null);
     const chosen = new Set(ids);
-    const wanted = ids === null ? trashed : trashed.filter(({ id }) => chosen.has(id));
-    book.together(() =>
-      this.#each(
-        wanted.map(({ id }) => id),
-        () => ({ emptiedAt: this.#parts.now(), emptiedOnDay: this.#parts.days.count() }),
-      ),
-    );
-    return wanted.map(({ id }) => id);
+    const wanted = (ids === null ? trashed : trashed.filter(({ id }) => chosen.has(id))).map(({ id }) => id);
+    const emptied = { emptiedAt: now(), emptiedOnDay: days.count() };
+    book.lay(wanted, () => emptied);
+    return wanted;
   }
 
   /** Of all accounts. `goneAt`: when they are deleted at the earliest. */
@@ -67,19 +64,5 @@ export class Trash {
     const { rows, days, now } = this.#parts;
     days.started(now());
     rows.deleteEmptied(now() - keptAfterEmptyingMs, days.count(), keptDays);
-  }
-
-  #each(
-    ids: readonly string[],
-    change: (head: DraftHead) => Partial<Pick<DraftHead, 'trashedAt' | 'emptiedAt' | 'emptiedOnDay'>> | null,
-  ): void {
-    const { book } = this.#parts;
-    book.together(() => {
-      for (const id of new Set(ids)) {
-        const kept = book.kept(id);
-        const head = change(kept.head);
-        if (head !== null) book.write(kept, { head, undo: 'moving' });
-      }
-    });
   }
 }

@@ -69,6 +69,16 @@ export class DraftRows {
     return this.#heads.of(id);
   }
 
+  /** Those of these ids that are here, in the order of the list. */
+  headsOf(ids: readonly string[]): DraftHead[] {
+    return this.#db
+      .all(
+        `SELECT ${columns} FROM drafts WHERE id IN (SELECT value FROM json_each(?)) ORDER BY number DESC`,
+        JSON.stringify(ids),
+      )
+      .map((row) => this.#head(row));
+  }
+
   isOnService(id: string, accountId: string): boolean {
     const sql = 'SELECT 1 FROM drafts WHERE id = ? AND account_id = ? AND remote_id IS NOT NULL';
     return this.#db.get(sql, id, accountId) !== undefined;

@@ -47,6 +47,13 @@ export class DraftSearchRows {
     this.#db.run('INSERT OR IGNORE INTO draft_unindexed (draft_id) VALUES (?)', draftId);
   }
 
+  markAll(draftIds: readonly string[]): void {
+    this.#db.run(
+      'INSERT OR IGNORE INTO draft_unindexed (draft_id) SELECT value FROM json_each(?)',
+      JSON.stringify(draftIds),
+    );
+  }
+
   unindexed(limit: number): string[] {
     // As a sum: for a limit that is a parameter alone SQLite compiles the statement anew each time.
     return this.#db.all('SELECT draft_id FROM draft_unindexed LIMIT 0 + ?', limit).map((row) => text(row['draft_id']));
