@@ -8,6 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
+const emptyScript = `const { invoke } = backlot;
+  backlot.invoke = async (name, ...rest) => {
+    const answer = await invoke(name, ...rest);
+    if (name === 'drafts.read') answer.value = { ...answer.value, script: '' };
+    return answer;
+  };`;
 const [draft] = drafts;
 if (draft === undefined) throw new Error('There are no sample videos.');
 
@@ -25,6 +31,36 @@ it('shows a picture that could not be shown once the service was asked again, un
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.locator('img[src="/scene.svg"]').waitFor();
   expect(await page.getByText(/^It cannot be shown/).count()).toBe(0);
+  await page.context().close();
+});
+
+const nothing = { id: 'v0', mediaUrl: null, earlierUrl: null, assets: [], working: false, changed: false, stagedCaptions: 0, captionConflicts: 0, captionsTaken: false, aspectRatio: null }; // prettier-ignore
+
+it.each([
+  ['before it is rendered', {}, 'No pictures yet', /once the video is rendered/u],
+  ['while it is worked on', { working: true }, 'No pictures yet', /as they come/u],
+  ['once it is finished', { mediaUrl: '/film.mp4' }, 'No pictures of this video', /keeps none/u],
+])('says where there are no pictures why, and leads on: %s', async (_, over, title, why) => {
+  const page = await screens.open(
+    '/videos/v0/scenes',
+    { drafts: [{ ...draft, id: 'v0', remoteId: 5 }] },
+    `answers['videos.detail'] = ${JSON.stringify({ ...nothing, ...over })};`,
+  );
+  await page.getByRole('heading', { name: title }).waitFor();
+  await page.getByText(why).waitFor();
+  await page.getByRole('button', { name: 'Open the video' }).click();
+  await page.locator('[data-script]').waitFor();
+  expect(await page.getByRole('heading', { name: title }).count()).toBe(0);
+  await page.context().close();
+});
+
+it('leads from the scenes of an empty script to where it is written', async () => {
+  const page = await screens.open('/videos/d1', { drafts }, emptyScript);
+  await page.getByRole('tab', { name: 'Scenes' }).click();
+  await page.getByRole('heading', { name: 'No scenes yet' }).waitFor();
+  await page.getByRole('button', { name: 'Write the script' }).click();
+  const focused = `document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label')`;
+  await expect.poll(() => page.evaluate(focused)).toBe('Script');
   await page.context().close();
 });
 

@@ -38,6 +38,8 @@ export const editorTexts = {
 
   tabs: { settings: 'Settings', scenes: 'Scenes', versions: 'Versions' },
   panel: 'Side panel',
+  noScenesTitle: 'No scenes yet',
+  toScript: 'Write the script',
   noScenes: 'Each sentence of the script becomes a scene and is listed here.',
 
   findBar: {

@@ -1,5 +1,6 @@
 import { Download, Film, Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { named } from '../../../bridge/named.ts';
 import { RowScreen } from '../../app/index.ts';
@@ -25,7 +26,8 @@ export function ScenesScreen() {
 
 function Scenes({ draft }: { readonly draft: DraftSummary }) {
   useOpenedVideo(draft.id);
-  const { assets, shape, error, round, refresh } = useScenes(draft.id, draft.remote?.updatedAt);
+  const navigate = useNavigate();
+  const { assets, film, shape, error, round, refresh } = useScenes(draft.id, draft.remote?.updatedAt);
   const [open, setOpen] = useState<number | null>(null);
   const [busy, setBusy] = useState<'save' | 'refresh' | null>(null);
   const run = async (what: 'save' | 'refresh', work: () => Promise<unknown>): Promise<void> => {
@@ -80,8 +82,12 @@ function Scenes({ draft }: { readonly draft: DraftSummary }) {
       {error && <ErrorNotice error={error} className="mx-6" />}
       {assets === null && error === null && <Skeleton rows={5} className="px-6" />}
       {assets?.length === 0 && (
-        <EmptyState icon={Images} title={texts.none}>
-          {texts.noneHint}
+        <EmptyState
+          icon={Images}
+          title={film === 'there' ? texts.noneKept : texts.none}
+          action={<Button onClick={() => void navigate(`/videos/${draft.id}`)}>{texts.toVideo}</Button>}
+        >
+          {{ none: texts.noneHint, coming: texts.noneComing, there: texts.noneKeptHint }[film]}
         </EmptyState>
       )}
       {some && (

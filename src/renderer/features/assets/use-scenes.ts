@@ -7,6 +7,8 @@ import { inSceneOrder, type SceneAsset } from './scene-assets.ts';
 interface Scenes {
   /** Null while they are not known. */
   readonly assets: readonly SceneAsset[] | null;
+  /** How far it is: `coming` while the service works on it. */
+  readonly film: 'none' | 'coming' | 'there';
   /** Of the film that they belong to; null where it is not known. */
   readonly shape: string | null;
   readonly error: AppError | null;
@@ -26,5 +28,6 @@ export function useScenes(id: string, changed: string | null | undefined): Scene
     retry();
     setRound((before) => before + 1);
   };
-  return { assets, shape: value?.aspectRatio ?? null, error, round, refresh };
+  const film = value?.working === true ? 'coming' : (value?.mediaUrl ?? null) === null ? 'none' : 'there';
+  return { assets, film, shape: value?.aspectRatio ?? null, error, round, refresh };
 }

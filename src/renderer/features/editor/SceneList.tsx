@@ -1,7 +1,7 @@
 import { Clapperboard } from 'lucide-react';
 import { spokenSeconds } from '../../../contract/spoken-length.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
-import { cx, Duration, EmptyState, VirtualList } from '../../ui/index.ts';
+import { Button, cx, Duration, EmptyState, VirtualList } from '../../ui/index.ts';
 import type { ShownScene } from './script-figures.ts';
 import { useWrittenIn } from './written-in.ts';
 
@@ -11,14 +11,19 @@ interface SceneListProps {
   readonly current: number | null;
   readonly wordsPerMinute: number | null;
   readonly onGo: (scene: ShownScene) => void;
+  readonly onWrite: () => void;
 }
 
 /** Every scene with its words and its time; a click goes there. */
-export function SceneList({ script, scenes, current, wordsPerMinute, onGo }: SceneListProps) {
+export function SceneList({ script, scenes, current, wordsPerMinute, onGo, onWrite }: SceneListProps) {
   const lang = useWrittenIn();
   if (scenes.length === 0) {
     return (
-      <EmptyState icon={Clapperboard} title={texts.tabs.scenes}>
+      <EmptyState
+        icon={Clapperboard}
+        title={texts.noScenesTitle}
+        action={<Button onClick={onWrite}>{texts.toScript}</Button>}
+      >
         {texts.noScenes}
       </EmptyState>
     );

@@ -98,6 +98,7 @@ function CountedScenes({ session, figures, wordsPerMinute, onGo }: CountedScenes
       current={scene}
       wordsPerMinute={wordsPerMinute}
       onGo={({ from }) => onGo(from)}
+      onWrite={() => onGo(0)}
     />
   );
 }
