@@ -6,6 +6,7 @@ import type { Drawing, FilmStudio } from './films/index.ts';
 import type { Upload } from './http/body.ts';
 import type { JobEngine, JobRules } from './jobs/engine.ts';
 import type { MediaFiles } from './media/media-files.ts';
+import type { PublicFetch } from './sources/public-fetch.ts';
 import type { Sources } from './sources/sources.ts';
 import type { Randomness } from './randomness.ts';
 import type { Recogniser } from './recognition/index.ts';
@@ -30,6 +31,8 @@ export interface Service {
   readonly speech: SpeechVoices;
   readonly narrator: Narrator;
   readonly sources: Sources;
+  /** Reads what users point at on the web. */
+  readonly web: PublicFetch;
   readonly recogniser: Recogniser;
   readonly films: FilmStudio;
   /** Tells how far a film is drawn. */

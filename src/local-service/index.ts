@@ -10,6 +10,7 @@ import { findFfmpeg } from './recognition/ffmpeg.ts';
 import type { Drawing, FilmStudio, FilmWindow } from './films/index.ts';
 import { removeLeftover } from './leftover.ts';
 import type { DecodeAudio } from './recognition/index.ts';
+import type { Routes } from './sources/public-fetch.ts';
 import { State } from './state.ts';
 import { wellKnownTokens } from './store/well-known-accounts.ts';
 
@@ -37,6 +38,8 @@ export interface LocalServiceOptions {
   readonly filmWindow?: FilmWindow;
   /** Makes films instead of this service's own studio. */
   readonly films?: FilmStudio;
+  /** The ways through the proxies of the computer. Left out: there are none. */
+  readonly routes?: Routes;
   /** Hears how far films are drawn. */
   readonly drawing?: (drawing: Drawing) => void;
   /** Tokens of the well-known accounts, such as `{ practice: secret }`; accounts left out cannot be used at all. */
@@ -90,6 +93,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
       },
       filmWindow: options.filmWindow ?? null,
       isRemembered: options.isRemembered ?? false,
+      ...(options.routes !== undefined && { routes: options.routes }),
       ...(options.films !== undefined && { films: options.films }),
       ...(options.drawing !== undefined && { drawing: options.drawing }),
       log,

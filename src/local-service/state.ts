@@ -22,6 +22,7 @@ import type { DecodeOptions } from './recognition/decode.ts';
 import { portrait, type PortraitPainter } from './rules/characters/portrait.ts';
 import { areas } from './rules/index.ts';
 import { speakingVoices } from './rules/speaking-voices.ts';
+import { PublicFetch, type Routes, systemNetwork } from './sources/public-fetch.ts';
 import { Sources } from './sources/sources.ts';
 import { Accounts, accountTables } from './store/accounts.ts';
 import type { NewAccount } from './store/accounts.ts';
@@ -49,6 +50,8 @@ interface StateOptions {
   readonly filmWindow: FilmWindow | null;
   /** Makes films instead of this service's own studio. */
   readonly films?: FilmStudio;
+  /** The ways through the proxies of the computer. Left out: there are none. */
+  readonly routes?: Routes;
   /** Hears how far films are drawn. */
   readonly drawing?: (drawing: Drawing) => void;
   /** Draws characters in place of this service's own brush. */
@@ -124,6 +127,7 @@ export class State {
       ffmpegPath: options.decoding.ffmpegPath,
       window: options.filmWindow,
     });
+    const web = new PublicFetch(systemNetwork(options.routes));
     const narrator = new SpeakingNarrator(speech, speakingVoices(database));
     this.service = {
       database,
@@ -136,7 +140,8 @@ export class State {
       media: this.media,
       speech,
       narrator: options.narrator?.(narrator) ?? narrator,
-      sources: options.sources ?? new Sources(join(folder, 'sources'), speech),
+      sources: options.sources ?? new Sources(join(folder, 'sources'), speech, web),
+      web,
       recogniser: options.recogniser ?? new Recogniser(options.decoding, log),
       films: options.films ?? this.#films,
       drawing: options.drawing ?? (() => undefined),

@@ -5,6 +5,7 @@ import { RemoteFilmWindow } from './films/remote-film-window.ts';
 import { startLocalService } from './index.ts';
 import { findFfmpeg } from './recognition/ffmpeg.ts';
 import { RemoteDecoding } from './remote-decoding.ts';
+import { RemoteRoutes } from './remote-routes.ts';
 
 const dataSchema = z.object({
   dataDir: z.string().min(1),
@@ -26,6 +27,7 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('film-progress'), id, share: z.number() }),
   z.object({ type: z.literal('film-made'), id }),
   z.object({ type: z.literal('film-failed'), id, message: z.string() }),
+  z.object({ type: z.literal('routes'), id, routes: z.array(z.string().nullable()) }),
 ]);
 
 const port = parentPort;
@@ -34,6 +36,7 @@ if (port === null) throw new Error('This is the program of a worker thread.');
 const { dataDir, token, speed, speechModelDir, ffmpegPath, isRemembered } = dataSchema.parse(workerData);
 const decoding = new RemoteDecoding((message) => port.postMessage(message));
 const filmWindow = new RemoteFilmWindow((message) => port.postMessage(message));
+const routes = new RemoteRoutes((message) => port.postMessage(message));
 const service = await startLocalService({
   dataDir,
   tokens: { practice: token },
@@ -42,6 +45,7 @@ const service = await startLocalService({
   ffmpegPath: ffmpegPath ?? findFfmpeg(),
   decodeAudio: (path, rate, signal) => decoding.decode(path, rate, signal),
   filmWindow,
+  routes: routes.to,
   drawing: (drawing) => port.postMessage({ type: 'drawing', ...drawing }),
   ...(speed !== undefined && { speed }),
   log: (line) => port.postMessage({ type: 'log', line }),
@@ -65,6 +69,9 @@ port.on('message', (raw: unknown) => {
     case 'film-made':
     case 'film-failed':
       filmWindow.receive(message);
+      return;
+    case 'routes':
+      routes.receive(message);
       return;
     default:
       decoding.receive(message);

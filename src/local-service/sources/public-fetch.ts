@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
-import { get as getPlain } from 'node:http';
+import { Agent as PlainAgent, get as getPlain } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { get as getSecure } from 'node:https';
+import { Agent as SecureAgent, get as getSecure } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { isPublicHost } from '../../contract/index.ts';
 import { urlProblem, type UrlRule } from './public-url.ts';
 
@@ -16,17 +17,24 @@ export class FetchFailure extends Error {
   }
 }
 
+/** The ways to a URL in the order to try: the address of a proxy, or null for a direct connection. */
+export type Routes = (url: string) => Promise<readonly (string | null)[]>;
+
 /** What the computer's network does for us. */
 interface Network {
   /** Every address of a name, as the system resolves it. */
   resolve(hostname: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void): void;
   /** Where connections to hosts that were found to be public really go; left out: to them. */
   readonly detour?: { readonly address: string; readonly port: number };
+  /** Left out: always directly. */
+  readonly routes?: Routes | undefined;
 }
 
-const systemNetwork: Network = {
+/** As the system resolves names, and along its proxies. */
+export const systemNetwork = (routes?: Routes): Network => ({
   resolve: (hostname, done) => lookup(hostname, { all: true }, done),
-};
+  routes,
+});
 
 interface FetchOptions {
   readonly accept: string;
@@ -41,7 +49,7 @@ interface FetchOptions {
 export class PublicFetch {
   readonly #network: Network;
 
-  constructor(network: Network = systemNetwork) {
+  constructor(network: Network = systemNetwork()) {
     this.#network = network;
   }
 
@@ -91,9 +99,58 @@ export class PublicFetch {
     }
   }
 
-  async #get(url: string, { accept, signal, idleMs }: FetchOptions): Promise<IncomingMessage> {
-    const get = url.startsWith('https:') ? getSecure : getPlain;
+  /** Over the first of the ways that leads there. */
+  async #get(url: string, options: FetchOptions): Promise<IncomingMessage> {
+    const routes = await this.#routes(url, options);
+    let failure: unknown = new FetchFailure(
+      'unreadable',
+      'The proxy of this computer is of a kind that is not known here.',
+    );
+    for (const route of routes) {
+      try {
+        if (route !== null) await this.#refusePrivate(new URL(url).hostname);
+        return await this.#getOver(url, route, options);
+      } catch (error) {
+        failure = error;
+        if (options.signal.aborted || (error instanceof FetchFailure && error.reason === 'notPublic')) break;
+      }
+    }
+    throw failure;
+  }
+
+  /** Whoever tells them may take as long as anything else. */
+  async #routes(url: string, { signal, idleMs }: FetchOptions): Promise<readonly (string | null)[]> {
+    if (this.#network.routes === undefined) return [null];
+    const ended = new AbortController();
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(idleMs), ended.signal]);
+    const late = new Promise<never>((_, reject) => {
+      limit.addEventListener('abort', () => reject(failureOf(limit.reason, signal)), { once: true });
+    });
+    try {
+      return await Promise.race([this.#network.routes(url), late]);
+    } finally {
+      late.catch(() => undefined);
+      ended.abort();
+    }
+  }
+
+  /** What connects through a proxy resolves names there. One that this computer does not know is let through, as in `checkPublicUrl`. */
+  async #refusePrivate(hostname: string): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#resolve(hostname, (error) => (error instanceof FetchFailure ? reject(error) : resolve()));
+    });
+  }
+
+  async #getOver(
+    url: string,
+    proxy: string | null,
+    { accept, signal, idleMs }: FetchOptions,
+  ): Promise<IncomingMessage> {
+    const isSecure = url.startsWith('https:');
+    const get = isSecure ? getSecure : getPlain;
     const { detour } = this.#network;
+    const proxyEnv = { HTTP_PROXY: proxy ?? undefined, HTTPS_PROXY: proxy ?? undefined };
+    const through = proxy === null ? null : isSecure ? new SecureAgent({ proxyEnv }) : new PlainAgent({ proxyEnv });
     try {
       return await new Promise<IncomingMessage>((resolve, reject) => {
         const request = get(url, {
@@ -101,14 +158,8 @@ export class PublicFetch {
           timeout: idleMs,
           ...(detour !== undefined && { port: detour.port }),
           headers: { Accept: accept, 'Accept-Encoding': 'identity', 'User-Agent': 'Backlot practice account' },
-          lookup: (hostname, options, done) => {
-            this.#resolve(hostname, (error, addresses) => {
-              const [first] = detour === undefined ? addresses : [{ address: detour.address, family: 4 }];
-              if (error !== null || first === undefined) done(error ?? new Error(`${hostname} is unknown.`), []);
-              else if (options.all === true) done(null, detour === undefined ? [...addresses] : [first]);
-              else done(null, first.address, first.family);
-            });
-          },
+          // Where a proxy stands is the system's own word: it may well be inside.
+          ...(through === null ? { lookup: this.#lookup } : { agent: through }),
         });
         request.on('timeout', () => request.destroy(new Error('No data for too long.')));
         request.on('error', reject);
@@ -118,6 +169,17 @@ export class PublicFetch {
       throw failureOf(error, signal);
     }
   }
+
+  /** For the connection itself, which keeps out a name that changes its mind. */
+  readonly #lookup: LookupFunction = (hostname, options, done) => {
+    const { detour } = this.#network;
+    this.#resolve(hostname, (error, addresses) => {
+      const [first] = detour === undefined ? addresses : [{ address: detour.address, family: 4 }];
+      if (error !== null || first === undefined) done(error ?? new Error(`${hostname} is unknown.`), []);
+      else if (options.all === true) done(null, detour === undefined ? [...addresses] : [first]);
+      else done(null, first.address, first.family);
+    });
+  };
 
   #resolve(hostname: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void): void {
     this.#network.resolve(hostname, (error, addresses) => {

@@ -23,9 +23,10 @@ const sampleText =
 export class Sources {
   readonly #folder: string;
   readonly #speech: SpeechVoices;
-  readonly #network = new PublicFetch();
+  readonly #network: PublicFetch;
 
-  constructor(folder: string, speech: SpeechVoices) {
+  constructor(folder: string, speech: SpeechVoices, network = new PublicFetch()) {
+    this.#network = network;
     this.#folder = folder;
     this.#speech = speech;
   }

@@ -30,6 +30,7 @@ const fromWorker = z.discriminatedUnion('type', [
     target: z.string(),
   }),
   z.object({ type: z.literal('film-cancel'), id: z.number() }),
+  z.object({ type: z.literal('routes'), id: z.number(), url: z.string() }),
   z.object({
     type: z.literal('drawing'),
     what: z.enum(['video', 'text-to-video', 'launch-clip', 'transcription']),
@@ -54,6 +55,8 @@ interface PracticeParts {
   readonly isRemembered: () => boolean;
   readonly decoder: AudioDecoder | null;
   readonly filmMaker: FilmMaker | null;
+  /** The ways to a URL in the order to try: the address of a proxy, or null for a direct connection. */
+  readonly routes: (url: string) => Promise<readonly (string | null)[]>;
   /** It drew some more of a film; `remoteId` is the service's own number of what it makes. Null when it draws it no more. */
   readonly drawing?: (drawing: Drawing) => void;
   /** It ran and ended by itself. */
@@ -147,6 +150,9 @@ export class Practice implements PracticeService {
           case 'decode-more':
             this.#decodes.get(parsed.data.id)?.more();
             break;
+          case 'routes':
+            void this.#routes(worker, parsed.data.id, parsed.data.url);
+            break;
           case 'film':
             void this.#makeFilm(worker, parsed.data);
             break;
@@ -176,6 +182,12 @@ export class Practice implements PracticeService {
     for (const decode of this.#decodes.values()) decode.cancel();
     for (const film of this.#films.values()) film.abort();
     for (const added of this.#adding.splice(0)) added.reject(new Error('The local service ended.'));
+  }
+
+  async #routes(worker: Worker, id: number, url: string): Promise<void> {
+    // What the system cannot say is tried as if it had no proxies.
+    const routes = await this.#parts.routes(url).catch(() => [null]);
+    worker.postMessage({ type: 'routes', id, routes: [...routes] });
   }
 
   async #makeFilm(

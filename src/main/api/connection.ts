@@ -69,6 +69,12 @@ async function routesTo(url: URL, proxy: ProxyResolver | undefined): Promise<rea
   return readProxyList(await proxy.resolve(`${url.origin}/`));
 }
 
+/** The ways to a URL in the order to try: the address of a proxy, or null for a direct connection. */
+export const proxiesTo = async (url: string, proxy: ProxyResolver | undefined): Promise<(string | null)[]> =>
+  (await routesTo(new URL(url), proxy)).map((route) =>
+    route.kind === 'direct' ? null : `${route.secure ? 'https' : 'http'}://${inUrl(route.host)}:${route.port}`,
+  );
+
 /**
  * The PAC form `PROXY host:port; HTTPS host:port; DIRECT`, in the order to try. Kinds that we cannot speak (SOCKS) are left
  * out; an empty text means a direct connection.
@@ -237,6 +243,9 @@ function reasonConnecting(code: string | null): NotSentReason {
       return 'refused';
   }
 }
+
+/** A host as URLs want it. */
+const inUrl = (host: string): string => (net.isIPv6(host) ? `[${host}]` : host);
 
 /** A URL's host as sockets want it: IPv6 without brackets. */
 function bare(hostname: string): string {

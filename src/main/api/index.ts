@@ -3,6 +3,7 @@
 export { createApiClient, inLane, tellingHeld, tellingRequests, withSignal } from './client.ts';
 export type { ApiClient, ApiClientOptions, CallOptions } from './client.ts';
 export type { ApiLogEntry } from './attempt.ts';
+export { proxiesTo } from './connection.ts';
 export { pages } from './pages.ts';
 export { eachOnce } from './each-once.ts';
 export { checkAccount } from './connect.ts';

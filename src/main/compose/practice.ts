@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PracticeService } from '../account/account-clients.ts';
 import { Practice, type Drawing } from '../account/practice.ts';
+import { proxiesTo } from '../api/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { AccountRows } from '../store/index.ts';
 import type { StudioOptions } from './studio-options.ts';
@@ -34,6 +35,7 @@ export function composePractice({ options, settings, accounts, drawing, ended }:
     isRemembered: () => accounts.all().some(({ kind, profile }) => kind === 'practice' && profile !== null),
     decoder: ports.decoder ?? null,
     filmMaker: ports.filmMaker ?? null,
+    routes: (url) => proxiesTo(url, ports.proxy),
     drawing,
     ended,
   });

@@ -29,6 +29,7 @@ async function askForClip(make: FilmMaker['make'] | null) {
     isRemembered: () => false,
     decoder: null,
     filmMaker: make === null ? null : { make },
+    routes: () => Promise.resolve([null]),
     drawing: (drawing) => drawings.push(drawing),
     ended: () => undefined,
   });

@@ -38,7 +38,7 @@ async function readPage(pages: WebPages, url: string, service: Service): Promise
 
 /** Scripts that the service writes: on a topic, or from a web page. Both cost the same, each time. */
 export function writingRules(service: Service, store: FacelessStore, door: Door) {
-  const pages = new WebPages();
+  const pages = new WebPages(service.web);
   const { database, accounts, ledger, randomness } = service;
   const { videos, runs } = store;
   const credits = openPrices.faceless_script;

@@ -30,7 +30,7 @@ const view = (row: ClipRow, service: Service) => ({
 
 /** Downloads all, one after another; where one cannot be used, nothing is kept. @throws Refusal 422 naming each */
 async function download(media: readonly NamedMedia[], service: Service): Promise<StoredMedia[]> {
-  const from = new ClipMedia(service.sources);
+  const from = new ClipMedia(service.sources, service.web);
   const stored: StoredMedia[] = [];
   const errors: Record<string, string[]> = {};
   for (const { field, modifier, url } of media) {
