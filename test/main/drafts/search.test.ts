@@ -231,10 +231,9 @@ describe('searching drafts', () => {
 
   it('names all that match beyond those in which it shows the words', () => {
     bench.drafts.createAll(
-      Array.from({ length: 9 }, (_, index) => ({
-        type: 'b-roll' as const,
-        content: { title: `Draft ${index}`, script: 'common word' },
-      })),
+      Array.from({ length: 9 }, (_, index) =>
+        bench.drafts.ready({ type: 'b-roll', content: { title: `Draft ${index}`, script: 'common word' } }),
+      ),
     );
     const every = bench.drafts.search('common', 20);
     const { hits, more } = bench.drafts.search('common', 4);
