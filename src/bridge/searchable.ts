@@ -23,3 +23,18 @@ export function searchable(text: string): string {
     .toLowerCase()
     .replace(letters, (letter) => typedAs[letter] ?? letter);
 }
+
+/**
+ * The text of a row as it is searched, folded once however often the row is asked for: one that changes is another object.
+ * `textOf`: all that is searched of it.
+ */
+export function searchableOnce<Row extends object>(textOf: (row: Row) => string): (row: Row) => string {
+  const folded = new WeakMap<Row, string>();
+  return (row) => {
+    const known = folded.get(row);
+    if (known !== undefined) return known;
+    const text = searchable(textOf(row));
+    folded.set(row, text);
+    return text;
+  };
+}

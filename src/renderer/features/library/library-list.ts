@@ -1,4 +1,4 @@
-import { searchable, type LibraryItem, type LibraryKind } from '../../../bridge/index.ts';
+import { searchable, searchableOnce, type LibraryItem, type LibraryKind } from '../../../bridge/index.ts';
 
 export type DateFilter = 'any' | 'today' | 'week' | 'month' | 'year';
 
@@ -22,6 +22,10 @@ function since(date: DateFilter, now: number): number {
   return now - days[date] * 86_400_000;
 }
 
+const searchedIn = searchableOnce<LibraryItem>(({ title, fileName, excerpt, voice }) =>
+  [title, fileName, excerpt, voice].join(' '),
+);
+
 /** The files that are to be seen, newest first. Every word of the search has to be somewhere in a file's words. */
 export function shownItems(items: readonly LibraryItem[], view: LibraryView, now: number): LibraryItem[] {
   const words = searchable(view.search).split(/\s+/u).filter(Boolean);
@@ -32,8 +36,7 @@ export function shownItems(items: readonly LibraryItem[], view: LibraryView, now
       if (view.account !== 'all' && item.accountId !== view.account) return false;
       if ((item.keptAt ?? item.createdAt) < from) return false;
       if (words.length === 0) return true;
-      const text = searchable([item.title, item.fileName, item.excerpt, item.voice].join(' '));
-      return words.every((word) => text.includes(word));
+      return words.every((word) => searchedIn(item).includes(word));
     })
     .toSorted((a, b) => (b.keptAt ?? b.createdAt) - (a.keptAt ?? a.createdAt) || a.id.localeCompare(b.id));
 }

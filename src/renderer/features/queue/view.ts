@@ -2,7 +2,7 @@ import type { QueueRow } from '../../../bridge/queue.ts';
 import { retryTotal } from '../../../bridge/retry-price.ts';
 import { compareText } from '../../texts/format.ts';
 import { queueTexts, type RetryCost } from '../../texts/queue.ts';
-import { searchable } from '../../../bridge/index.ts';
+import { searchable, searchableOnce } from '../../../bridge/index.ts';
 import { showsCost } from './charge.ts';
 import type { ShownState } from '../../ui/index.ts';
 import { waitsForItsTurn } from './journal/order.ts';
@@ -124,18 +124,10 @@ export function compareRows(sort: Sort): (a: QueueRow, b: QueueRow) => number {
 export const sortRows = (rows: readonly QueueRow[], sort: Sort): readonly QueueRow[] =>
   rows.toSorted(compareRows(sort));
 
-/** Rows as they are searched; one that changes is another object. */
-const folded = new WeakMap<QueueRow, string>();
-
-function searchedIn(row: QueueRow): string {
-  const known = folded.get(row);
-  if (known !== undefined) return known;
-  const { title, kind, reason, question, error } = row;
+const searchedIn = searchableOnce<QueueRow>(({ title, kind, reason, question, error }) => {
   const said = [reason, question?.text, error?.title, error?.detail, ...Object.values(error?.fields ?? {}).flat()];
-  const text = searchable([title, queueTexts.kinds[kind], ...said].join('\n'));
-  folded.set(row, text);
-  return text;
-}
+  return [title, queueTexts.kinds[kind], ...said].join('\n');
+});
 
 /** Of an account, as it is searched: only where rows of several are in the list, else it would find all of them. */
 function accountsOf(rows: readonly QueueRow[], nameOf: (accountId: string) => string): ReadonlyMap<string, string> {

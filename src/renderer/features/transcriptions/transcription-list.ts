@@ -1,4 +1,4 @@
-import { searchable, type QueueRow, type Transcription } from '../../../bridge/index.ts';
+import { searchable, searchableOnce, type QueueRow, type Transcription } from '../../../bridge/index.ts';
 import { compareText } from '../../texts/format.ts';
 import { shownState } from '../creations/creation-state.ts';
 
@@ -9,13 +9,13 @@ function filterOf(transcription: Transcription, row: QueueRow | undefined): Excl
   return state === 'done' || state === 'failed' || state === 'cancelled' ? state : 'under-way';
 }
 
-/** Those that hold every word that was typed in their title or excerpt. */
+const searchedIn = searchableOnce<Transcription>(({ title, excerpt }) => `${title} ${excerpt ?? ''}`);
+
+/** Those that hold every word that was typed in their title or excerpt: all of them, unread, where none was. */
 function found(transcriptions: readonly Transcription[], search: string): readonly Transcription[] {
   const wanted = searchable(search).split(/\s+/).filter(Boolean);
-  return transcriptions.filter((each) => {
-    const text = searchable(`${each.title} ${each.excerpt ?? ''}`);
-    return wanted.every((word) => text.includes(word));
-  });
+  if (wanted.length === 0) return transcriptions;
+  return transcriptions.filter((each) => wanted.every((word) => searchedIn(each).includes(word)));
 }
 
 /** What the list shows of what was found: newest first, those of one moment by name. */

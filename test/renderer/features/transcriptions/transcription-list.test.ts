@@ -81,6 +81,23 @@ describe('listed', () => {
     expect(ids('nothing')).toEqual([]);
   });
 
+  it('reads the words of each once while something is searched, and none of them otherwise', () => {
+    let read = 0;
+    const counted = all.map((each) =>
+      Object.defineProperty({ ...each }, 'excerpt', {
+        get: () => {
+          read += 1;
+          return each.excerpt;
+        },
+      }),
+    );
+    for (const search of ['', '']) filterCounts(listed(counted, noRows, search, 'all'), noRows, search);
+    expect(read).toBe(0);
+    for (const search of ['h', 'ha', 'har']) filterCounts(listed(counted, noRows, search, 'all'), noRows, search);
+    listed(counted, noRows, 'x', 'all');
+    expect(read).toBe(all.length);
+  });
+
   it('filters by state, and counts what each filter leaves', () => {
     expect(ids('', 'done')).toEqual(['b', 'a']);
     expect(ids('', 'failed')).toEqual(['c']);
