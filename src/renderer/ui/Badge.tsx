@@ -3,7 +3,8 @@ import { cx } from './class-names.ts';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
 
-const tones: Record<Tone, string> = {
+/** Grounds and inks. */
+export const badgeTones: Record<Tone, string> = {
   neutral: 'bg-hover text-muted',
   // With an edge: the ground of a selected row is the same.
   accent: 'bg-accent-soft text-accent-ink inset-ring inset-ring-accent-ink/30',
@@ -24,7 +25,7 @@ export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
     <span
       className={cx(
         'inline-flex h-5 shrink-0 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap',
-        tones[tone],
+        badgeTones[tone],
         className,
       )}
     >

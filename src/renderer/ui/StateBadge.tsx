@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { QueueState } from '../../bridge/queue.ts';
 import { commonTexts } from '../texts/common.ts';
-import { Badge, type Tone } from './Badge.tsx';
+import { Badge, badgeTones, type Tone } from './Badge.tsx';
 import { cx } from './class-names.ts';
 import type { Ink, Picture } from './picture-rules.ts';
 
@@ -66,6 +66,19 @@ export const statePictures: readonly Picture[] = Object.entries(looks).map(([sta
 /** The same in one element, for long lists. It never turns: there each thing that turns is a layer of its own, in each frame. */
 export function StatePicture({ state, className }: { readonly state: ShownState; readonly className: string }) {
   return <span className={cx('picture', `picture-state-${state}`, className)}>{commonTexts.state[state]}</span>;
+}
+
+/** The pictures that `StatePill` shows. */
+export const pillPictures: readonly Picture[] = Object.entries(looks).map(([state, { icon, tone }]) => ({
+  name: `pill-${state}`,
+  icon,
+  ink: tone === 'neutral' ? 'muted' : tone === 'accent' ? 'accent-ink' : tone,
+  strokeWidth: 2.5,
+}));
+
+/** The same as `StateBadge` in one element, for long lists. */
+export function StatePill({ state, children }: { readonly state: ShownState; readonly children: string }) {
+  return <span className={cx('pill', `picture-pill-${state}`, badgeTones[looks[state].tone])}>{children}</span>;
 }
 
 /** The state as a badge: icon and word, or the service's own word where it says more. */

@@ -50,16 +50,17 @@ export function ElapsedTime({ since, className }: { readonly since: number; read
   );
 }
 
-/** A length as on a player ("1:02:03"), read out in words. */
-export function Duration({
-  seconds,
-  className,
-}: {
+interface DurationProps {
   readonly seconds: number;
+  /** On hover. */
+  readonly title?: string | undefined;
   readonly className?: string | undefined;
-}) {
+}
+
+/** A length as on a player ("1:02:03"), read out in words. */
+export function Duration({ seconds, title, className }: DurationProps) {
   return (
-    <span className={className}>
+    <span title={title} className={className}>
       <span aria-hidden className="tabular">
         {formatClock(seconds)}
       </span>

@@ -14,6 +14,7 @@ import {
   EmptyState,
   ErrorNotice,
   IconButton,
+  PictureSheet,
   Screen,
   SelectableList,
   SelectAll,
@@ -30,7 +31,7 @@ import { dragOut } from './drag-out.ts';
 import { isHere } from './file-deeds.ts';
 import type { AskedOfFile, AskedOfFiles } from './FileMenu.tsx';
 import { FilePlayer } from './FilePlayer.tsx';
-import { FileRow, rowHeight } from './FileRow.tsx';
+import { filePictures, FileRow, rowHeight } from './FileRow.tsx';
 import { everything, shownItems, type LibraryView } from './library-list.ts';
 import { LibrarySettings } from './LibrarySettings.tsx';
 import { LibraryToolbar, type Layout } from './LibraryToolbar.tsx';
@@ -226,25 +227,29 @@ export function LibraryScreen() {
               onDrag={drag}
             />
           ) : (
-            <VirtualList
-              label={texts.screen}
-              items={shown}
-              view={seen}
-              place="library"
-              scrollTo={sought}
-              keyOf={(item) => item.id}
-              rowHeight={rowHeight}
-              render={(item) => (
-                <FileRow
-                  item={item}
-                  owner={ownerOf(item.accountId)}
-                  selected={selectedIds.has(item.id)}
-                  onSelect={select}
-                  onAsk={askAbout}
-                  onDrag={drag}
-                />
-              )}
-            />
+            <>
+              <PictureSheet pictures={filePictures} />
+              <VirtualList
+                className="@container"
+                label={texts.screen}
+                items={shown}
+                view={seen}
+                place="library"
+                scrollTo={sought}
+                keyOf={(item) => item.id}
+                rowHeight={rowHeight}
+                render={(item) => (
+                  <FileRow
+                    item={item}
+                    owner={ownerOf(item.accountId)}
+                    selected={selectedIds.has(item.id)}
+                    onSelect={select}
+                    onAsk={askAbout}
+                    onDrag={drag}
+                  />
+                )}
+              />
+            </>
           )}
         </SelectableList>
       )}

@@ -10,17 +10,20 @@ import { queueTexts } from '../../texts/queue.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import {
   Checkbox,
-  Credits,
+  creditsPicture,
   cx,
   Duration,
   Elapsed,
   isForRow,
+  ListedCredits,
   Menu,
   type MenuItem,
   NearMenu,
+  type Picture,
+  pillPictures,
   Progress,
   RelativeTime,
-  StateBadge,
+  StatePill,
   Told,
 } from '../../ui/index.ts';
 import { creationState, shownState } from '../creations/creation-state.ts';
@@ -44,6 +47,15 @@ interface TranscriptionRowProps {
 /** Height of a row in px. */
 export const rowHeight = 68;
 
+/** The pictures of the rows. */
+export const transcriptionPictures: readonly Picture[] = [
+  ...pillPictures,
+  creditsPicture,
+  { name: 'of-video', icon: Video, ink: 'faint', strokeWidth: 1.75 },
+  { name: 'of-sound', icon: Captions, ink: 'faint', strokeWidth: 1.75 },
+];
+
+/** One transcription. It has as few elements as it can: four of these rows are made anew within one frame of a scroll. */
 export const TranscriptionRow = memo(function TranscriptionRow(props: TranscriptionRowProps) {
   const { transcription, row, selected, onSelect, onAsk } = props;
   const { id, title, mediaKind, durationS, createdAt } = transcription;
@@ -57,76 +69,73 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
       onClick={(event) => isForRow(event) && void navigate(`/transcriptions/${id}`)}
       data-row={id}
       className={cx(
-        '@container mx-3 h-16 rounded-lg transition-colors',
+        'mx-3 flex h-16 items-center gap-3 rounded-lg px-3 transition-colors',
         selected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
-      <div className="flex h-full items-center gap-3 px-3">
-        <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
-        <span className="grid size-9 shrink-0 place-items-center rounded-lg border border-line bg-raised text-faint @max-xl:hidden">
-          {mediaKind === 'video' ? (
-            <Video aria-hidden className="size-4" strokeWidth={1.75} />
-          ) : (
-            <Captions aria-hidden className="size-4" strokeWidth={1.75} />
-          )}
-        </span>
-        <div className="min-w-0 flex-1">
-          <Link
-            to={`/transcriptions/${id}`}
-            draggable={false}
-            data-open-row
-            title={title}
-            aria-describedby={about}
-            className="block max-w-fit truncate font-medium hover:underline"
-          >
-            <bdi>{title}</bdi>
-          </Link>
-          <Told
-            id={about}
-            state={texts.state(state, phaseOf(transcription, row))}
-            far={row && saidShare(row)}
-            why={
-              transcription.status === 'cancelled'
-                ? []
-                : saidWhy(state, row, endOf(transcription, row), transcription.refundedCredits)
-            }
-          />
-          <Second transcription={transcription} row={row} />
-        </div>
-        <div className="w-28 shrink-0">
-          <StateBadge state={shownState(transcription, row)}>
-            {texts.state(state, phaseOf(transcription, row))}
-          </StateBadge>
-        </div>
-        <span className="w-16 shrink-0 text-right text-muted">
-          {durationS === null ? <span className="text-faint">–</span> : <Duration seconds={durationS} />}
-        </span>
-        <span className="w-20 shrink-0 text-right text-muted @max-3xl:hidden">
-          <Cost transcription={transcription} />
-        </span>
-        <RelativeTime at={createdAt} className="w-24 shrink-0 truncate text-right text-faint @max-3xl:hidden" />
-        <NearMenu label={texts.actionsOf(title)}>
-          {(near) => (
-            <Menu
-              {...near}
-              items={[
-                { label: texts.open, icon: Captions, onSelect: () => void navigate(`/transcriptions/${id}`) },
-                {
-                  label: texts.exportOne,
-                  icon: Download,
-                  disabled: state !== 'done',
-                  onSelect: () => onAsk('export', transcription),
-                },
-                ...retrying(row, () => onAsk('retry', transcription)),
-                { label: texts.renameOne, icon: Pencil, onSelect: () => onAsk('rename', transcription) },
-                'separator',
-                ...cancellation(row),
-                { ...removal('transcriptions', [transcription]), disabled: !isFinished(transcription) },
-              ]}
-            />
-          )}
-        </NearMenu>
+      <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
+      <span
+        className={cx(
+          'picture tile tile-small @max-xl:hidden',
+          mediaKind === 'video' ? 'picture-of-video' : 'picture-of-sound',
+        )}
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/transcriptions/${id}`}
+          draggable={false}
+          data-open-row
+          title={title}
+          aria-describedby={about}
+          className="block max-w-fit truncate font-medium hover:underline"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <Told
+          id={about}
+          state={texts.state(state, phaseOf(transcription, row))}
+          far={row && saidShare(row)}
+          why={
+            transcription.status === 'cancelled'
+              ? []
+              : saidWhy(state, row, endOf(transcription, row), transcription.refundedCredits)
+          }
+        />
+        <Second transcription={transcription} row={row} />
       </div>
+      <span className="w-28 shrink-0">
+        <StatePill state={shownState(transcription, row)}>{texts.state(state, phaseOf(transcription, row))}</StatePill>
+      </span>
+      {durationS === null ? (
+        <span className="w-16 shrink-0 text-right text-faint">–</span>
+      ) : (
+        <Duration seconds={durationS} className="w-16 shrink-0 text-right text-muted" />
+      )}
+      <span className="w-20 shrink-0 text-right text-muted @max-3xl:hidden">
+        <Cost transcription={transcription} />
+      </span>
+      <RelativeTime at={createdAt} className="w-24 shrink-0 truncate text-right text-faint @max-3xl:hidden" />
+      <NearMenu label={texts.actionsOf(title)}>
+        {(near) => (
+          <Menu
+            {...near}
+            items={[
+              { label: texts.open, icon: Captions, onSelect: () => void navigate(`/transcriptions/${id}`) },
+              {
+                label: texts.exportOne,
+                icon: Download,
+                disabled: state !== 'done',
+                onSelect: () => onAsk('export', transcription),
+              },
+              ...retrying(row, () => onAsk('retry', transcription)),
+              { label: texts.renameOne, icon: Pencil, onSelect: () => onAsk('rename', transcription) },
+              'separator',
+              ...cancellation(row),
+              { ...removal('transcriptions', [transcription]), disabled: !isFinished(transcription) },
+            ]}
+          />
+        )}
+      </NearMenu>
     </div>
   );
 });
@@ -204,5 +213,5 @@ function Cost({ transcription }: Pick<TranscriptionRowProps, 'transcription'>) {
   }
   // What the service never took, or failed before it charged it, was never charged.
   const free = isFinished(transcription) && (remoteId === null || credits === 0);
-  return credits === null || free ? <span className="text-faint">–</span> : <Credits amount={credits} />;
+  return credits === null || free ? <span className="text-faint">–</span> : <ListedCredits amount={credits} />;
 }

@@ -14,6 +14,7 @@ import {
   EmptyState,
   ErrorNotice,
   IconButton,
+  PictureSheet,
   RefreshButton,
   Screen,
   SearchInput,
@@ -34,7 +35,7 @@ import { chooseFiles, ChooseFolder, enterStagingTray } from '../staging/index.ts
 import { ExportDialog } from './ExportDialog.tsx';
 import { filterCounts, listed, type TranscriptionFilter } from './transcription-list.ts';
 import { isFinished, transcriptionRows } from './transcription-state.ts';
-import { rowHeight, TranscriptionRow } from './TranscriptionRow.tsx';
+import { rowHeight, transcriptionPictures, TranscriptionRow } from './TranscriptionRow.tsx';
 
 interface Asked {
   readonly what: 'rename' | 'export';
@@ -229,7 +230,9 @@ export function TranscriptionsScreen() {
             remove,
           ]}
         >
+          <PictureSheet pictures={transcriptionPictures} />
           <VirtualList
+            className="@container"
             label={texts.screen}
             items={shown}
             view={JSON.stringify([wanted, filter, batches])}

@@ -28,8 +28,10 @@ import {
   Menu,
   type MenuItem,
   NearMenu,
+  type Picture,
+  pillPictures,
   RelativeTime,
-  StateBadge,
+  StatePill,
   Still,
   Told,
 } from '../../ui/index.ts';
@@ -63,6 +65,18 @@ const typeIcons: Record<DraftType, LucideIcon> = {
   'url-based': PanelsTopLeft,
 };
 
+/** The pictures of the rows. */
+export const videoPictures: readonly Picture[] = [
+  ...pillPictures,
+  ...Object.entries(typeIcons).map(([type, icon]): Picture => ({
+    name: `type-${type}`,
+    icon,
+    ink: 'faint',
+    strokeWidth: 1.75,
+  })),
+];
+
+/** One video. It has as few elements as it can: four of these rows are made anew within one frame of a scroll. */
 export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   const { draft, row, film, hit, selected, signedOut, onSelect, onDo } = props;
   const { id, type, updatedAt, conflictCount } = draft;
@@ -71,7 +85,6 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   const state = stateOf(draft, row);
   const notSaved = useIsUnsaved(id);
   const about = useId();
-  const Icon = typeIcons[type];
   const length = lengthOf(draft, state, film);
   const makingItems = (): MenuItem[] => [
     { label: texts.renderMany(1), icon: Clapperboard, onSelect: () => onDo('render', draft) },
@@ -99,64 +112,78 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
       onClick={(event) => isForRow(event) && void navigate(`/videos/${id}`)}
       data-row={id}
       className={cx(
-        '@container mx-3 h-16 rounded-lg transition-colors',
+        'mx-3 flex h-16 items-center gap-3 rounded-lg px-3 transition-colors',
         selected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
-      <div className="flex h-full items-center gap-3 px-3">
-        <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
-        <span title={texts.types[type].name} className="shrink-0 @max-md:hidden">
-          <Still
-            src={film?.url ?? null}
-            fit="cover"
-            className="h-10 w-[4.5rem] rounded-md bg-raised text-faint inset-ring inset-ring-line"
-          >
-            <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-          </Still>
-          <span className="sr-only">{texts.types[type].name}</span>
+      <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
+      {film?.url == null ? (
+        <span title={texts.types[type].name} className={cx('picture tile @max-md:hidden', `picture-type-${type}`)}>
+          {texts.types[type].name}
         </span>
-        <div className="min-w-0 flex-1">
-          <Link
-            to={`/videos/${id}`}
-            draggable={false}
-            data-open-row
-            title={title}
-            aria-label={title}
-            aria-describedby={about}
-            className="block max-w-fit truncate font-medium hover:underline"
-          >
-            <bdi>{hit !== undefined && draft.title !== '' ? <Highlight of={titleFromFound(hit.title)} /> : title}</bdi>
-          </Link>
-          <Told
-            id={about}
-            state={texts.state(state, phaseOf(draft, row))}
-            far={row && saidShare(row)}
-            why={[notSaved ? texts.notSaved : null, whyOf(draft, row)?.words]}
-          />
-          <Second draft={draft} row={row} hit={hit} notSaved={notSaved} />
-        </div>
-        {conflictCount > 0 && (
-          <Badge tone="warning">
-            <GitCompareArrows aria-hidden className="size-3" />
-            {texts.conflicts(conflictCount)}
-          </Badge>
-        )}
-        <div className="w-28 shrink-0">
-          <StateBadge state={state}>{texts.state(state, phaseOf(draft, row))}</StateBadge>
-        </div>
-        <span title={length === null ? undefined : lengthWords(length)} className="w-14 shrink-0 text-right text-muted">
-          {length === null ? (
-            <span className="text-faint">–</span>
-          ) : (
-            <Duration seconds={length.exact ? length.seconds : Math.round(length.seconds)} />
-          )}
-        </span>
-        <RelativeTime at={updatedAt} className="w-24 shrink-0 truncate text-right text-faint @max-2xl:hidden" />
-        <NearMenu label={texts.actionsOf(title)}>{(near) => <Menu {...near} items={itemsOf()} />}</NearMenu>
+      ) : (
+        <Filmed url={film.url} type={type} />
+      )}
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/videos/${id}`}
+          draggable={false}
+          data-open-row
+          title={title}
+          aria-label={title}
+          aria-describedby={about}
+          className="block max-w-fit truncate font-medium hover:underline"
+        >
+          <bdi>{hit !== undefined && draft.title !== '' ? <Highlight of={titleFromFound(hit.title)} /> : title}</bdi>
+        </Link>
+        <Told
+          id={about}
+          state={texts.state(state, phaseOf(draft, row))}
+          far={row && saidShare(row)}
+          why={[notSaved ? texts.notSaved : null, whyOf(draft, row)?.words]}
+        />
+        <Second draft={draft} row={row} hit={hit} notSaved={notSaved} />
       </div>
+      {conflictCount > 0 && (
+        <Badge tone="warning">
+          <GitCompareArrows aria-hidden className="size-3" />
+          {texts.conflicts(conflictCount)}
+        </Badge>
+      )}
+      <span className="w-28 shrink-0">
+        <StatePill state={state}>{texts.state(state, phaseOf(draft, row))}</StatePill>
+      </span>
+      {length === null ? (
+        <span className="w-14 shrink-0 text-right text-faint">–</span>
+      ) : (
+        <Duration
+          seconds={length.exact ? length.seconds : Math.round(length.seconds)}
+          title={lengthWords(length)}
+          className="w-14 shrink-0 text-right text-muted"
+        />
+      )}
+      <RelativeTime at={updatedAt} className="w-24 shrink-0 truncate text-right text-faint @max-2xl:hidden" />
+      <NearMenu label={texts.actionsOf(title)}>{(near) => <Menu {...near} items={itemsOf()} />}</NearMenu>
     </div>
   );
 });
+
+/** A picture of its film. */
+function Filmed({ url, type }: { readonly url: string; readonly type: DraftType }) {
+  const Icon = typeIcons[type];
+  return (
+    <span title={texts.types[type].name} className="shrink-0 @max-md:hidden">
+      <Still
+        src={url}
+        fit="cover"
+        className="h-10 w-[4.5rem] rounded-md bg-raised text-faint inset-ring inset-ring-line"
+      >
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      </Still>
+      <span className="sr-only">{texts.types[type].name}</span>
+    </span>
+  );
+}
 
 /** A length that is only estimated from the script says so. */
 const lengthWords = ({ seconds, exact }: { readonly seconds: number; readonly exact: boolean }): string =>

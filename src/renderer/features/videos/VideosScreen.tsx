@@ -14,6 +14,7 @@ import {
   EmptyState,
   ErrorNotice,
   IconButton,
+  PictureSheet,
   Screen,
   SearchInput,
   SelectableList,
@@ -41,7 +42,7 @@ import { duplicateVideos, sendChanges, trashVideos } from './video-actions.ts';
 import { collectionsOf, listed, stateCounts, type VideoFilter } from './video-list.ts';
 import { useRowsByDraft } from './video-state.ts';
 import { StateChips, VideoFilters } from './VideoFilters.tsx';
-import { rowHeight, type VideoDeed, VideoRow } from './VideoRow.tsx';
+import { rowHeight, type VideoDeed, videoPictures, VideoRow } from './VideoRow.tsx';
 
 const everything: VideoFilter = { state: 'all', type: null, collection: null, order: 'edited' };
 
@@ -218,7 +219,9 @@ export function VideosScreen() {
             },
           ]}
         >
+          <PictureSheet pictures={videoPictures} />
           <VirtualList
+            className="@container"
             label={texts.screen}
             items={shown}
             view={JSON.stringify([search, filter])}
