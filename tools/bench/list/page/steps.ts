@@ -1,4 +1,5 @@
 // Runs in the page: scrolls the list, types into its filter, and lets rows change meanwhile, as the queue of a busy day does.
+import type { CollectionName } from '../../../../src/bridge/index.ts';
 import type { QueueRow } from '../../../../src/bridge/queue.ts';
 import { openBareList } from './bare-list.ts';
 import type { ListUnderTest } from './list-under-test.ts';
@@ -30,17 +31,33 @@ async function drawn(frames: number): Promise<void> {
   }
 }
 
-/** The queue, as the user has it before them. */
-function ourList(rows: readonly QueueRow[]): ListUnderTest {
-  const viewport = document.querySelector('section[aria-label="Entries of the queue"]');
+interface Ours {
+  readonly collection: CollectionName;
+  /** Finds its list. */
+  readonly list: string;
+}
+type Row = { readonly id: string; readonly title: string } & Partial<Pick<QueueRow, 'state'>>;
+
+// Put there by the page's stand-in for main.
+const page = globalThis as unknown as {
+  readonly lookChange: (changed: CollectionName, upserts: readonly Row[]) => void;
+  readonly lookScenario: { readonly rows: Readonly<Record<CollectionName, readonly Row[]>> };
+};
+
+/** A screen, as the user has it before them. */
+function ourList({ collection, list: selector }: Ours): ListUnderTest {
   const field = document.querySelector<HTMLInputElement>('input[role="searchbox"]');
-  if (!viewport || !field) throw new Error('The queue is not shown.');
+  if (!field) throw new Error('Nothing can be searched here.');
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  // Put there by the page's stand-in for main.
-  const { lookChange } = globalThis as unknown as { lookChange: (collection: 'queue', upserts: QueueRow[]) => void };
-  const now = [...rows];
+  const { lookChange, lookScenario } = page;
+  const now = [...lookScenario.rows[collection]];
   return {
-    viewport,
+    // A filter that leaves nothing takes the list away.
+    get viewport() {
+      const viewport = document.querySelector(selector);
+      if (viewport === null) throw new Error('The list is not shown.');
+      return viewport;
+    },
     type: (text) => {
       setValue?.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -48,25 +65,29 @@ function ourList(rows: readonly QueueRow[]): ListUnderTest {
     change: (index) => {
       const row = now[index % now.length];
       if (row === undefined) return;
-      // Its place in every order but the newest first, its group and its bar change.
-      const next: QueueRow = {
-        ...row,
-        state: row.state === 'running' ? 'uploading' : 'running',
-        title: `${row.title.split(' · ')[0] ?? ''} · ${index}`,
-        progress: { sentBytes: index, totalBytes: 1_000_000, bytesPerS: 1000, etaS: 60 },
-      };
+      const title = `${row.title.split(' · ')[0] ?? ''} · ${index}`;
+      const next = collection === 'queue' ? movedOn(row, title, index) : { ...row, title };
       now[index % now.length] = next;
-      lookChange('queue', [next]);
+      lookChange(collection, [next]);
     },
   };
 }
 
+/** Its place in every order but the newest first, its group and its bar change. */
+const movedOn = (row: Row, title: string, index: number): Row & Partial<QueueRow> => ({
+  ...row,
+  state: row.state === 'running' ? 'uploading' : 'running',
+  title,
+  progress: { sentBytes: index, totalBytes: 1_000_000, bytesPerS: 1000, etaS: 60 },
+});
+
 Object.assign(globalThis, {
-  openOurs: (rows: readonly QueueRow[]) => {
-    list = ourList(rows);
+  openOurs: (ours: Ours) => {
+    list = ourList(ours);
   },
-  openBare: async (titles: readonly string[]) => {
-    list = await openBareList(titles);
+  /** A bare list of the same titles. */
+  openBare: async (collection: CollectionName) => {
+    list = await openBareList(page.lookScenario.rows[collection].map(({ title }) => title));
   },
   scrollStep: async () => {
     const { viewport, change } = opened();
