@@ -37,7 +37,7 @@ it('shows a picture that could not be shown once the service was asked again, un
 const nothing = { id: 'v0', mediaUrl: null, earlierUrl: null, assets: [], working: false, changed: false, stagedCaptions: 0, captionConflicts: 0, captionsTaken: false, aspectRatio: null }; // prettier-ignore
 
 it.each([
-  ['before it is rendered', {}, 'No pictures yet', /once the video is rendered/u],
+  ['before it is rendered', {}, 'No pictures yet', /when the video is rendered/u],
   ['while it is worked on', { working: true }, 'No pictures yet', /as they come/u],
   ['once it is finished', { mediaUrl: '/film.mp4' }, 'No pictures of this video', /keeps none/u],
 ])('says where there are no pictures why, and leads on: %s', async (_, over, title, why) => {

@@ -7,7 +7,7 @@ export const sceneTexts = {
   back: 'Back to the video',
   count: (count: number): string => plural(count, '# picture', '# pictures'),
   none: 'No pictures yet',
-  noneHint: 'The service makes or finds a picture or clip for each scene once the video is rendered.',
+  noneHint: 'The service makes or finds a picture or clip for each scene when the video is rendered.',
   noneComing: 'The service makes or finds a picture or clip for each scene. They appear here as they come.',
   noneKept: 'No pictures of this video',
   noneKeptHint: 'The service keeps none of its scenes. The film itself is with the video.',
