@@ -15,12 +15,11 @@ it('a draft that is called otherwise is called so in the queue, too, however tha
     [...new Set((await bench.studio.rows('queue')).filter(({ subjectId }) => subjectId === id).map(({ title }) => title))]; // prettier-ignore
   await bench.studio.ask('drafts.rename', { id, title: 'Bees at night' });
   expect(await titles()).toEqual(['Bees at night']);
-  const { revision } = await bench.studio.ask('drafts.read', { id });
-  await bench.studio.ask('drafts.edit', { id, baseRevision: revision, changes: { title: 'Bees at noon' } });
+  await bench.edit(id, { title: 'Bees at noon' });
   expect(await titles()).toEqual(['Bees at noon']);
   await bench.studio.ask('drafts.undo', { id });
   expect(await titles()).toEqual(['Bees at night']);
   // An entry is called something, whatever becomes of the draft.
-  await bench.studio.ask('drafts.rename', { id, title: ' ' });
+  await bench.edit(id, { title: '' });
   expect(await titles()).toEqual(['Video']);
 });
