@@ -36,3 +36,20 @@ it('who signs in again is told for which account, and is asked where the token i
     ]);
   await page.context().close();
 });
+
+it('an account whose token is missing says above, and once, what to do, and in place of its credits when they come', async () => {
+  const error = { code: 'unauthorized', title: 'The token is missing', detail: 'Sign in.', action: 'sign-in' };
+  const page = await screens.open(
+    '/account',
+    { accounts: [{ ...serviceAccount, secret: 'missing' as const }] },
+    `const invoke = backlot.invoke;
+     backlot.invoke = (name, ...rest) =>
+       name.startsWith('credits.') || name === 'account.ledger'
+         ? Promise.resolve({ ok: false, error: ${JSON.stringify(error)} })
+         : invoke(name, ...rest);`,
+  );
+  await page.getByText('It is shown once you are signed in again.').first().waitFor();
+  expect(await page.getByText(error.title).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Sign in/ }).count()).toBe(1);
+  await page.context().close();
+});

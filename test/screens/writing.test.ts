@@ -190,6 +190,22 @@ describe('a topic', () => {
     await page.context().close();
   });
 
+  it('says how long a topic is, and at once that it is too long', async () => {
+    const scriptSource = { kind: 'generated', topic: '', style: 'list', tone: 'calm', language: 'English', duration: 60 }; // prettier-ignore
+    const read = { ...draft, id: 'd1', title: '', script: '', words: 0, scriptSource };
+    const page = await screens.open('/videos/d1', { drafts }, `answers['drafts.read'] = ${JSON.stringify(read)};`);
+    const topic = page.getByRole('textbox', { name: 'Topic' });
+    const wrong = page.getByRole('main').getByText('The service takes at most 500 characters.').first();
+    // What counts as one letter for who writes it counts as one.
+    await topic.fill('🐝'.repeat(401));
+    await page.getByText('401 of 500', { exact: true }).waitFor();
+    expect(await wrong.count()).toBe(0);
+    await topic.fill('🐝'.repeat(501));
+    await wrong.waitFor();
+    expect(await topic.getAttribute('aria-invalid')).toBe('true');
+    await page.context().close();
+  });
+
   it('has all that was said to each source after a look at the others', async () => {
     const scriptSource = { kind: 'generated', topic: '', style: 'list', tone: 'calm', language: 'English', duration: 60 }; // prettier-ignore
     const read = { ...draft, id: 'd1', title: 'My title', script: '', words: 0, scriptSource };
