@@ -26,7 +26,7 @@ import { voiceCalls } from './voices.ts';
 
 /** Every question and command that the renderer may send, with what goes in and what comes back. */
 export const calls = {
-  /** The rows of a collection as of `revision`; `rowsIn` reads them. */
+  /** The rows of a collection as of `revision`, some of them maybe newer; `rowsIn` reads them. All changes after it are told. */
   'collections.read': call(
     z.strictObject({ collection: collectionName }),
     z.object({ revision: z.int(), rows: z.string() }),

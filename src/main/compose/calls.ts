@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type CollectionName, type RowOf, textOfRows } from '../../bridge/index.ts';
+import { type CollectionName, type RowOf, textOfRows, textOfSlices } from '../../bridge/index.ts';
 import { accountCallHandlers } from '../account/calls.ts';
 import type { Chores } from '../chores/index.ts';
 import { creditCallHandlers, type Credits } from '../credits/index.ts';
@@ -47,12 +47,15 @@ interface CallParts {
   readonly recordings: Recordings;
   readonly openRecordings: Set<string>;
   readonly mediaRoutes: MediaRoutes;
-  readonly readCollection: (collection: CollectionName) => readonly RowOf<CollectionName>[];
+  readonly readCollection: (collection: CollectionName) => Iterable<readonly RowOf<CollectionName>[]>;
   /** Whether the page can know of a path from here. */
   readonly mayShow: (path: string) => boolean;
   readonly setPaused: (paused: boolean) => void;
   readonly speechModelChanged: () => void;
 }
+
+/** After so many rows of one list it is something else's turn. */
+const rowsATurn = 1000;
 
 const notToBeShown = { code: 'not-to-be-shown', ...callTexts.notToBeShown };
 
@@ -70,7 +73,18 @@ export function studioCalls(parts: CallParts): CallHandlers {
       // Each in a turn of its own: what was answered before goes out, and what else is asked does not wait for all long lists.
       turn = turn.then(() => setImmediate());
       await turn;
-      return { rows: textOfRows(parts.readCollection(collection)), revision: changes.revision(collection) };
+      // What changes meanwhile comes with a later revision, and is in some of the rows already.
+      const revision = changes.revision(collection);
+      const texts: string[] = [];
+      let inTurn = 0;
+      for (const rows of parts.readCollection(collection)) {
+        texts.push(textOfRows(rows));
+        inTurn += rows.length;
+        if (inTurn < rowsATurn) continue;
+        inTurn = 0;
+        await setImmediate();
+      }
+      return { rows: textOfSlices(texts), revision };
     },
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),
     ...creditCallHandlers(parts.credits, accounts),

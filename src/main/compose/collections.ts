@@ -12,16 +12,40 @@ interface CollectionParts {
   readonly workshop: Workshop;
   readonly staging: Staging;
   readonly queue: Queue;
-  readonly works: Pick<Works, 'counted'>;
+  readonly works: Pick<Works, 'counting'>;
   readonly finished: FinishedFiles;
   readonly status: Status;
   readonly settings: SettingsService;
 }
 
-/** All rows of a collection as they are now. */
-export function readCollection(
-  { workshop, staging, queue, works, finished, status, settings }: CollectionParts,
+/**
+ * All rows of a collection, in slices. Each row is as it was when the first was read, or newer: together with all changes since then
+ * they are the collection as it is.
+ */
+export function* readCollection(
+  parts: CollectionParts,
   collection: CollectionName,
+): Generator<readonly RowOf<CollectionName>[]> {
+  if (collection !== 'queue') {
+    yield rowsOf(parts, collection);
+    return;
+  }
+  const counting = parts.works.counting();
+  let all = false;
+  try {
+    for (const rows of parts.queue.slices()) {
+      counting.read(rows);
+      yield rows;
+    }
+    all = true;
+  } finally {
+    counting.end(all);
+  }
+}
+
+function rowsOf(
+  { workshop, staging, finished, status, settings }: CollectionParts,
+  collection: Exclude<CollectionName, 'queue'>,
 ): readonly RowOf<CollectionName>[] {
   if (isMakerCollection(collection)) return workshop.makers.rows(collection);
   switch (collection) {
@@ -29,11 +53,6 @@ export function readCollection(
       return workshop.accounts.list();
     case 'staged':
       return staging.list();
-    case 'queue': {
-      const rows = queue.list();
-      works.counted(rows);
-      return rows;
-    }
     case 'transcriptions':
       return workshop.transcriptions.list();
     case 'voiceClones':

@@ -39,6 +39,8 @@ export interface Here {
 type RowMaker = (entry: JournalEntry, job: Job | null) => QueueRow;
 type FileOf = (jobId: string) => QueueFile | null;
 
+/** So many entries of a long list are read at once. */
+const sliceLength = 1000;
 /** For more rows than this, what they depend on is read at once, as for the whole list: each look of its own takes longer. */
 const readAtOnce = 200;
 /** So many jobs are looked up one by one. */
@@ -53,18 +55,18 @@ export class QueueRows {
     this.#parts = parts;
   }
 
-  /** Every row that has an entry or a job. `files`: by job, read at once. */
-  all(files: ReadonlyMap<string, QueueFile>): QueueRow[] {
+  /** Every row that has an entry or a job, a slice at a time. `files`: by job, read at once. */
+  *all(files: ReadonlyMap<string, QueueFile>): Generator<readonly QueueRow[]> {
     const { entries, jobs } = this.#parts;
-    const visible = jobs.visible();
-    const byEntry = new Map(visible.flatMap((job) => (job.entryId === null ? [] : [[job.entryId, job] as const])));
     const fileOf: FileOf = (jobId) => files.get(jobId) ?? null;
     const row = this.maker(entries.open(), fileOf);
-    return [
-      ...entries.visible().map((entry) => row(entry, byEntry.get(entry.id) ?? null)),
-      ...visible.filter((job) => job.entryId === null).map((job) => this.found(job, fileOf)),
-      ...entries.setAside().map(setAsideRow),
-    ];
+    const ids = entries.visibleIds();
+    for (let from = 0; from < ids.length; from += sliceLength) {
+      const slice = ids.slice(from, from + sliceLength);
+      const jobOf = jobs.visibleOf(slice);
+      yield entries.visibleOf(slice).map((entry) => row(entry, jobOf.get(entry.id) ?? null));
+    }
+    yield [...jobs.visibleFound().map((job) => this.found(job, fileOf)), ...entries.setAside().map(setAsideRow)];
   }
 
   /** `open`: everything that is not settled, which spares a look for each row; null: looks. */

@@ -80,11 +80,19 @@ export class Queue {
   }
 
   list(): QueueRow[] {
+    return [...this.slices()].flat();
+  }
+
+  /**
+   * The list, a slice at a time: other things may go on between them. Each row is then as it was when the first slice was read, or
+   * newer, and what changed since is published: who applies that in its order to the slices has the list as it is.
+   */
+  *slices(): Generator<readonly QueueRow[]> {
     const files = this.#parts.here?.files().all() ?? [];
-    const rows = this.#rows.all(
-      new Map(files.flatMap((file) => (file.jobId === null ? [] : [[file.jobId, file] as const]))),
-    );
-    return this.#fileRows === null ? rows : [...rows, ...this.#fileRows.list(files)];
+    // What is told of their rows from now on is told of these.
+    const ofFiles = this.#fileRows?.list(files) ?? [];
+    yield* this.#rows.all(new Map(files.flatMap((file) => (file.jobId === null ? [] : [[file.jobId, file] as const]))));
+    yield ofFiles;
   }
 
   /** Entries changed, or what they do at this moment. */

@@ -13,6 +13,16 @@ interface WorksParts {
   readonly isSignedOut: (accountId: string) => boolean;
 }
 
+/** Counts rows that are read for somebody else. */
+interface Counting {
+  /** These were read just now. */
+  read(rows: readonly QueueRow[]): void;
+  /** Nothing more comes. `all`: these were all rows. */
+  end(all: boolean): void;
+}
+
+const countsNothing: Counting = { read: () => undefined, end: () => undefined };
+
 type Listener = (work: QueueWork, paused: boolean) => void;
 
 /** Progress comes several times a second; who shows counts is told this often at most, milliseconds. */
@@ -26,6 +36,8 @@ export class Works {
   readonly #count: QueueCount;
   readonly #listeners = new Set<Listener>();
   #isCounted = false;
+  /** So many read all rows at present, for themselves. */
+  #readings = 0;
   #stop: (() => void) | null = null;
   #cancelTelling: (() => void) | null = null;
 
@@ -45,11 +57,33 @@ export class Works {
     return this.#count.work();
   }
 
-  /** All rows of the queue, read for somebody else just now: they need not be read once more. */
-  counted(rows: readonly QueueRow[]): void {
-    if (this.#stop === null || this.#isCounted) return;
-    this.#count.reset(rows);
-    this.#isCounted = true;
+  /**
+   * Somebody else begins to read all rows of the queue: they need not be read once more. What changes meanwhile is counted as it is
+   * then.
+   */
+  counting(): Counting {
+    const isNeeded = (): boolean => this.#stop !== null && !this.#isCounted;
+    if (!isNeeded()) return countsNothing;
+    this.#readings += 1;
+    const changed = new Set<string>();
+    const stop = this.#parts.changes.subscribe(({ upserts, removals }) => {
+      for (const { id } of upserts) changed.add(id);
+      for (const id of removals) changed.add(id);
+    }, 'queue');
+    return {
+      read: (rows) => {
+        if (!isNeeded()) return;
+        this.#count.change(
+          rows.filter(({ id }) => !changed.has(id)),
+          [],
+        );
+      },
+      end: (all) => {
+        stop();
+        this.#readings -= 1;
+        this.#isCounted ||= all;
+      },
+    };
   }
 
   /** Tells at once what is known, soon what there is, and then every change. */
@@ -80,6 +114,10 @@ export class Works {
     const { clock, rows, paused } = this.#parts;
     this.#cancelTelling ??= clock.after(ms, () => {
       this.#cancelTelling = null;
+      if (!this.#isCounted && this.#readings > 0) {
+        this.#tellAfter(gatherMs);
+        return;
+      }
       if (!this.#isCounted) this.#count.reset(rows());
       this.#isCounted = true;
       const work = this.#count.work();

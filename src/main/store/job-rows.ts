@@ -24,9 +24,19 @@ export class JobRows implements JobStore {
     this.finishTimes = new FinishTimeRows(db);
   }
 
-  /** Jobs in the queue's list. */
-  visible(): Job[] {
-    return readable(this.#db.all(`SELECT jobs.* ${fromVisible} ORDER BY jobs.created_at`), jobOf);
+  /** Jobs in the queue's list that no entry began. */
+  visibleFound(): Job[] {
+    const query = 'SELECT * FROM jobs WHERE entry_id IS NULL AND hidden = 0 ORDER BY created_at';
+    return readable(this.#db.all(query), jobOf);
+  }
+
+  /** Jobs in the queue's list that these entries began, by entry. */
+  visibleOf(entryIds: readonly string[]): ReadonlyMap<string, Job> {
+    const rows = this.#db.all(
+      `SELECT * FROM jobs WHERE entry_id IN (SELECT value FROM json_each(?)) AND hidden = 0 ORDER BY created_at`,
+      JSON.stringify(entryIds),
+    );
+    return byEntry(readable(rows, jobOf));
   }
 
   /** Ids of the jobs in the queue's list; nothing else is read of them. */
@@ -152,7 +162,7 @@ export class JobRows implements JobStore {
       'SELECT * FROM jobs WHERE entry_id IN (SELECT value FROM json_each(?))',
       JSON.stringify(entryIds),
     );
-    return new Map(readable(rows, jobOf).flatMap((job) => (job.entryId === null ? [] : [[job.entryId, job] as const])));
+    return byEntry(readable(rows, jobOf));
   }
 
   byEntry(entryId: string): Job | null {
@@ -216,4 +226,8 @@ export class JobRows implements JobStore {
   savePlace(jobId: string, { newer, newestId }: Place): void {
     this.#db.run('UPDATE jobs SET newer = ?, newest_id = ? WHERE id = ?', newer, newestId, jobId);
   }
+}
+
+function byEntry(jobs: readonly Job[]): ReadonlyMap<string, Job> {
+  return new Map(jobs.flatMap((job) => (job.entryId === null ? [] : [[job.entryId, job] as const])));
 }

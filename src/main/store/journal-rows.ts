@@ -99,8 +99,19 @@ export class JournalRows {
     return this.#db.get(query, operation, said) !== undefined;
   }
 
-  visible(): JournalEntry[] {
-    return this.#readable(this.#db.all('SELECT * FROM journal WHERE hidden = 0 ORDER BY position'));
+  /** Ids of what is listed, in its order. */
+  visibleIds(): string[] {
+    return this.#db.all('SELECT id FROM journal WHERE hidden = 0 ORDER BY position').map((row) => text(row['id']));
+  }
+
+  /** Of these, what is listed, in its order. */
+  visibleOf(ids: readonly string[]): JournalEntry[] {
+    return this.#readable(
+      this.#db.all(
+        'SELECT * FROM journal WHERE id IN (SELECT value FROM json_each(?)) AND hidden = 0 ORDER BY position',
+        JSON.stringify(ids),
+      ),
+    );
   }
 
   get(id: string): JournalEntry | null {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { collectionName } from '../../../src/bridge/index.ts';
+import { type Change, collectionName, rowsIn } from '../../../src/bridge/index.ts';
+import { writeHistory } from '../../../tools/bench/startup/long-history.ts';
 import { TestStudio } from '../../helpers/studio.ts';
 
 it('reads one list in a turn, so that what else is asked meanwhile does not wait for all of them', async () => {
@@ -22,6 +23,36 @@ it('reads one list in a turn, so that what else is asked meanwhile does not wait
     expect(answered.length).toBeLessThan(4);
     await Promise.all(others);
     expect(answered).toEqual(collectionName.options);
+  } finally {
+    await studio.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('reads a long queue in turns of its own, as of the revision of the first: what changes meanwhile is not lost', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-reading-'));
+  await writeHistory(folder, 1_500);
+  const studio = await new TestStudio(folder).open();
+  try {
+    const changes: Change[] = [];
+    studio.studio.onEvent((event) => {
+      if (event.type === 'change' && event.collection === 'queue') changes.push(event);
+    });
+    const reading = studio.ask('collections.read', { collection: 'queue' });
+    // By the second turn the first slice is read, and no other.
+    await setImmediate();
+    await setImmediate();
+    await studio.ask('queue.remove', { ids: ['entry-3', 'entry-1500'] });
+    const answer = await reading;
+    const rows = rowsIn('queue', answer.rows);
+    expect([1, 3, 1499, 1500].map((number) => rows.some(({ id }) => id === `entry-${number}`))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    const since = changes.filter(({ revision }) => revision > answer.revision);
+    expect(since.flatMap(({ removals }) => removals).toSorted()).toEqual(['entry-1500', 'entry-3']);
   } finally {
     await studio.close();
     await rm(folder, { recursive: true, force: true });

@@ -139,7 +139,7 @@ it('keeps those of what cannot be read here, and may be by another version', asy
       state,
     );
   }
-  expect(rows.journal.visible()).toEqual([]);
+  expect(rows.journal.visibleOf(rows.journal.visibleIds())).toEqual([]);
   const inUse = recordingInUse(rows);
   expect([staged, asked, made, unused].map(inUse)).toEqual([true, true, false, false]);
   db.close();

@@ -23,7 +23,13 @@ function counting(...ids: string[]) {
     isPractice: () => false,
     isSignedOut: () => false,
   });
-  return { clock, changes, works, reads };
+  /** As somebody who reads these for a page. */
+  const countAll = (all: string[]): void => {
+    const counting = works.counting();
+    counting.read(all.map(row) as never);
+    counting.end(true);
+  };
+  return { clock, changes, works, reads, countAll };
 }
 
 it('counts a long list after the window came, and from then on what changes', async () => {
@@ -48,31 +54,54 @@ it('counts a long list after the window came, and from then on what changes', as
 });
 
 it('counts what was read for somebody else, and reads nothing once more', async () => {
-  const { clock, changes, works, reads } = counting();
+  const { clock, changes, works, reads, countAll } = counting();
   // Nobody hears yet what changes after it.
-  works.counted(['x'].map(row) as never);
+  countAll(['x']);
   const told: number[] = [];
   works.subscribe((work) => told.push(work.waiting));
-  works.counted(['a', 'b'].map(row) as never);
+  const counted = works.counting();
+  const later = works.counting();
+  // While they are read, one is done, and another one goes.
+  changes.publish('queue', [{ ...row('a'), state: 'done' }] as never, ['b']);
+  counted.read(['a', 'b'].map(row) as never);
+  counted.read(['d'].map(row) as never);
+  counted.end(true);
   changes.publish('queue', [row('c')] as never, []);
+  expect(works.known().waiting).toBe(2);
+  changes.publish('queue', [row('e')] as never, []);
   // What is read later is what was counted and has changed.
-  works.counted([]);
+  later.read(['x'].map(row) as never);
+  later.end(true);
+  countAll(['y']);
   await clock.advance(2_000);
   expect([told, reads.count]).toEqual([[0, 3], 0]);
   works.close();
 });
 
 it('reads no list once more for a window that is there later, nor for a quit', async () => {
-  const { clock, changes, works, reads } = counting('a', 'b');
+  const { clock, changes, works, reads, countAll } = counting('a', 'b');
   works.subscribe(() => undefined);
   // The button of the window is there before anything was counted: its rest is told.
   expect([works.known().waiting, reads.count]).toEqual([0, 0]);
-  works.counted(['a', 'b'].map(row) as never);
+  countAll(['a', 'b']);
   expect([works.known().waiting, works.now().waiting, reads.count]).toEqual([2, 2, 0]);
   // What changed counts at once, also where it was not told of yet.
   changes.publish('queue', [row('c')] as never, ['a', 'b']);
   expect([works.known().waiting, works.now().waiting]).toEqual([1, 1]);
   await clock.advance(2_000);
   expect(reads.count).toBe(0);
+  works.close();
+});
+
+it('waits for a reading for somebody else that is under way, and counts by itself where that was cut off', async () => {
+  const { clock, works, reads } = counting('a', 'b', 'c');
+  works.subscribe(() => undefined);
+  const cutOff = works.counting();
+  cutOff.read(['a'].map(row) as never);
+  await clock.advance(10_000);
+  expect([works.known().waiting, reads.count]).toEqual([1, 0]);
+  cutOff.end(false);
+  await clock.advance(2_000);
+  expect([works.known().waiting, reads.count]).toEqual([3, 1]);
   works.close();
 });

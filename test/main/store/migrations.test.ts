@@ -45,7 +45,7 @@ describe('the database', () => {
       .run(detail);
     first.close();
     const db = new Database(path);
-    expect(new JobRows(db).visible()).toMatchObject([{ id: 'j', detail: { title: 'Old' } }]);
+    expect(new JobRows(db).visibleFound()).toMatchObject([{ id: 'j', detail: { title: 'Old' } }]);
     db.close();
     const again = new Database(path);
     expect(new JobRows(again).running()).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('the database', () => {
     }
     old.close();
     const db = new Database(path);
-    expect(new JobRows(db).visible()).toMatchObject([{ id: 'unwatched' }]);
+    expect(new JobRows(db).visibleFound()).toMatchObject([{ id: 'unwatched' }]);
     db.close();
   });
 

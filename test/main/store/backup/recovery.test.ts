@@ -128,7 +128,7 @@ describe('a damaged store', () => {
       old.close();
     });
     expect(new VideoRows(bench.db).get('film')).toMatchObject({ ordered: finish });
-    expect(new JobRows(bench.db).visible()).toMatchObject([{ id: 'unwatched' }]);
+    expect(new JobRows(bench.db).visibleFound()).toMatchObject([{ id: 'unwatched' }]);
   });
 
   it('of any earlier version, of which all can be read, is complete: what that did not have yet is not missing', () => {
