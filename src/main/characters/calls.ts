@@ -44,7 +44,7 @@ export function characterCallHandlers(parts: CharacterCallParts): HandlersOf<'ch
     },
     'characters.useAgain': async ({ id }) => {
       const { photoPath, name } = characters.asked(id);
-      return { name, ...(await staging.exchange(photoPath === null ? [] : [photoPath], 'photo')) };
+      return { name, ...(await staging.exchanges.make(photoPath === null ? [] : [photoPath], 'photo')) };
     },
     'characters.preview': ({ id, genreId, expectedCredits }) => {
       characters.requireOf(accounts.requireActive().id, id);

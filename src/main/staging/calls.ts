@@ -33,6 +33,6 @@ export function stagingCallHandlers(staging: Staging, dialogs: Dialogs, folders:
     'staging.chooseTrack': ({ id, track }) => staging.chooseTrack(id, track),
     'staging.addTrack': ({ id }) => staging.addTrack(id),
     'staging.remove': ({ ids }) => staging.remove(ids),
-    'staging.putBack': (exchanged) => staging.putBack(exchanged),
+    'staging.putBack': (exchanged) => staging.exchanges.putBack(exchanged),
   };
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { CallOutput, Exchanged, StagedItem, UsedAgain } from '../../bridge/index.ts';
+import type { CallOutput, StagedItem } from '../../bridge/index.ts';
 import { collectFiles, type Media } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, StagedRecord, StagedRows } from '../store/index.ts';
 import { stagingTexts } from '../texts/staging.ts';
-import { chosenTrack, contentOf, type SentBefore } from './content.ts';
+import { contentOf, type SentBefore } from './content.ts';
 import { Examining } from './examining.ts';
+import { Exchanges } from './exchanges.ts';
 import { searches } from './searches.ts';
 import { eachTrack, freeTrack, hasTrack, type TracksOf, withTrack } from './tracks.ts';
 import { refusalOfUrl } from './url-rules.ts';
@@ -26,12 +26,19 @@ interface StagingParts extends SentBefore {
 export class Staging {
   readonly #parts: StagingParts;
   readonly #examining: Examining;
-  /** What an exchange took from the list, by id. */
-  readonly #putAside = new Map<string, StagedRecord>();
+  /** Takes what was used before in place of what is in the list. */
+  readonly exchanges: Exchanges;
 
   constructor(parts: StagingParts) {
     this.#parts = parts;
     this.#examining = new Examining(parts);
+    this.exchanges = new Exchanges({
+      listed: (purpose) => this.#listed(purpose),
+      addPaths: (paths, purpose, tracksOf) => this.addPaths(paths, purpose, tracksOf),
+      addLeftRecording: (path) => this.addLeftRecording(path),
+      insert: (records) => this.#insert(records),
+      remove: (ids) => this.remove(ids),
+    });
   }
 
   /** Goes on with what was being looked at when the program ended. */
@@ -114,47 +121,6 @@ export class Staging {
     );
     const again = this.#newFile(path, item.name, item.source, item.purpose, this.#parts.clock.now());
     this.#insert([{ ...again, item: { ...again.item, soundTracks: { ...soundTracks, used } } }]);
-  }
-
-  /**
-   * Files that were taken from the list before are in it again, in place of all others of their purpose: two people are not
-   * made one. Those that are not there any more are told; where that is all of them, the list stays as it is, since nothing comes
-   * in place of what a person may have recorded. `tracksOf`: which of several sound tracks were chosen then.
-   */
-  async exchange(
-    paths: readonly string[],
-    purpose: StagedItem['purpose'],
-    { isRecording = () => false, tracksOf }: { isRecording?: (path: string) => boolean; tracksOf?: TracksOf } = {},
-  ): Promise<UsedAgain> {
-    const before = this.#listed(purpose);
-    const there = paths.filter((path) => existsSync(path));
-    const gone = paths.filter((path) => !there.includes(path));
-    // What a recording's file is called was never seen by anyone.
-    const missing = [...new Set(gone.map((path) => (isRecording(path) ? stagingTexts.recording : basename(path))))];
-    if (there.length === 0) return { came: [], went: [], missing };
-    for (const path of there.filter(isRecording)) this.addLeftRecording(path);
-    const files = there.filter((path) => !isRecording(path));
-    if (files.length > 0) await this.addPaths(files, purpose, tracksOf);
-    const known = new Set(before.map(({ item }) => item.id));
-    const came = this.#listed(purpose).flatMap(({ item: { id } }) => (known.has(id) ? [] : [id]));
-    const off = before.filter(
-      ({ path, item }) => path === null || !there.includes(path) || !hasTrack(item, tracksOf?.(path)),
-    );
-    for (const record of off) this.#putAside.set(record.item.id, record);
-    const went = off.map(({ item }) => item.id);
-    this.remove(went);
-    return { came, went, missing };
-  }
-
-  /** Undoes an exchange of this run. What was added since stays. */
-  putBack({ came, went }: Exchanged): void {
-    // First, so that at no moment both are in the list.
-    this.remove(came);
-    const records = went.flatMap((id) => this.#putAside.get(id) ?? []);
-    for (const id of went) this.#putAside.delete(id);
-    const isListed = ({ path, item }: StagedRecord): boolean =>
-      this.#listed(item.purpose).some((other) => other.path === path && chosenTrack(other.item) === chosenTrack(item));
-    this.#insert(records.filter((record) => !isListed(record)));
   }
 
   /** A refused file that is added once more may have been mended, and one that was written anew has another length and price. */

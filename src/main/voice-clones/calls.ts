@@ -40,7 +40,7 @@ export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): HandlersOf<'
     },
     'voiceClones.useAgain': ({ id }) => {
       const samples = new Map([...voiceClones.samplesOf(id)].map(([path, tracks]) => [recordings.here(path), tracks]));
-      return staging.exchange([...samples.keys()], 'sample', {
+      return staging.exchanges.make([...samples.keys()], 'sample', {
         isRecording: (path) => recordings.has(path),
         tracksOf: (path) => samples.get(path) ?? [],
       });
