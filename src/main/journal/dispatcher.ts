@@ -12,7 +12,8 @@ import { lanesOf } from './lanes.ts';
 import type { Limits } from './limits.ts';
 import { lookingFor } from './looking.ts';
 import { Prober } from './prober.ts';
-import { Sender, type Activity, type Run, type SenderParts } from './sender.ts';
+import type { Activity, Run } from './run.ts';
+import { Sender, type SenderParts } from './sender.ts';
 
 /** The longest sleep of the timer, milliseconds: a clock that is set cannot put everything to sleep. */
 const longestSleepMs = 60_000;

@@ -68,5 +68,5 @@ export type { SameWork } from './same-work.ts';
 export { ledgerQuestion, lookAtLedger, readLine, takeLedger } from './ledger-evidence.ts';
 export type { LedgerVerdict } from './ledger-judgement.ts';
 export { ledgerSnapshot, type LedgerLine, type LedgerSnapshot } from './ledger-snapshot.ts';
-export type { Activity } from './sender.ts';
+export type { Activity } from './run.ts';
 export type { Policy } from './event.ts';

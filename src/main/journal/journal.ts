@@ -15,7 +15,7 @@ import type { JournalParts } from './journal-parts.ts';
 import { Limits } from './limits.ts';
 import { accountReasons, entriesInDoubt } from './obstacles.ts';
 import { sameWork, type SameWork } from './same-work.ts';
-import type { Activity } from './sender.ts';
+import type { Activity } from './run.ts';
 import type { BackReason } from './event.ts';
 
 /** The only way to change anything on the service: one entry for each thing asked for, sent when it may, exactly once. */

@@ -9,7 +9,8 @@ import { mayCharge, type EntryBook } from './entry-book.ts';
 import { TooEarly, type Finding, type JournalHandler, type Looking } from './handler.ts';
 import { findingWords } from './log-words.ts';
 import { isDefinite, isOfAccount, saidToWait } from './outcome.ts';
-import { notRecorded, type Run } from './sender.ts';
+import { notRecorded } from './delivery.ts';
+import type { Run } from './run.ts';
 import { sinceLost } from './since-lost.ts';
 import type { Probe } from './event.ts';
 
