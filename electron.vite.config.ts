@@ -21,6 +21,7 @@ export default defineConfig({
           'backup-worker': 'src/main/store/backup/backup-worker.ts',
           'import-worker': 'src/main/drafts/import/file-worker.ts',
           'media-worker': 'src/main/media/worker.ts',
+          'saved-work-worker': 'src/main/saved-work/look-worker.ts',
           'local-service-worker': 'src/local-service/worker.ts',
           'speech-model-worker': 'src/local-service/recognition/speech-model-worker.ts',
           'local-service-speech-worker': 'src/local-service/media/speech-worker.ts',

@@ -16,6 +16,7 @@ import { libraryCalls } from './library.ts';
 import { presetCalls } from './presets.ts';
 import { queueCalls } from './queue.ts';
 import { recordingCalls } from './recording.ts';
+import { savedWorkCalls } from './saved-work.ts';
 import { settingsCalls } from './settings.ts';
 import { speechCalls } from './speech.ts';
 import { stagingCalls } from './staging.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...ideaCalls,
 
   ...settingsCalls,
+  ...savedWorkCalls,
   ...choreCalls,
   ...appCalls,
 } as const;

@@ -3,11 +3,11 @@ import { call, id, nothing } from './call.ts';
 
 /**
  * Something that this computer does for the user and that takes its time, such as copies of finished files. What is counted:
- * `copies`: bytes, `transcripts` and `scripts`: their number, `table`: its rows.
+ * `copies` and `savedWork`: bytes, `transcripts`, `scripts` and `broughtBack`: their number, `table`: its rows.
  */
 export const chore = z.object({
   id,
-  kind: z.enum(['copies', 'transcripts', 'scripts', 'table']),
+  kind: z.enum(['copies', 'transcripts', 'scripts', 'table', 'savedWork', 'broughtBack']),
   done: z.number(),
   total: z.number(),
 });

@@ -237,6 +237,7 @@ export const versionReason = z.enum([
   'conflict',
   'resolved',
   'stale-edit',
+  'copy',
 ]);
 export type VersionReason = z.infer<typeof versionReason>;
 

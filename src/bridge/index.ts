@@ -30,6 +30,7 @@ export * from './queue.ts';
 export * from './queue-detail.ts';
 export * from './queue-monitor.ts';
 export * from './rows-text.ts';
+export * from './saved-work.ts';
 export * from './screen-of.ts';
 export * from './searchable.ts';
 export * from './settings.ts';

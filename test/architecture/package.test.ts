@@ -156,7 +156,7 @@ describe('the package', () => {
   });
 
   it('holds every package that main and its threads open, but for what is bundled with them', () => {
-    expect(programs).toHaveLength(8);
+    expect(programs).toHaveLength(9);
     const missing = [...imported].map(packageOf).filter((name) => !packaged.has(name));
     expect(missing.toSorted()).toEqual(['electron', 'zod']);
     // Whatever is no dependency at run time is bundled by electron-vite.

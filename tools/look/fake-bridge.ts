@@ -6,6 +6,7 @@ import { creationAnswers, withSound } from './creation-answers.ts';
 import { sampleDetail } from './journal-screens.ts';
 import { balanceNotes, creditSummary, failedCharges, transcriptWords, voices } from './sample-answers.ts';
 import { libraryOverview, libraryPreview } from './library-answers.ts';
+import { savedWorkAnswers } from './saved-work-screens.ts';
 import type { Scenario } from './scenario.ts';
 import { sceneAnswers } from './scene-answers.ts';
 import { videoAnswers } from './video-answers.ts';
@@ -41,6 +42,7 @@ const ledger: CallOutput<'account.ledger'>['entries'] = Array.from({ length: 31 
 const answers: Answers = {
   ...videoAnswers(scenario),
   ...creationAnswers,
+  ...savedWorkAnswers,
   ...(scenario.route.endsWith('/captions') && captionAnswers()),
   ...(scenario.route.endsWith('/scenes') && sceneAnswers),
   'collections.read': ({ collection }) => {

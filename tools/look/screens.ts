@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { presetLooks } from './preset-screens.ts';
+import { savedWorkLooks } from './saved-work-screens.ts';
 import { captionLooks } from './caption-screens.ts';
 import { creationLooks } from './creation-screens.ts';
 import { emptyRows } from './empty-rows.ts';
@@ -220,4 +221,5 @@ export const looks: readonly Look[] = [
   ...lostLooks,
   ...captionLooks,
   ...presetLooks,
+  ...savedWorkLooks,
 ];

@@ -4,6 +4,7 @@ import { operations, type Profile } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccountRecord } from '../store/index.ts';
+import { accountName } from './account-name.ts';
 import { AccountBook, type AccountBookParts } from './account-book.ts';
 import { AccountClients, type AccountClientsParts } from './account-clients.ts';
 import { AccountRefresh, type AccountRefreshParts } from './account-refresh.ts';
@@ -92,9 +93,19 @@ export class Accounts {
   /** In the words of the screens, also of one that is signed out; empty for one that nobody knows. */
   nameOf(accountId: string): string {
     const account = this.#book.all().find(({ id }) => id === accountId);
-    if (account === undefined) return '';
-    if (account.kind === 'practice') return 'Practice account';
-    return account.profile?.name || account.profile?.email || account.baseUrl;
+    return account === undefined ? '' : accountName(account);
+  }
+
+  /** All that are known here, signed in or not. */
+  known(): readonly AccountRecord[] {
+    return this.#book.all();
+  }
+
+  /** Whose work came back out of a copy of the data: known here from now on, and not signed in. Nothing where it is known already. */
+  keepSignedOut(account: AccountRecord): void {
+    if (this.#book.all().some(({ id }) => id === account.id)) return;
+    const unread = { secret: 'missing', costs: null, checkedAt: null, problem: null } as const;
+    this.#book.save({ ...account, ...unread, active: false, signedIn: false });
   }
 
   active(): AccountRecord | null {

@@ -15,6 +15,7 @@ import { isFfmpeg } from '../media/index.ts';
 import { presetCallHandlers } from '../presets/index.ts';
 import { queueCallHandlers } from '../queue/calls.ts';
 import type { Queue } from '../queue/index.ts';
+import { savedWorkCallHandlers, type SavedWork } from '../saved-work/index.ts';
 import { settingsCallHandlers } from '../settings/calls.ts';
 import { Refusal } from '../refusal.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -41,6 +42,7 @@ interface CallParts {
   readonly staging: Staging;
   readonly finished: FinishedFiles;
   readonly chores: Chores;
+  readonly savedWork: SavedWork;
   readonly copies: Copies;
   readonly videoFiles: VideoFiles;
   readonly credits: Credits;
@@ -132,6 +134,8 @@ export function studioCalls(parts: CallParts): CallHandlers {
       spendingLimitsChanged: () => journal.wake(),
       speechModelChanged: parts.speechModelChanged,
     }),
+
+    ...savedWorkCallHandlers(parts.savedWork),
 
     'chores.stop': ({ id }) => chores.stop(id),
     'app.info': () => ({

@@ -2,6 +2,7 @@ import { followFolder } from '../library/follow-folder.ts';
 import type { Library, Copies } from '../library/index.ts';
 import { removeRecordings, unusedRecordings } from '../library/unused-recordings.ts';
 import type { Preparations } from '../media/preparations.ts';
+import type { SavedWork } from '../saved-work/index.ts';
 import type { StoreCare } from '../store/backup/index.ts';
 import type { Store } from './store.ts';
 
@@ -11,6 +12,7 @@ interface Kept {
   readonly library: Library;
   readonly preparations: Pick<Preparations, 'forgetAll'>;
   readonly copies: Pick<Copies, 'clearLeft'>;
+  readonly savedWork: Pick<SavedWork, 'clearLeft'>;
   readonly log: (line: string) => void;
 }
 
@@ -22,7 +24,15 @@ const recordingsListedKey = 'recordingsListed';
  * there: this is for the owner alone.
  * @returns recordings that the store does not know of, and what is to be called once they are listed
  */
-export async function tidyAtStart({ store: { db, rows }, care, library, preparations, copies, log }: Kept): Promise<{
+export async function tidyAtStart({
+  store: { db, rows },
+  care,
+  library,
+  preparations,
+  copies,
+  savedWork,
+  log,
+}: Kept): Promise<{
   readonly unknown: readonly string[];
   readonly listed: () => void;
 }> {
@@ -34,6 +44,7 @@ export async function tidyAtStart({ store: { db, rows }, care, library, preparat
   const { letGo, unknown } = await unusedRecordings(library, rows);
   if (!lacksLast) await removeRecordings(letGo);
   await copies.clearLeft().catch((error: unknown) => log(`copies for playing: ${String(error)}`));
+  await savedWork.clearLeft().catch((error: unknown) => log(`private copies of the data: ${String(error)}`));
   return {
     unknown: lacksLast ? [...letGo, ...unknown] : unknown,
     listed: () => {

@@ -6,6 +6,7 @@ import { publicFiles } from '../library/public-files.ts';
 import { createMedia } from '../media/index.ts';
 import { Preparations } from '../media/preparations.ts';
 import { HeldEntries } from '../queue/index.ts';
+import { SavedWork } from '../saved-work/index.ts';
 import { SettingsService } from '../settings/index.ts';
 import { Staging } from '../staging/index.ts';
 import { SentMarks, StoreCare } from '../store/backup/index.ts';
@@ -156,6 +157,8 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
   });
   care.onChange(() => status.changed());
   const credits = composeCredits({ ...base, workshop });
+  const { drafts, presets } = workshop;
+  const savedWork = new SavedWork({ dataDir, db, drafts, presets, accounts, dialogs: chosen, chores, clock, log });
 
   // What the page may ask.
   const handlers = studioCalls({
@@ -168,6 +171,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     staging,
     finished,
     chores,
+    savedWork,
     copies,
     videoFiles,
     credits,
@@ -203,7 +207,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     }),
   ];
   const isOwner = ownership.held();
-  const tidied = isOwner ? await tidyAtStart({ store, care, library, preparations, copies, log }) : null;
+  const tidied = isOwner ? await tidyAtStart({ store, care, library, preparations, copies, savedWork, log }) : null;
   const { queueAtStart } = settings.get();
   if (queueAtStart !== 'as-it-was') settings.setQueuePaused(queueAtStart === 'paused');
   // Also what only another version can read.
@@ -257,6 +261,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
       care.stop();
       copies.stop();
       await Promise.all([workshop.close(), recordings.close(), finished.close(), chores.close()]);
+      await savedWork.end();
       await Promise.all([started, thinned]);
       await practice.close();
       await media.close();

@@ -19,6 +19,7 @@ import { joined, stepBetween } from './steps.ts';
 import { contentOf, summaryOf } from './summary.ts';
 import { unsentFields } from './unsent.ts';
 import { Versions } from './versions.ts';
+import type { CopiedDraft } from './standing.ts';
 import type { KeptDraft, ReadyDraft, Writing } from './writing.ts';
 import { draftTexts } from '../texts/drafts.ts';
 
@@ -162,6 +163,27 @@ export class DraftBook {
     return head;
   }
 
+  /** One that is not here any more, under its own id, with all that a copy of the data has of it, where it said `was`. */
+  addBack({ head, content, base, conflicts, versions }: CopiedDraft, was: DraftContent): void {
+    const { db, rows, versionRows, search, clock } = this.#parts;
+    const { words } = head;
+    db.transaction(() => {
+      rows.save(head);
+      rows.saveScript(head.id, content.script);
+      if (base !== null) rows.saveBase(head.id, base);
+      rows.saveConflicts(head.id, conflicts);
+      for (const version of versions) versionRows.add(head.id, version);
+      // As of every draft, what it begins with can be had back; and it is known by it that it came back.
+      const version = { words, reason: 'copy' as const, now: clock.now() };
+      this.versions.add(head.id, { ...version, content: was });
+      const versionCount = this.versions.add(head.id, { ...version, content });
+      const kept = { ...head, versionCount };
+      rows.save(kept);
+      search.mark(head.id);
+      this.#publish(kept);
+    });
+  }
+
   /** Writes a change. Whatever of it fails, nothing of it is written. Returns the draft as it is now. */
   write({ head: before, content: contentBefore }: KeptDraft, writing: Writing): DraftHead {
     const { db, rows, search, clock } = this.#parts;
@@ -176,9 +198,9 @@ export class DraftBook {
         const version = { content: contentBefore, words: before.words, reason: writing.versionBefore, now };
         versionCount = this.versions.add(id, version);
       }
-      if (writing.theirs !== undefined) {
-        const words = spokenWords(writing.theirs.script);
-        versionCount = this.versions.add(id, { content: writing.theirs, words, reason: 'conflict', now });
+      if (writing.beside !== undefined) {
+        const words = spokenWords(writing.beside.content.script);
+        versionCount = this.versions.add(id, { ...writing.beside, words, now });
       }
       const { accountId } = { ...before, ...writing.head };
       const figures =

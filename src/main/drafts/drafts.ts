@@ -25,6 +25,7 @@ import {
   type FoundOf,
 } from '../store/index.ts';
 import { DraftBook } from './book.ts';
+import { BringingBack } from './bringing-back.ts';
 import { DaysSeen } from './days-of-use.ts';
 import { summaryOf } from './summary.ts';
 import { changed, type ContentChanges } from './content.ts';
@@ -72,6 +73,8 @@ export class Drafts {
   /** For whoever speaks to the service. */
   readonly syncing: Syncing;
   readonly trash: Trash;
+  /** For what a copy of the data has. */
+  readonly back: BringingBack;
 
   constructor(parts: DraftsParts) {
     const {
@@ -88,10 +91,11 @@ export class Drafts {
     const search = new DraftSearchRows(db);
     const steps = new DraftStepRows(db);
     const now = (): number => clock.now();
+    const versionRows = new DraftVersionRows(db);
     const book = new DraftBook({
       db,
       rows,
-      versionRows: new DraftVersionRows(db),
+      versionRows,
       steps,
       search,
       changes,
@@ -109,6 +113,7 @@ export class Drafts {
     this.#history = new History({ db, book, steps, isAskedFor });
     this.#search = new DraftSearch({ db, rows, search, clock, ahead: indexAhead });
     this.syncing = new Syncing({ db, book, rows, clock });
+    this.back = new BringingBack({ book, rows, versionRows, voiceFrom });
     this.trash = new Trash({ book, rows, now, days: new DaysSeen(new SettingsRows(db)) });
   }
 

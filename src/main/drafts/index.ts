@@ -7,6 +7,7 @@ export { type Beginnings, Imports } from './import/imports.ts';
 export { scriptExtensions } from './import/script-file.ts';
 export { sharedOf } from '../records/index.ts';
 export { spaced } from './merge.ts';
+export { type CopiedDraft } from './standing.ts';
 export { updateBody } from './update-body.ts';
 export {
   arrivesFor,

@@ -109,7 +109,9 @@ export class Syncing {
         ...(taken.length > 0 && { content }),
         // Both sides stay as versions, whatever becomes of them.
         versionBefore: taken.length > 0 || clashes.length > 0 ? 'before-sync' : null,
-        ...(clashes.length > 0 && { theirs: withShared(kept.content, theirs) }),
+        ...(clashes.length > 0 && {
+          beside: { content: withShared(kept.content, theirs), reason: 'conflict' as const },
+        }),
         head: { remote },
         base,
         conflicts,

@@ -32,6 +32,6 @@ export interface Writing {
   /** Keeps the state before, or after, as a version. */
   readonly versionBefore?: VersionReason | null;
   readonly versionAfter?: VersionReason;
-  /** What the service had where both sides changed: kept as a version too. */
-  readonly theirs?: DraftContent;
+  /** What others have of it, such as the service where both sides changed: kept as a version too. */
+  readonly beside?: { readonly content: DraftContent; readonly reason: VersionReason };
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { Changes, Database, PresetRows } from '../store/index.ts';
 import { presetHandlers } from './preset-handlers.ts';
 import { type Change, changesIn, redone, stillShown, takenBack, together, unsentOf } from './preset-changes.ts';
+import { nameBeside, presetStanding } from './preset-standing.ts';
 import { appliedTo, begunWith, presetOf, setValues, valuesOf } from './preset-values.ts';
 import { presetTexts } from '../texts/presets.ts';
 
@@ -75,6 +76,14 @@ export class Presets {
   ): { readonly id: string; readonly left: readonly string[] } {
     const { values, left } = presetOf(this.#parts.drafts.read(draftId));
     return { id: this.create(accountId, name, values), left };
+  }
+
+  /** Makes one of a copy of the data anew, in the account that it is of, unless one here says the same. Whether it was made. */
+  bringBack(accountId: string, copied: Preset): boolean {
+    const standing = presetStanding(this.#parts.rows.of(accountId), copied);
+    if (standing === 'same') return false;
+    this.create(accountId, standing === 'missing' ? copied.name : nameBeside(copied.name), setValues(copied.values));
+    return true;
   }
 
   update(id: string, name: string | null, values: Values): void {

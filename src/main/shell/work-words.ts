@@ -54,7 +54,7 @@ export function quitQuestion({
   const lines = [
     unsaved > 0 ? quitTexts.unsaved(unsaved) : '',
     stops.length > 0 ? quitTexts.beginsAgain(stops, startsPaused) : '',
-    ...(['copies', 'transcripts', 'scripts', 'table'] as const).map((kind) =>
+    ...(['copies', 'transcripts', 'scripts', 'table', 'savedWork', 'broughtBack'] as const).map((kind) =>
       chores.some((chore) => chore.kind === kind) ? choreWords[kind] : '',
     ),
     work.practice > 0 ? quitTexts.practice(work.practice) : '',

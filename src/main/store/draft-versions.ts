@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { draftContent, versionReason, type DraftVersion, type VersionReason } from '../../bridge/index.ts';
 import { emptyContent } from '../records/index.ts';
-import { integer, jsonIfReadable, text } from './columns.ts';
+import { integer, jsonIfReadable, readable, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
 import { readOrMended } from './mending.ts';
 
@@ -88,6 +88,18 @@ export class DraftVersionRows {
         number,
       )
       .map(record);
+  }
+
+  /** All that can be read, the first one first. */
+  all(draftId: string): VersionRecord[] {
+    return readable(this.#db.all('SELECT * FROM draft_versions WHERE draft_id = ? ORDER BY number', draftId), record);
+  }
+
+  /** Without their scripts, of those whose script has this hash. */
+  contentsOf(draftId: string, hash: string): VersionContent[] {
+    return this.#db
+      .all('SELECT content FROM draft_versions WHERE draft_id = ? AND hash = ?', draftId, hash)
+      .map((row) => contentOf(row['content']));
   }
 
   add(draftId: string, version: VersionRecord): void {

@@ -1,6 +1,8 @@
 import { harmlessAgain } from './common.ts';
 
 export const presetTexts = {
+  /** Behind the name of one that comes back beside another of that name. */
+  copyMark: ' (from a copy)',
   gone: { title: 'This preset is not here any more', detail: 'It was deleted.' },
   ofAnother: {
     title: 'This preset belongs to another account',

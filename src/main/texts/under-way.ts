@@ -39,6 +39,8 @@ export const quitTexts = {
     transcripts: 'Stops: exporting transcripts. What is written stays; start it again for the others.',
     scripts: 'Stops: importing scripts. What is read stays; import the other files again.',
     table: 'Stops: importing a table. None of its videos is made; import it again.',
+    savedWork: 'Stops: saving all your work to a file. The file is not made; save it again.',
+    broughtBack: 'Stops: bringing scripts back from a copy. What came back stays; bring the others back again.',
   },
   practice: (things: number): string =>
     `Stops: ${some(things, 'thing', 'things')} that the practice account makes on this computer. It goes on when Backlot runs.`,

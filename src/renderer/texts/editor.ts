@@ -106,6 +106,7 @@ export const editorTexts = {
       conflict: 'At a conflict',
       resolved: 'Conflict resolved',
       'stale-edit': 'Overwritten',
+      copy: 'From a copy of your data',
     } satisfies Record<VersionReason, string>,
     open: (number: number): string => `Compare version ${formatNumber(number)} with now`,
     title: (number: number): string => `Version ${formatNumber(number)}`,

@@ -165,10 +165,20 @@ export const frameTexts = {
       transcripts: 'Exporting transcripts',
       scripts: 'Importing scripts',
       table: 'Importing a table',
-    },
+      savedWork: 'Saving all your work',
+      broughtBack: 'Bringing back from a copy',
+    } satisfies Record<Chore['kind'], string>,
     howFar: ({ kind, done, total }: Pick<Chore, 'kind' | 'done' | 'total'>): string => {
-      if (kind === 'copies') return `Copying ${formatBytes(done)} of ${formatBytes(total)}`;
-      return `${kind === 'transcripts' ? 'Exporting' : 'Importing'} ${formatNumber(done)} of ${formatNumber(total)}`;
+      const verbs = {
+        copies: 'Copying',
+        transcripts: 'Exporting',
+        scripts: 'Importing',
+        table: 'Importing',
+        savedWork: 'Saving',
+        broughtBack: 'Bringing back',
+      } satisfies Record<Chore['kind'], string>;
+      const format = kind === 'copies' || kind === 'savedWork' ? formatBytes : formatNumber;
+      return `${verbs[kind]} ${format(done)} of ${format(total)}`;
     },
     others: (count: number): string => plural(count, '# more', '# more'),
     stop: 'Stop',

@@ -11,6 +11,7 @@ export const settingsTexts = {
     limits: 'Spending limits (budget)',
     keys: 'Keyboard shortcuts',
     media: 'Media tools (ffmpeg)',
+    savedWork: 'Your work: save all of it, bring back from a copy, move to another computer',
     about: 'Version, your data, backups and licences',
   },
   appearance: 'Appearance',

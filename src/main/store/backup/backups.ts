@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../ports/index.ts';
 import { workerFile } from '../../worker-file.ts';
-import type { Copied } from './backup-worker.ts';
+import type { Copied, Copying } from './backup-worker.ts';
 import { copyStore } from './copy-store.ts';
 
 /** How many copies are kept, one for each day of use. */
@@ -89,7 +89,7 @@ export class Backups {
       }
       const now = clock.now();
       const to = nextCopy(folder);
-      const copied = await inThread({ from: store, to, now });
+      const copied = await copyInThread({ from: store, to, now });
       if (copied.ok) removeOld(folder);
       else {
         log(`no copy of the store: ${copied.words}`);
@@ -129,7 +129,7 @@ export async function copyBeforeUpgrade({
   const isThere = known !== undefined && statSync(known.path).isFile();
   if (isThere && changedAt(store) < known.at && known.at <= now) return;
   const to = nextCopy(folder, taken);
-  const copied = await inThread({ from: store, to, now });
+  const copied = await copyInThread({ from: store, to, now });
   // What keeps it from being made is thrown here, as whoever opens the store has to know it.
   if (!copied.ok) copyStore(store, to, now);
   removeOld(folder);
@@ -214,11 +214,26 @@ function hasRoom(folder: string, store: string): boolean {
   return bavail * bsize - statSync(store).size > leftFree;
 }
 
-function inThread(workerData: { readonly from: string; readonly to: string; readonly now: number }): Promise<Copied> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile('backup-worker'), { workerData });
-    worker.once('message', (copied: Copied) => resolve(copied));
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The thread ended without an answer.')));
-  });
+/** Copies a store in a thread of its own. Null: `signal` ended it; what is there of it by then is for the caller to remove. */
+export async function copyInThread(copying: Copying & { readonly signal: AbortSignal }): Promise<Copied | null>;
+export async function copyInThread(copying: Copying): Promise<Copied>;
+export async function copyInThread({
+  signal,
+  ...workerData
+}: Copying & { signal?: AbortSignal }): Promise<Copied | null> {
+  const worker = new Worker(workerFile('backup-worker'), { workerData });
+  const { promise, resolve, reject } = Promise.withResolvers<Copied | null>();
+  worker.once('message', (copied: Copied) => resolve(copied));
+  worker.once('error', reject);
+  worker.once('exit', () =>
+    signal?.aborted ? resolve(null) : reject(new Error('The thread ended without an answer.')),
+  );
+  const stop = (): void => void worker.terminate();
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  try {
+    return await promise;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
 }

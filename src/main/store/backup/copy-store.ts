@@ -17,9 +17,9 @@ export const copiedKey = 'copied';
  * row is read for it, and the copy is checked, so that a store that is damaged throws, and is not copied over what was copied before.
  * @param from an SQLite file, which others may have open
  * @param now milliseconds since the epoch
+ * @param part what it is called until then
  */
-export function copyStore(from: string, to: string, now: number): void {
-  const part = `${to}.part`;
+export function copyStore(from: string, to: string, now: number, part = `${to}.part`): void {
   rmSync(part, { force: true });
   const connection = new DatabaseSync(from, { timeout: patienceMs });
   try {
@@ -75,6 +75,9 @@ function checkAndSign(path: string, now: number): void {
     copy.close();
   }
 }
+
+/** Whether all of an open store can be read; throws what SQLite says where it cannot be looked at. */
+export const isSound = (store: DatabaseSync): boolean => whatIsWrong(store) === 'ok';
 
 function whatIsWrong(copy: DatabaseSync): string {
   try {

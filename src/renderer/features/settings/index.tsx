@@ -4,6 +4,7 @@ import type { Settings } from '../../../bridge/index.ts';
 import { useCollection, useSettings } from '../../app/collections.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { Card, ErrorNotice, Screen, Segmented, Skeleton, Switch } from '../../ui/index.ts';
+import { SavedWork } from '../saved-work/index.tsx';
 import { About } from './About.tsx';
 import { BudgetGuard } from './BudgetGuard.tsx';
 import { changeSettings as change } from './change-settings.ts';
@@ -72,6 +73,9 @@ export function SettingsScreen() {
           </Section>
           <Section id="media">
             <MediaTools path={settings.ffmpegPath} change={change} />
+          </Section>
+          <Section id="saved-work">
+            <SavedWork />
           </Section>
           <Section id="about">
             <About />

@@ -14,6 +14,7 @@ export const settingsSections = [
   { id: 'keys', name: settingsTexts.found.keys },
   { id: 'speech-model', name: settingsTexts.practice },
   { id: 'media', name: settingsTexts.found.media },
+  { id: 'saved-work', name: settingsTexts.found.savedWork },
   { id: 'about', name: settingsTexts.found.about },
 ] as const satisfies readonly { readonly id: string; readonly name: string }[];
 

@@ -1,14 +1,16 @@
 // The first screen, and the way to add an account: sign in, or take the practice account.
 // Belongs here: the two ways in and their errors. Does not: what an account shows afterwards.
-import { ArrowLeft, Check, FlaskConical, KeyRound, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Check, FlaskConical, FolderInput, KeyRound, PenLine } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type AppError, usualShape } from '../../../bridge/index.ts';
 import { accountName } from '../../app/account-name.ts';
 import { rowThere, useCollection, useRows, useStudioStatus } from '../../app/collections.ts';
+import { loadedOnce } from '../../app/loaded-once.ts';
 import { Logo } from '../../app/Logo.tsx';
 import { useAnswer } from '../../app/use-answer.ts';
 import { ask, toAppError } from '../../bridge.ts';
+import { savedWorkTexts } from '../../texts/saved-work.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
 import { attempt, Button, Card, cx, ErrorNotice, useIsShown, ScreenTitle } from '../../ui/index.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -74,7 +76,12 @@ export function WelcomeScreen() {
           />
         </Card>
       </div>
-      {accounts.length === 0 && <WriteFirst />}
+      {accounts.length === 0 && (
+        <div className="flex flex-wrap justify-center gap-2">
+          <WriteFirst />
+          <FromElsewhere />
+        </div>
+      )}
     </div>
   );
 }
@@ -102,7 +109,6 @@ function WriteFirst() {
     <Button
       variant="ghost"
       icon={scripts > 0 ? ArrowLeft : PenLine}
-      className="self-center"
       disabled={status === 'loading'}
       busy={busy && welcomeTexts.writeFirst}
       onClick={() => void write()}
@@ -110,6 +116,26 @@ function WriteFirst() {
       {scripts > 0 ? welcomeTexts.toScripts(scripts) : welcomeTexts.writeFirst}
     </Button>
   );
+}
+
+const bringingBack = loadedOnce(() => import('../saved-work/BringBack.tsx'));
+
+/** To what was made on another computer. */
+function FromElsewhere() {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" icon={FolderInput} onClick={() => setChoosing(true)}>
+        {savedWorkTexts.fromElsewhere}
+      </Button>
+      <Suspense>{choosing && <FirstOfAll onClose={() => setChoosing(false)} />}</Suspense>
+    </>
+  );
+}
+
+function FirstOfAll({ onClose }: { readonly onClose: () => void }) {
+  const { BringBack } = bringingBack.use();
+  return <BringBack isNew onClose={onClose} />;
 }
 
 function Practice({ onReady }: { readonly onReady: () => void }) {

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { call, id, nothing } from './call.ts';
+import { draftType } from './drafts.ts';
+import { instant } from './instant.ts';
+
+/** What of the user's work is in a file of all of it, and about how many bytes that takes. */
+const savedContents = z.object({
+  bytes: z.number(),
+  drafts: z.int(),
+  versions: z.int(),
+  presets: z.int(),
+  transcripts: z.int(),
+  captions: z.int(),
+});
+export type SavedContents = z.infer<typeof savedContents>;
+
+/** A copy of the data that is made by itself. `upgrade`: before the tables of an earlier version were changed. */
+const dailyCopy = z.object({ name: z.string(), at: instant, bytes: z.number(), upgrade: z.boolean() });
+export type DailyCopy = z.infer<typeof dailyCopy>;
+
+const copiedDraft = z.object({
+  id,
+  type: draftType,
+  title: z.string(),
+  excerpt: z.string(),
+  words: z.int(),
+  updatedAt: instant,
+  /** In the words of the screens; null while it lived on that computer only. */
+  account: z.string().nullable(),
+  /** `missing`: not here. `trashed`: in the trash here, or emptied out of it. `differs`: it says something else here. */
+  standing: z.enum(['missing', 'trashed', 'differs']),
+  /** It was in the trash then. */
+  wasTrashed: z.boolean(),
+  /** What becomes of its video: `kept` with it, `taken` by another draft here, or `elsewhere`, in no account of this computer. */
+  video: z.enum(['none', 'kept', 'taken', 'elsewhere']),
+});
+export type CopiedDraftRow = z.infer<typeof copiedDraft>;
+
+const copiedPreset = z.object({
+  id,
+  name: z.string(),
+  account: z.string(),
+  /** How many settings it has. */
+  settings: z.int(),
+  standing: z.enum(['missing', 'differs']),
+  /** It is of the account in use: what it names is something else in another one. */
+  usable: z.boolean(),
+});
+export type CopiedPresetRow = z.infer<typeof copiedPreset>;
+
+/** What a copy has that is not here. */
+const openedCopy = z.object({
+  id,
+  /** Of its file. */
+  name: z.string(),
+  /** When it was made. */
+  at: instant,
+  bytes: z.number(),
+  /** The latest first. */
+  drafts: z.array(copiedDraft),
+  presets: z.array(copiedPreset),
+  /** How many scripts and presets of it are here as they are there, and of how many scripts that differ one of the versions is the same. */
+  same: z.int(),
+  kept: z.int(),
+});
+export type OpenedCopy = z.infer<typeof openedCopy>;
+
+const chosen = z.array(id).max(100_000);
+
+export const savedWorkCalls = {
+  'savedWork.contents': call(z.strictObject({}), savedContents),
+  /** Asks where to, and writes all work into one file there. `path` null: it was cancelled, or stopped. */
+  'savedWork.save': call(z.strictObject({}), z.object({ path: z.string().nullable(), bytes: z.number() })),
+  /** The newest first. */
+  'savedWork.copies': call(z.strictObject({}), z.object({ copies: z.array(dailyCopy) })),
+  /**
+   * Looks into one of the daily copies, or a file that the user chooses in the system's dialog (`copy` null); only one is open at a
+   * time. Null: nothing was chosen. The file itself is only read.
+   */
+  'savedWork.open': call(z.strictObject({ copy: z.string().max(255).nullable() }), openedCopy.nullable()),
+  /** The script of one of its drafts; `here`: what the draft says here, null where it is not here. */
+  'savedWork.draft': call(
+    z.strictObject({ id, draftId: id }),
+    z.object({ title: z.string(), script: z.string(), here: z.string().nullable() }),
+  ),
+  /**
+   * Brings what was chosen back. Nothing that is here is changed by it, and nothing is asked of the service but to keep the presets, which
+   * costs nothing. `drafts`: how many are here again; `versions`: how many came as a version of theirs. Stopped early, it tells what
+   * came back until then.
+   */
+  'savedWork.bringBack': call(
+    z.strictObject({ id, drafts: chosen, presets: chosen }),
+    z.object({ drafts: z.int(), versions: z.int(), presets: z.int() }),
+  ),
+  'savedWork.close': call(z.strictObject({ id }), nothing),
+} as const;

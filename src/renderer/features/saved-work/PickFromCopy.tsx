@@ -1,0 +1,183 @@
+import { Eye } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CopiedDraftRow, CopiedPresetRow, OpenedCopy } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { formatDateTime } from '../../texts/format.ts';
+import { savedWorkTexts } from '../../texts/saved-work.ts';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  cx,
+  Dialog,
+  ErrorNotice,
+  IconButton,
+  SelectableList,
+  toast,
+  useSelection,
+  useSubmission,
+  VirtualList,
+} from '../../ui/index.ts';
+import { SeenInCopy } from './SeenInCopy.tsx';
+
+const texts = savedWorkTexts.pick;
+
+/** A script or a preset of the copy; `id` tells them apart. */
+export type CopyRow = { readonly id: string } & (
+  { readonly kind: 'draft'; readonly row: CopiedDraftRow } | { readonly kind: 'preset'; readonly row: CopiedPresetRow }
+);
+
+interface PickFromCopyProps {
+  readonly copy: OpenedCopy;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a copy has that is not here, what each is, and which of them come back. */
+export function PickFromCopy({ copy, onAnother, onClose }: PickFromCopyProps) {
+  const navigate = useNavigate();
+  const rows = useMemo<readonly CopyRow[]>(
+    () => [
+      ...copy.drafts.map((row) => ({ id: `draft ${row.id}`, kind: 'draft' as const, row })),
+      ...copy.presets
+        .filter(({ usable }) => usable)
+        .map((row) => ({ id: `preset ${row.id}`, kind: 'preset' as const, row })),
+    ],
+    [copy],
+  );
+  const unusable = copy.presets.filter(({ usable }) => !usable);
+  const selection = useSelection(rows);
+  const { selected, ids, select, selectAll } = selection;
+  const [seen, setSeen] = useState<string | null>(rows[0]?.id ?? null);
+  const looked = rows.find(({ id }) => id === seen);
+  const { busy, error, submit } = useSubmission(async () => {
+    const of = (kind: CopyRow['kind']): string[] => selected.flatMap((one) => (one.kind === kind ? [one.row.id] : []));
+    const came = await ask('savedWork.bringBack', { id: copy.id, drafts: of('draft'), presets: of('preset') });
+    onClose();
+    toast({
+      tone: 'success',
+      title: savedWorkTexts.done(came),
+      ...(came.versions > 0 && { detail: savedWorkTexts.versionsHint }),
+      ...(came.drafts + came.versions > 0 && {
+        action: { label: savedWorkTexts.showVideos, run: () => void navigate('/videos') },
+      }),
+    });
+  });
+  const notes = [
+    ...(copy.kept > 0 ? [texts.kept(copy.kept)] : []),
+    ...(unusable.length > 0
+      ? [texts.unusable(unusable.length, [...new Set(unusable.map(({ account }) => account))])]
+      : []),
+  ];
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      held={selected.length > 0}
+      title={rows.length === 0 ? texts.nothing : texts.title}
+      description={texts.from(copy.name, copy.at)}
+      footer={
+        <>
+          <Button className="mr-auto" onClick={onAnother}>
+            {texts.another}
+          </Button>
+          <Button onClick={onClose}>{rows.length === 0 ? commonTexts.close : commonTexts.cancel}</Button>
+          {rows.length > 0 && (
+            <Button variant="primary" disabled={selected.length === 0} busy={busy && texts.bringing} onClick={submit}>
+              {texts.bring(selected.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {error && <ErrorNotice error={error} />}
+        {rows.length === 0 ? (
+          <p className="text-muted">{texts.nothingText}</p>
+        ) : (
+          <div className="grid h-[min(24rem,50vh)] grid-cols-2 gap-4">
+            <div className="flex min-h-0 min-w-0 flex-col gap-2">
+              <Checkbox
+                data-autofocus
+                label={texts.all}
+                checked={selected.length === rows.length}
+                mixed={selected.length > 0 && selected.length < rows.length}
+                onChange={selectAll}
+              />
+              <SelectableList selection={selection}>
+                <VirtualList
+                  label={texts.list}
+                  items={rows}
+                  keyOf={({ id }) => id}
+                  rowHeight={56}
+                  render={(one) => (
+                    <Row
+                      row={one}
+                      isChosen={ids.has(one.id)}
+                      isSeen={one.id === seen}
+                      onChoose={(on) => select(one.id, on)}
+                      onSee={() => setSeen(one.id)}
+                    />
+                  )}
+                />
+              </SelectableList>
+            </div>
+            {looked ? (
+              <SeenInCopy key={looked.id} copyId={copy.id} row={looked} />
+            ) : (
+              <p className="self-center text-center text-muted">{texts.chooseOne}</p>
+            )}
+          </div>
+        )}
+        {notes.map((note) => (
+          <p key={note} className="text-xs text-muted">
+            {note}
+          </p>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  readonly row: CopyRow;
+  readonly isChosen: boolean;
+  readonly isSeen: boolean;
+  readonly onChoose: (on: boolean) => void;
+  readonly onSee: () => void;
+}
+
+function Row({ row: one, isChosen, isSeen, onChoose, onSee }: RowProps) {
+  const name = (one.kind === 'draft' ? one.row.title : one.row.name) || texts.untitled;
+  return (
+    <div
+      data-row={one.id}
+      className={cx('flex h-14 items-center gap-2 rounded-lg px-2', isSeen ? 'bg-hover' : 'hover:bg-hover')}
+    >
+      <div className="min-w-0 flex-1">
+        <Checkbox
+          label={<bdi className="line-clamp-1">{name}</bdi>}
+          hint={<span className="line-clamp-1">{factsOf(one)}</span>}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+      </div>
+      <Badge tone={one.row.standing === 'differs' ? 'warning' : 'neutral'}>{texts.standing[one.row.standing]}</Badge>
+      <IconButton size="sm" icon={Eye} label={texts.look(name)} data-open-row aria-pressed={isSeen} onClick={onSee} />
+    </div>
+  );
+}
+
+function factsOf(one: CopyRow): string {
+  if (one.kind === 'preset') return [texts.preset, texts.settings(one.row.settings), one.row.account].join(' · ');
+  const { words, updatedAt, account, wasTrashed } = one.row;
+  return [
+    texts.words(words),
+    formatDateTime(updatedAt),
+    ...(account === null ? [] : [account]),
+    ...(wasTrashed ? [texts.wasTrashed] : []),
+  ].join(' · ');
+}
