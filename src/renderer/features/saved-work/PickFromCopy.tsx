@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { CopiedDraftRow, CopiedPresetRow, OpenedCopy } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
-import { formatDateTime } from '../../texts/format.ts';
+import { formatDate } from '../../texts/format.ts';
 import { savedWorkTexts } from '../../texts/saved-work.ts';
 import {
   Badge,
@@ -176,7 +176,7 @@ function factsOf(one: CopyRow): string {
   const { words, updatedAt, account, wasTrashed } = one.row;
   return [
     texts.words(words),
-    formatDateTime(updatedAt),
+    formatDate(updatedAt),
     ...(account === null ? [] : [account]),
     ...(wasTrashed ? [texts.wasTrashed] : []),
   ].join(' · ');

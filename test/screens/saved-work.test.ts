@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+/** The dialog with what a copy has, which the sample studio opens. */
+async function opened(page: Page) {
+  await page.getByRole('button', { name: 'Bring back from a copy…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choose a file…' }).click();
+  await dialog.getByRole('list', { name: 'Scripts and presets of the copy' }).waitFor();
+  return dialog;
+}
+
+describe('what a copy has', () => {
+  it('is seen and chosen by keyboard, and what was chosen alone comes back', async () => {
+    const page = await screens.open('/settings');
+    const dialog = await opened(page);
+    const bring = dialog.getByRole('button', { name: /^Bring back/u });
+    expect(await bring.getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByRole('checkbox', { name: 'The lighthouse' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: 'Look at “قصص البحر”' }).click();
+    await dialog.getByText('Comes back out of the trash.').waitFor();
+    await dialog.getByRole('button', { name: 'Bring back 2' }).click();
+    await page.getByText('2 scripts are back, 1 came as a version').first().waitFor();
+    expect(await asked(page, 'savedWork.bringBack')).toEqual([{ id: 'copy', drafts: ['d1', 'd3'], presets: [] }]);
+    // The private copy goes with the dialog.
+    await expect.poll(() => asked(page, 'savedWork.close')).toEqual([{ id: 'copy' }]);
+    await page.context().close();
+  });
+
+  it('shows where the two differ, and which presets cannot come', async () => {
+    const page = await screens.open('/settings');
+    const dialog = await opened(page);
+    await dialog.locator('del').filter({ hasText: 'forty' }).waitFor();
+    await dialog.getByText('1 preset belongs to Practice account: sign in there to bring it back.').waitFor();
+    expect(await dialog.getByRole('checkbox', { name: 'News' }).count()).toBe(0);
+    await dialog.getByRole('checkbox', { name: 'All of them' }).check();
+    await dialog.getByRole('button', { name: 'Bring back 5' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a file that cannot be looked into', () => {
+  it('says why, and another one can be chosen', async () => {
+    const page = await screens.open('/settings');
+    await page.evaluate(`{
+      const invoke = backlot.invoke;
+      let refused = 0;
+      backlot.invoke = (name, input, accountId) =>
+        name === 'savedWork.open' && refused++ === 0
+          ? Promise.resolve({ ok: false, error: { code: 'copy-damaged', title: 'This file is damaged', detail: 'Choose another.' } })
+          : invoke(name, input, accountId);
+    }`);
+    await page.getByRole('button', { name: 'Bring back from a copy…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Choose a file…' }).click();
+    await dialog.getByText('This file is damaged').waitFor();
+    await dialog.getByRole('button', { name: /3 May 2026/u }).click();
+    await dialog.getByRole('list', { name: 'Scripts and presets of the copy' }).waitFor();
+    expect(await asked(page, 'savedWork.open')).toEqual([{ copy: 'studio-000009.sqlite' }]);
+    await page.context().close();
+  });
+});
+
+describe('the first screen', () => {
+  it('leads to a file of another computer', async () => {
+    const page = await screens.open('/', { accounts: [] });
+    await page.getByRole('button', { name: 'Bring your work from another computer' }).click();
+    await page.getByRole('dialog').getByText('On the other computer, choose “Save all your work…”').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Choose a file…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Another copy' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await asked(page, 'savedWork.close')).toEqual([{ id: 'copy' }]);
+    await page.context().close();
+  });
+});
+
+describe('all work in one file', () => {
+  it('says what is in it and what is not, and where it was saved', async () => {
+    const page = await screens.open('/settings');
+    await page.getByText('34 scripts, 210 versions, 5 presets, 12 transcripts and captions of 3 videos').waitFor();
+    await page.getByText('Not in it: finished videos and other files, recordings, and the tokens').waitFor();
+    await page.evaluate(`answers['savedWork.save'] = { path: '/home/ana/work.backlot', bytes: 3400000 }`);
+    await page.getByRole('button', { name: 'Save all your work…' }).click();
+    await page.getByText('All your work is saved: 3.4 MB').first().waitFor();
+    await page.getByRole('button', { name: 'Show in folder' }).click();
+    expect(await asked(page, 'app.showFile')).toEqual([{ path: '/home/ana/work.backlot' }]);
+    await page.context().close();
+  });
+});
