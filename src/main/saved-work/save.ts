@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CallOutput } from '../../bridge/index.ts';
@@ -19,7 +20,7 @@ interface SaveParts {
   readonly dataDir: string;
   readonly dialogs: Dialogs;
   readonly chores: Chores;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Clock;
   /** About how many bytes it will be. */
   readonly bytes: number;
 }
@@ -42,13 +43,7 @@ export async function saveAllWork(parts: SaveParts): Promise<CallOutput<'savedWo
   return chores.run('savedWork', bytes, async ({ signal, done }) => {
     // Nobody else's; the last step moves it over what the user said that it replaces.
     const part = join(folder, `.backlot-${newOpaqueId()}.part`);
-    const looking = setInterval(
-      () =>
-        void stat(part)
-          .then(({ size }) => done(size))
-          .catch(() => undefined),
-      lookEveryMs,
-    );
+    const end = following(part, clock, done);
     try {
       // The system tells what SQLite does not: that there is no such folder, or that nobody may write there.
       await (await openPart(part)).close();
@@ -60,10 +55,20 @@ export async function saveAllWork(parts: SaveParts): Promise<CallOutput<'savedWo
       const problem = await chosenFolderProblem(error, folder);
       throw problem === null ? error : new Refusal(problem);
     } finally {
-      clearInterval(looking);
+      end();
       await removeNew(part);
     }
   });
+}
+
+/** Tells how long a file is by now, again and again, until the returned function is called. */
+function following(path: string, clock: Clock, tell: (bytes: number) => void): () => void {
+  const look = (): void => {
+    tell(statSync(path, { throwIfNoEntry: false })?.size ?? 0);
+    cancel = clock.after(lookEveryMs, look);
+  };
+  let cancel = clock.after(lookEveryMs, look);
+  return () => cancel();
 }
 
 function notSaved({ damaged, full, code, words }: Extract<Copied, { ok: false }>, folder: string): Error {

@@ -94,7 +94,7 @@ describe('bringing back', () => {
               const now = has.get(id);
               expect(now?.says).toEqual(says);
               expect(now?.versions).toEqual(expect.arrayContaining(versions));
-              if (trashedAt === null) expect(now?.trashedAt).toBeNull();
+              expect(trashedAt === null ? now?.trashedAt : null).toBeNull();
             }
             for (const id of ids) {
               const copied = copy.draft(id);
@@ -103,7 +103,7 @@ describe('bringing back', () => {
               expect(texts).toContainEqual(
                 expect.objectContaining({ script: copied?.content.script, title: copied?.content.title }),
               );
-              if (copied?.head.trashedAt === null) expect(now?.trashedAt).toBeNull();
+              expect(copied?.head.trashedAt === null ? now?.trashedAt : null).toBeNull();
             }
             expect(bench.db.all('SELECT * FROM journal')).toEqual(journal);
             const once = rowsOf(bench);

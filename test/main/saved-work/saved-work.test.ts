@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallOutput } from '../../../src/bridge/index.ts';
-import { storePath } from '../../../src/main/store/backup/index.ts';
+import { copyInThread, storePath } from '../../../src/main/store/backup/index.ts';
 import { migrations } from '../../../src/main/store/migrations.ts';
 import { damagePages, pagesWith } from '../store/backup/damage.ts';
 import { mayMount, smallDisk } from '../../helpers/small-disk.ts';
@@ -111,6 +111,15 @@ describe('all work in one file', () => {
     expect(await studio.ask('savedWork.save', {})).toEqual({ path: null, bytes: 0 });
   });
 
+  it('is not made where it is stopped', async () => {
+    await newDraft('First.');
+    const to = join(folder, 'work.backlot');
+    const part = join(folder, 'half');
+    const from = storePath(studio.dataDir);
+    expect(await copyInThread({ from, to, part, now: 1, signal: AbortSignal.abort() })).toBeNull();
+    expect(existsSync(to)).toBe(false);
+  });
+
   it.skipIf(!mayMount)('says that a disk is full, and leaves what was there', async () => {
     await using disk = await smallDisk(64_000);
     if (disk === null) throw new Error('no disk');
@@ -176,6 +185,22 @@ describe('a private copy', () => {
     await mkdir(join(studio.dataDir, 'opened-copies', 'left'), { recursive: true });
     await studio.open();
     expect(privateCopies()).toEqual([]);
+  });
+});
+
+describe('a daily copy', () => {
+  it('is listed with its date and size, and opened by its name alone', async () => {
+    const id = await newDraft('First.');
+    const backups = join(studio.dataDir, 'backups');
+    await mkdir(backups, { recursive: true });
+    await copyFile(await saved(), join(backups, 'studio-000001.sqlite'));
+    await write(id, 'Second.');
+    const { copies } = await studio.ask('savedWork.copies', {});
+    expect(copies).toMatchObject([{ name: 'studio-000001.sqlite', upgrade: false }]);
+    expect(copies[0]?.bytes).toBeGreaterThan(10_000);
+    expect(await studio.ask('savedWork.open', { copy: 'studio-000001.sqlite' })).toMatchObject({ kept: 1, drafts: [] });
+    for (const copy of ['studio-000002.sqlite', '../studio.sqlite', '../../work.backlot'])
+      expect(await studio.try('savedWork.open', { copy })).toMatchObject({ error: { code: 'copy-gone' } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CopiedDraftRow, CopiedPresetRow, OpenedCopy } from '../../../bridge/index.ts';
+import type { OpenedCopy } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatDate } from '../../texts/format.ts';
@@ -20,14 +20,10 @@ import {
   useSubmission,
   VirtualList,
 } from '../../ui/index.ts';
+import type { CopyRow } from './copy-row.ts';
 import { SeenInCopy } from './SeenInCopy.tsx';
 
 const texts = savedWorkTexts.pick;
-
-/** A script or a preset of the copy; `id` tells them apart. */
-export type CopyRow = { readonly id: string } & (
-  { readonly kind: 'draft'; readonly row: CopiedDraftRow } | { readonly kind: 'preset'; readonly row: CopiedPresetRow }
-);
 
 interface PickFromCopyProps {
   readonly copy: OpenedCopy;

@@ -3,7 +3,7 @@ import { ask } from '../../bridge.ts';
 import { savedWorkTexts } from '../../texts/saved-work.ts';
 import { ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { Difference } from '../editor/Difference.tsx';
-import type { CopyRow } from './PickFromCopy.tsx';
+import type { CopyRow } from './copy-row.ts';
 
 const texts = savedWorkTexts.pick;
 
@@ -34,8 +34,7 @@ function Script({ copyId, draftId }: { readonly copyId: string; readonly draftId
   return (
     <>
       {isCompared && <p className="text-xs text-faint">{texts.compared}</p>}
-      <div
-        role="region"
+      <section
         aria-label={title || texts.untitled}
         // A region that scrolls has to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -51,7 +50,7 @@ function Script({ copyId, draftId }: { readonly copyId: string; readonly draftId
             {script}
           </p>
         )}
-      </div>
+      </section>
     </>
   );
 }
