@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -72,6 +72,14 @@ describe('a draft with a video', () => {
     expect(await there.ask('drafts.read', { id: other.id })).toMatchObject({ remoteId });
     expect(await there.ask('account.signedOut', {})).toEqual([]);
     expect(await allBack(file, there)).toMatchObject({ drafts: 0, versions: 0 });
+  });
+});
+
+describe('a file with all work', () => {
+  it('has no token in it', async () => {
+    const bytes = (await readFile(await saved())).toString('latin1');
+    expect(bytes).toContain(bench.control.service.baseUrl);
+    expect(bytes).not.toContain(bench.account.token);
   });
 });
 

@@ -84,14 +84,6 @@ describe('all work in one file', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['studio', 'work.backlot']);
   });
 
-  it('has no token in it', async () => {
-    await studio.ask('account.usePractice', {});
-    const tokens = [...studio.secrets.values.values()];
-    expect(tokens.length).toBeGreaterThan(0);
-    const bytes = readFileSync(await saved()).toString('latin1');
-    for (const token of tokens) expect(bytes).not.toContain(token);
-  });
-
   it('takes the place of the one that the user said that it replaces, and is refused in the folder of the data', async () => {
     writeFileSync(join(folder, 'work.backlot'), 'an older one');
     await newDraft('First.');
