@@ -97,7 +97,10 @@ export const savedWorkLooks: readonly Look[] = [
   }),
   look(
     '-new',
-    (page) => page.getByRole('button', { name: 'Bring your work from another computer' }).click(),
+    async (page) => {
+      await page.getByRole('button', { name: 'Bring your work from another computer' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
     {
       accounts: [],
     },
