@@ -154,6 +154,8 @@ export const draftCalls = {
   'drafts.rename': call(z.strictObject({ id, title: title.trim().min(1) }), nothing),
   /** Copies the content; the copy is unknown to the service. */
   'drafts.duplicate': call(z.strictObject({ ids }), z.object({ ids: z.array(z.string()) })),
+  /** From now on they are drafts of this account, as far as no account has them on its service. Their numbers stay as they are. */
+  'drafts.useIn': call(z.strictObject({ ids, accountId: id }), nothing),
   /** `cancelled`: how many entries of the queue go with them; `lost`: of these, those that may have been charged all the same. */
   'drafts.trash': call(z.strictObject({ ids }), z.object({ cancelled: z.int(), lost: z.int() })),
   'drafts.restore': call(z.strictObject({ ids }), nothing),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { facelessTypes } from '../contract/index.ts';
+import { chosenNumber } from './chosen-numbers.ts';
 import { instant } from './instant.ts';
 
 const remoteId = z.number();
@@ -166,6 +167,8 @@ const common = {
   id: z.string(),
   /** Null while it lives on this computer only. */
   accountId: z.string().nullable(),
+  /** The account that was in use when it was begun, for as long as none has it on its service; left out where none was. */
+  begunIn: z.string().nullish(),
   remoteId: remoteId.nullable(),
   type: draftType,
   title: z.string(),
@@ -195,8 +198,8 @@ export const draft = z.object({
   conflicts: z.array(draftConflict),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
-  /** In which account its voice was chosen, and how that calls it; left out where that is not known, or is the account's own. */
-  voiceFrom: z.object({ accountId: z.string(), name: z.string() }).nullish(),
+  /** The numbers that it has or had, each with the account in which it was chosen last, as far as that is known. */
+  chosen: z.array(chosenNumber).optional(),
   /** Something of it could not be read any more, and is not set; until it is changed. */
   mended: z.boolean().optional(),
 });

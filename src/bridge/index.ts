@@ -7,6 +7,7 @@ export * from './chores.ts';
 export * from './clips.ts';
 export * from './caption-rule.ts';
 export * from './captions.ts';
+export * from './chosen-numbers.ts';
 export * from './collections.ts';
 export * from './creation.ts';
 export * from './credits.ts';

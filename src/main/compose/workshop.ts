@@ -134,10 +134,8 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     indexAhead: parts.indexAhead ?? true,
     isAskedFor: (id) => videos.isOnItsWay(id),
     renamed: (id, title) => tell.draftRenamed(id, titleOf(title)),
-    voiceFrom: (voiceId, accountId = accounts.active()?.id ?? '') => {
-      const name = videos.options.nameOf(accountId, voiceId);
-      return name === null ? null : { accountId, name };
-    },
+    accountInUse: () => accounts.active()?.id ?? null,
+    nameOf: (accountId, field, id) => videos.options.nameOf(accountId, field, id),
     paceOf: (accountId, voiceId) => videos.options.paceOf(accountId ?? accounts.active()?.id ?? '', voiceId),
   });
   const transcriptions: Transcriptions = new Transcriptions({
@@ -166,6 +164,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     keep: tell.want,
     goneVoices: (accountId) => rows.voiceClones.goneIds(accountId),
     accountName: (accountId) => accounts.nameOf(accountId),
+    isOfSameService: (a, b) => rows.accounts.get(a)?.baseUrl === rows.accounts.get(b)?.baseUrl,
     readyClones: (accountId) => rows.voiceClones.ready(accountId),
     voicesChanged: tell.voicesChanged,
     account: (accountId) => {
@@ -181,11 +180,16 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     files: parts.files,
     photo: photoPart,
     isVoiceGone: (accountId, voiceId) => videos.options.isVoiceGone(accountId, voiceId),
-    voiceName: (accountId, voiceId) => videos.options.nameOf(accountId, voiceId),
+    voiceName: (accountId, voiceId) => videos.options.voiceName(accountId, voiceId),
     keep: tell.want,
     keepNow: tell.wantNow,
   });
-  const presets = new Presets({ ...ground, rows: rows.presets, drafts });
+  const presets = new Presets({
+    ...ground,
+    rows: rows.presets,
+    drafts,
+    othersIn: (accountId, draft) => videos.numbersOfOthers(accountId, draft),
+  });
   const features = [transcriptions, voiceClones, videos, presets, makers];
   const lateRefunds = new LateRefunds({
     ...ground,

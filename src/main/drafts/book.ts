@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { spokenSeconds, spokenWords } from '../../contract/index.ts';
-import type { Draft, DraftContent, SharedFields, VersionReason } from '../../bridge/index.ts';
+import type {
+  ChosenNumber,
+  Draft,
+  DraftContent,
+  NumberedSetting,
+  SharedFields,
+  VersionReason,
+} from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { sharedOf } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,6 +20,7 @@ import type {
   DraftStepRows,
   DraftVersionRows,
 } from '../store/index.ts';
+import { chosenAfter, newNumbers, type NumberNamed } from './chosen.ts';
 import { wellFormed } from './content.ts';
 import { excerptOf } from '../excerpt.ts';
 import { joined, stepBetween } from './steps.ts';
@@ -37,12 +45,12 @@ interface BookParts {
   readonly paceOf: (accountId: string | null, voiceId: number) => number | null;
   /** One is called otherwise; within the transaction that writes that. */
   readonly renamed: (id: string, title: string) => void;
-  /** The account in use, and how it calls a voice; null where that is not known. */
-  readonly voiceFrom: (voiceId: number) => DraftHead['voiceFrom'];
+  readonly accountInUse: () => string | null;
+  readonly nameOf: NumberNamed;
 }
 
 type NewDraftFields = Partial<
-  Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'voiceFrom'>
+  Pick<DraftHead, 'accountId' | 'begunIn' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'chosen'>
 >;
 
 /** In the list, in the trash, or emptied out of it. */
@@ -133,7 +141,8 @@ export class DraftBook {
         id: randomUUID(),
         revision: 1,
         ...figures,
-        voiceFrom: more.voiceFrom ?? this.#voiceFrom(more.accountId ?? null, kept),
+        begunIn: more.begunIn ?? more.accountId ?? this.#parts.accountInUse(),
+        chosen: more.chosen ?? this.#chosen(undefined, null, kept, more.accountId ?? null),
         versionCount: version === null ? 0 : 1,
         trashedAt: null,
         emptiedAt: null,
@@ -205,14 +214,12 @@ export class DraftBook {
       const { accountId } = { ...before, ...writing.head };
       const figures =
         newScript || rest.settings.voiceId !== before.settings.voiceId ? this.#figures(accountId, content) : {};
-      // Of one that goes back to an earlier voice nobody knows any more in which account that was chosen.
-      const voiceFrom =
-        rest.settings.voiceId === before.settings.voiceId
-          ? before.voiceFrom
-          : writing.undo === 'moving'
-            ? undefined
-            : this.#voiceFrom(accountId, content);
-      const draft: DraftHead = { ...before, ...writing.head, ...rest, ...figures, voiceFrom };
+      // What comes back out of its history was chosen where it was chosen then.
+      const isBack = writing.undo === 'moving' || writing.versionAfter === 'restored';
+      const chosen = isBack
+        ? before.chosen
+        : this.#chosen(before.chosen, contentBefore, content, accountId, writing.chose);
+      const draft: DraftHead = { ...before, chosen, ...writing.head, ...rest, ...figures };
       if (writing.versionAfter !== undefined) {
         const version = { content, words: draft.words, reason: writing.versionAfter, now, always: true };
         versionCount = this.versions.add(id, version);
@@ -286,8 +293,7 @@ export class DraftBook {
     this.together(() => {
       for (const head of rows.heads()) {
         const { voiceId } = head.settings;
-        const own = head.accountId === null || head.accountId === accountId;
-        const pace = voiceId === null || !own ? undefined : paces.get(voiceId);
+        const pace = voiceId === null || !isVoiceOf(head, accountId) ? undefined : paces.get(voiceId);
         if (pace === undefined) continue;
         const seconds = spokenSeconds(head.words, pace);
         if (seconds === head.spokenSeconds) continue;
@@ -298,9 +304,18 @@ export class DraftBook {
     });
   }
 
-  /** What the service has belongs to its account, with its voice. */
-  #voiceFrom(accountId: string | null, { settings: { voiceId } }: DraftContent): DraftHead['voiceFrom'] {
-    return accountId !== null || voiceId === null ? undefined : this.#parts.voiceFrom(voiceId);
+  /** What is set anew was chosen in the account of the draft, or else in the one in use. */
+  #chosen(
+    chosen: readonly ChosenNumber[] | undefined,
+    before: DraftContent | null,
+    after: DraftContent,
+    owner: string | null,
+    chose: readonly NumberedSetting[] = [],
+  ): ChosenNumber[] | undefined {
+    const accountId = owner ?? this.#parts.accountInUse();
+    return accountId === null
+      ? chosen && [...chosen]
+      : chosenAfter(chosen, newNumbers(before, after, chose), accountId, this.#parts.nameOf);
   }
 
   #figures(
@@ -320,4 +335,10 @@ export class DraftBook {
   #publish(head: DraftHead): void {
     this.#parts.db.afterCommitTogether(this.#announce, [head]);
   }
+}
+
+/** Whether the voice of a draft may be one of an account: it was chosen there, or nobody knows where. */
+function isVoiceOf({ accountId: owner, chosen = [], settings: { voiceId } }: DraftHead, accountId: string): boolean {
+  const from = chosen.find(({ field, id }) => field === 'settings.voiceId' && id === voiceId);
+  return (owner ?? from?.accountId ?? accountId) === accountId;
 }

@@ -30,6 +30,7 @@ export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
     'drafts.edit': (edit) => drafts.edit(edit),
     'drafts.rename': ({ id, title }) => drafts.rename(id, title),
     'drafts.duplicate': ({ ids }) => ({ ids: drafts.duplicate(ids) }),
+    'drafts.useIn': ({ ids, accountId }) => drafts.useIn(ids, accountId),
     // What was thrown away is not paid for hours later, when the network or the credits are back.
     'drafts.trash': ({ ids }) =>
       parts.together(() => {

@@ -26,6 +26,7 @@ import {
 } from '../store/index.ts';
 import { DraftBook } from './book.ts';
 import { BringingBack } from './bringing-back.ts';
+import { chosenWhere, type NumberNamed } from './chosen.ts';
 import { DaysSeen } from './days-of-use.ts';
 import { summaryOf } from './summary.ts';
 import { changed, type ContentChanges } from './content.ts';
@@ -44,8 +45,10 @@ interface DraftsParts {
   readonly clock: Clock;
   /** Words a minute of a voice; null where it is not known. */
   readonly paceOf?: (accountId: string | null, voiceId: number) => number | null;
-  /** An account, that in use where none is named, and how it calls a voice; null where that is not known. Never known, when left out. */
-  readonly voiceFrom?: (voiceId: number, accountId?: string) => DraftHead['voiceFrom'];
+  /** Null where none is; none ever, when left out. */
+  readonly accountInUse?: () => string | null;
+  /** Never known, when left out. */
+  readonly nameOf?: NumberNamed;
   /** The creation of its video is on its way: its kind and its event go out as they are. Never, when left out. */
   readonly isAskedFor?: (id: string) => boolean;
   /** See `BookParts`. Nobody hears it, when left out. */
@@ -65,7 +68,7 @@ export interface NewDraft {
 export class Drafts {
   readonly #book: DraftBook;
   readonly #clock: Clock;
-  readonly #voiceFrom: NonNullable<DraftsParts['voiceFrom']>;
+  readonly #nameOf: NumberNamed;
   readonly #rows: DraftRows;
   readonly #editing: Editing;
   readonly #history: History;
@@ -82,7 +85,8 @@ export class Drafts {
       changes,
       clock,
       paceOf = () => null,
-      voiceFrom = () => null,
+      accountInUse = () => null,
+      nameOf = () => null,
       isAskedFor = () => false,
       renamed = () => undefined,
       indexAhead = true,
@@ -101,18 +105,19 @@ export class Drafts {
       changes,
       clock,
       paceOf,
-      voiceFrom,
       renamed,
+      accountInUse,
+      nameOf,
       written: () => this.#search.soon(),
     });
     this.#rows = rows;
-    this.#voiceFrom = voiceFrom;
+    this.#nameOf = nameOf;
     this.#book = book;
     this.#clock = clock;
     this.#editing = new Editing({ book, rows, now });
     this.#history = new History({ db, book, steps, isAskedFor });
     this.#search = new DraftSearch({ db, rows, search, clock, ahead: indexAhead });
-    this.syncing = new Syncing({ db, book, rows, clock });
+    this.syncing = new Syncing({ db, book, rows, clock, nameOf });
     this.back = new BringingBack({ book, rows, versionRows, voiceFrom });
     this.trash = new Trash({ book, rows, now, days: new DaysSeen(new SettingsRows(db)) });
   }
@@ -198,16 +203,22 @@ export class Drafts {
     return this.#book.together(() =>
       ids.map((id) => {
         const { head, content } = this.#book.kept(id);
-        const { collection, accountId, settings } = head;
-        const voiceFrom =
-          accountId === null
-            ? head.voiceFrom
-            : settings.voiceId === null
-              ? null
-              : this.#voiceFrom(settings.voiceId, accountId);
-        return this.#book.add(copyOf(content), 'created', { collection, voiceFrom }).id;
+        const { collection, accountId, begunIn = null } = head;
+        const chosen = chosenWhere(head, content, this.#rows.base(id), this.#nameOf);
+        // A copy of what belongs to an account does as well, whichever is in use.
+        return this.#book.add(copyOf(content), 'created', { collection, chosen, begunIn: accountId ?? begunIn }).id;
       }),
     );
+  }
+
+  /** Those that no account has on its service are drafts of this one from now on. */
+  useIn(ids: readonly string[], accountId: string): void {
+    this.#book.together(() => {
+      for (const id of ids) {
+        const kept = this.#book.kept(id);
+        if (kept.head.accountId === null) this.#book.write(kept, { head: { begunIn: accountId }, undo: 'moving' });
+      }
+    });
   }
 
   versions(id: string): DraftVersion[] {

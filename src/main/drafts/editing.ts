@@ -1,4 +1,11 @@
-import { applyPatch, editsBetween, maxScriptLength, type DraftChanges, type TextEdit } from '../../bridge/index.ts';
+import {
+  applyPatch,
+  editsBetween,
+  maxScriptLength,
+  numbersIn,
+  type DraftChanges,
+  type TextEdit,
+} from '../../bridge/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { DraftHead, DraftRows, StoredConflict } from '../store/index.ts';
 import type { DraftBook } from './book.ts';
@@ -39,6 +46,7 @@ export class Editing {
     const content = changed(kept.content, { ...others, ...(script !== null && { script: script.text }) });
     return book.write(kept, {
       content,
+      chose: numbersIn(others),
       ...(script?.edits !== undefined && { edits: script.edits }),
       ...(collection !== undefined && { head: { collection } }),
       undo: 'typing',

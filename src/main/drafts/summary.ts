@@ -13,6 +13,7 @@ export function summaryOf(head: ListedHead): DraftSummary {
   return {
     id: head.id,
     accountId: head.accountId,
+    begunIn: head.begunIn,
     remoteId: head.remoteId,
     type: head.type,
     title: head.title,

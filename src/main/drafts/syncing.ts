@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Database, DraftHead, DraftRows, StoredConflict } from '../store/index.ts';
 import type { DraftBook } from './book.ts';
 import type { Writing } from './writing.ts';
+import { chosenWhere, type NumberNamed } from './chosen.ts';
 import { sharedFieldNames, unset } from './content.ts';
 import { merge, type Clash } from './merge.ts';
 import { stillLost, wereSaid, type LostChange, type SaidFields } from './said-fields.ts';
@@ -20,6 +21,7 @@ interface SyncingParts {
   readonly book: DraftBook;
   readonly rows: DraftRows;
   readonly clock: Clock;
+  readonly nameOf: NumberNamed;
 }
 
 /** Which side of a conflict counts, or a text that joins both. */
@@ -54,15 +56,18 @@ export class Syncing {
 
   /** The service has it no longer: the draft lives on this computer only again, with everything that was written. */
   unbind(id: string): DraftHead {
-    const { db, book } = this.#parts;
-    return db.transaction(() =>
-      book.write(book.kept(id), {
-        head: { accountId: null, remoteId: null, remote: null },
+    const { db, book, rows, nameOf } = this.#parts;
+    return db.transaction(() => {
+      const kept = book.kept(id);
+      const { head, content } = kept;
+      const chosen = chosenWhere(head, content, rows.base(id), nameOf);
+      return book.write(kept, {
+        head: { accountId: null, begunIn: head.accountId, chosen, remoteId: null, remote: null },
         base: null,
         conflicts: [],
         undo: 'apart',
-      }),
-    );
+      });
+    });
   }
 
   /** A draft of a video that the service already has; the one that is here where it is here, out of the trash as well. Its id. */

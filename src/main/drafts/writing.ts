@@ -1,4 +1,4 @@
-import type { DraftContent, SharedFields, TextEdit, VersionReason } from '../../bridge/index.ts';
+import type { DraftContent, NumberedSetting, SharedFields, TextEdit, VersionReason } from '../../bridge/index.ts';
 import type { DraftHead, StoredConflict } from '../store/index.ts';
 import type { FirstVersion } from './versions.ts';
 
@@ -23,8 +23,21 @@ export interface Writing {
   /** The edits of the script where they are known. */
   readonly edits?: readonly TextEdit[];
   readonly head?: Partial<
-    Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'trashedAt' | 'emptiedAt' | 'emptiedOnDay'>
+    Pick<
+      DraftHead,
+      | 'accountId'
+      | 'begunIn'
+      | 'chosen'
+      | 'remoteId'
+      | 'remote'
+      | 'collection'
+      | 'trashedAt'
+      | 'emptiedAt'
+      | 'emptiedOnDay'
+    >
   >;
+  /** What the user chose, also where it is what it was: it counts as chosen in the account in use. */
+  readonly chose?: readonly NumberedSetting[];
   readonly base?: SharedFields | null;
   readonly conflicts?: readonly StoredConflict[];
   /** How undo sees it: `moving` along the stack leaves the stack alone. */

@@ -19,7 +19,7 @@ export function presetCallHandlers(presets: Presets, accounts: Accounts): Handle
       return { draftId, left: [...left] };
     },
     'presets.apply': ({ id, draftId }) => {
-      const { left, step } = presets.apply(id, draftId);
+      const { left, step } = presets.apply(accounts.requireActive().id, id, draftId);
       return { left: [...left], step };
     },
   };

@@ -7,6 +7,7 @@ import {
   shapeOf,
   type Draft,
   type DraftChanges,
+  type NumberedSetting,
   type PresetValues,
 } from '../../bridge/index.ts';
 import type { z } from 'zod';
@@ -29,16 +30,26 @@ export function setValues(values: PresetValues): Partial<PresetValues> {
 
 interface Made {
   readonly values: Partial<PresetValues>;
-  /** Fields that are set in the draft, and that no request can say of a preset: the service tells more of a video than it takes. */
+  /** Fields that are set in the draft, and that no request can say of a preset: the service tells more of a video than it takes; or that are of others. */
   readonly left: readonly string[];
 }
 
-/** The preset of a draft's settings. */
-export function presetOf({
-  settings,
-  finish,
-  scriptSource,
-}: Pick<Draft, 'settings' | 'finish' | 'scriptSource'>): Made {
+/** By the field of a preset, the setting of a draft that its number is of. */
+const numbered: Readonly<Record<string, NumberedSetting | undefined>> = {
+  voice_id: 'settings.voiceId',
+  genre_id: 'settings.genreId',
+  image_engine_id: 'settings.imageEngineId',
+  clip_engine_id: 'settings.clipEngineId',
+  background_id: 'settings.backgroundId',
+  music_id: 'settings.musicId',
+  watermark_id: 'finish.watermark',
+};
+
+/** The preset of a draft's settings. `ofOthers`: those whose numbers are of another account. */
+export function presetOf(
+  { settings, finish, scriptSource }: Pick<Draft, 'settings' | 'finish' | 'scriptSource'>,
+  ofOthers: ReadonlySet<string>,
+): Made {
   const { captions } = settings;
   const set = setValues({
     volume: settings.volume,
@@ -66,7 +77,7 @@ export function presetOf({
     clip_engine_id: settings.clipEngineId,
   });
   const isSaid = ([field, value]: readonly [string, unknown]): boolean =>
-    presetBody.safeParse({ [field]: value }).success;
+    !ofOthers.has(numbered[field] ?? field) && presetBody.safeParse({ [field]: value }).success;
   const [said = [], left = []] = [true, false].map((one) =>
     Object.entries(set).filter((entry) => isSaid(entry) === one),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Preset, PresetValues } from '../../bridge/index.ts';
+import type { ChosenNumber, Draft, Preset, PresetValues } from '../../bridge/index.ts';
 import { presetValues } from '../../bridge/index.ts';
 import { operations, type Preset as RemotePreset } from '../../contract/index.ts';
 import { eachOnce, type ApiClient } from '../api/index.ts';
@@ -20,6 +20,8 @@ interface PresetsParts {
   readonly drafts: Drafts;
   readonly journal: () => Journal;
   readonly entriesOf: (presetId: string) => readonly JournalEntry[];
+  /** The numbers of a draft that were chosen in another account, and may stand for something else in this one. */
+  readonly othersIn: (accountId: string, draft: Draft) => readonly ChosenNumber[];
 }
 
 type Values = { readonly [K in keyof PresetValues]?: PresetValues[K] | undefined };
@@ -68,13 +70,18 @@ export class Presets {
     return id;
   }
 
-  /** `left`: the names of what no request can say of a preset. */
+  /**
+   * `left`: the names of what no request can say of a preset, and of what is another account's. Throws a `Refusal` for a draft that
+   * another account has.
+   */
   createFromDraft(
     accountId: string,
     name: string,
     draftId: string,
   ): { readonly id: string; readonly left: readonly string[] } {
-    const { values, left } = presetOf(this.#parts.drafts.read(draftId));
+    const draft = this.#parts.drafts.read(draftId);
+    refuseOther(accountId, draft);
+    const { values, left } = presetOf(draft, new Set(this.#parts.othersIn(accountId, draft).map(({ field }) => field)));
     return { id: this.create(accountId, name, values), left };
   }
 
@@ -131,11 +138,19 @@ export class Presets {
     });
   }
 
-  /** Gives a draft what is set in the preset. `left`: the names of what a draft cannot have; `step`: see `Drafts.lastStep`. */
-  apply(id: string, draftId: string): { readonly left: readonly string[]; readonly step: string | null } {
+  /**
+   * Gives a draft what is set in the preset. `left`: the names of what a draft cannot have; `step`: see `Drafts.lastStep`. Throws as
+   * `begin`, and for a draft that another account has.
+   */
+  apply(
+    accountId: string,
+    id: string,
+    draftId: string,
+  ): { readonly left: readonly string[]; readonly step: string | null } {
     const { drafts } = this.#parts;
     const draft = drafts.read(draftId);
-    const { changes, left } = appliedTo(draft, this.get(id).values);
+    refuseOther(accountId, draft);
+    const { changes, left } = appliedTo(draft, this.#of(accountId, id).values);
     const before = drafts.lastStep(draftId);
     drafts.edit({ id: draftId, baseRevision: draft.revision, changes });
     const step = drafts.lastStep(draftId);
@@ -151,10 +166,15 @@ export class Presets {
     id: string,
     draft: NewDraft,
   ): { readonly draft: NewDraft; readonly left: readonly string[] } {
-    const preset = this.get(id);
-    if (preset.accountId !== accountId) throw new Refusal({ code: 'preset-of-another', ...presetTexts.ofAnother });
+    const preset = this.#of(accountId, id);
     const { content, left } = begunWith(preset.values, draft.content ?? {});
     return { draft: { ...draft, content }, left };
+  }
+
+  #of(accountId: string, id: string): Preset {
+    const preset = this.get(id);
+    if (preset.accountId === accountId) return preset;
+    throw new Refusal({ code: 'preset-of-another', ...presetTexts.ofAnother });
   }
 
   /** Makes the draft that `begin` says. */
@@ -283,6 +303,11 @@ export class Presets {
       this.#parts.db.afterCommit(() => this.#parts.changes.publish('presets', [row]));
     });
   }
+}
+
+function refuseOther(accountId: string, { accountId: owner, title }: Draft): void {
+  if (owner === null || owner === accountId) return;
+  throw new Refusal({ code: 'other-account', ...presetTexts.ofOtherVideo(title) });
 }
 
 function blank(accountId: string): Preset {

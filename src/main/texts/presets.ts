@@ -8,6 +8,10 @@ export const presetTexts = {
     title: 'This preset belongs to another account',
     detail: 'Choose one of the account in use, or none.',
   },
+  ofOtherVideo: (title: string) => ({
+    title: `“${title || 'Untitled'}” belongs to another account`,
+    detail: 'Choose that account to use its presets for it.',
+  }),
   notThereYet: {
     title: 'The service does not have this preset yet',
     detail: 'It was not saved. Save it again among your presets.',

@@ -1,4 +1,12 @@
+import type { NumberedSetting, VideoProblem } from '../../bridge/index.ts';
 import { creditCount, privateAddress } from './common.ts';
+
+const chosenIn =
+  (what: string) =>
+  (owner: string): Pick<VideoProblem, 'title' | 'detail'> => ({
+    title: `The ${what} was chosen in ${owner}`,
+    detail: 'It may be another one in the account in use. Choose anew.',
+  });
 
 const notOfAccount = 'The account does not have it. Choose another one.';
 
@@ -73,11 +81,19 @@ export const videoPlanTexts = {
   noWebPage: 'The address has to begin with http:// or https://.',
   privateAddress,
   voiceMissing: { title: 'A voice is missing', detail: 'Choose who reads the script.' },
-  /** `owner`: the account that has it. */
-  voiceOfOther: (owner: string) => ({
-    title: `The voice belongs to ${owner}`,
-    detail: 'Choose a voice of the account in use.',
-  }),
+  /** `owner`: the account that it was chosen in, where its number may stand for something else. */
+  ofOther: {
+    'settings.voiceId': (owner: string) => ({
+      title: `The voice belongs to ${owner}`,
+      detail: 'Choose a voice of the account in use.',
+    }),
+    'settings.genreId': chosenIn('genre'),
+    'settings.imageEngineId': chosenIn('image engine'),
+    'settings.clipEngineId': chosenIn('clip engine'),
+    'settings.backgroundId': chosenIn('background'),
+    'settings.musicId': chosenIn('music'),
+    'finish.watermark': chosenIn('watermark'),
+  } satisfies Record<NumberedSetting, (owner: string) => Pick<VideoProblem, 'title' | 'detail'>>,
   voiceNotThere: { title: 'The voice is not there', detail: notOfAccount },
   genreMissing: { title: 'A genre is missing', detail: 'It says how the pictures look.' },
   genreNotThere: { title: 'The genre is not there', detail: notOfAccount },

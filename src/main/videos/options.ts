@@ -1,9 +1,10 @@
 import { facelessOptions, type FacelessOptions, operations, type Voice } from '../../contract/index.ts';
-import type { VideoOptions, VoiceChoice, VoiceClone } from '../../bridge/index.ts';
+import type { NumberedSetting, VideoOptions, VoiceChoice, VoiceClone } from '../../bridge/index.ts';
 import { ForbiddenError, pages, PaidSubscriptionRequiredError, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { VideoRows } from '../store/index.ts';
 import { musicOf } from './music.ts';
+import { namedIn } from './named-options.ts';
 
 /** Lists that are older than this are read again when somebody looks at them, milliseconds. */
 const oldMs = 24 * 3_600_000;
@@ -45,6 +46,8 @@ export class Options {
   readonly #voicesChanged: () => void;
   /** By account, as long as its lists are not written: asked of each of thousands of entries that wait. */
   readonly #voicesThere = new Map<string, VoicesThere>();
+  /** By account and setting, for as long: asked of each of thousands of drafts. */
+  readonly #names = new Map<string, ReadonlyMap<number, string>>();
   /** Two screens that ask at once share one reading. */
   readonly #reading = new Map<string, Promise<VideoOptions>>();
 
@@ -120,6 +123,7 @@ export class Options {
   #save(accountId: string, record: Parameters<VideoRows['saveOptions']>[1]): void {
     this.#rows.saveOptions(accountId, record);
     this.#voicesThere.delete(accountId);
+    this.#names.clear();
     this.#voicesChanged();
   }
 
@@ -186,8 +190,17 @@ export class Options {
     return this.voice(accountId, voiceId)?.wordsPerMinute ?? null;
   }
 
+  /** What an account calls what it has under a number; null where that is not known. */
+  nameOf(accountId: string, field: NumberedSetting, id: number): string | null {
+    if (field === 'settings.voiceId') return this.voiceName(accountId, id);
+    const names =
+      this.#names.get(`${accountId} ${field}`) ?? namedIn(this.#rows.options(accountId)?.options ?? null, field);
+    this.#names.set(`${accountId} ${field}`, names);
+    return names.get(id) ?? null;
+  }
+
   /** What an account calls a voice; null where that is not known. */
-  nameOf(accountId: string, voiceId: number): string | null {
+  voiceName(accountId: string, voiceId: number): string | null {
     // A clone is known also where no list was read yet.
     const name = this.voice(accountId, voiceId)?.name ?? this.#readyClones(accountId).get(voiceId)?.name ?? '';
     return name === '' ? null : name;

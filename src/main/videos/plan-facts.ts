@@ -1,4 +1,11 @@
-import type { Draft, FilmField, FinishDifference, KeptSetting, VideoStep } from '../../bridge/index.ts';
+import type {
+  Draft,
+  FilmField,
+  FinishDifference,
+  KeptSetting,
+  NumberedSetting,
+  VideoStep,
+} from '../../bridge/index.ts';
 
 /** Everything that a plan depends on; nothing here asks the service. */
 export interface PlanFacts {
@@ -43,7 +50,8 @@ export interface PlanFacts {
   };
   /** What is empty here and the service keeps all the same. */
   readonly keeps: readonly KeptSetting[];
-  readonly otherVoice: string | null;
+  /** See `Circumstances`. */
+  readonly ofOthers: ReadonlyMap<NumberedSetting, string>;
   /** See `Circumstances`. */
   readonly voices: ReadonlySet<number> | null;
   /** See `Circumstances`. */

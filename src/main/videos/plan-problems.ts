@@ -1,19 +1,23 @@
 import type { VideoAction, VideoProblem } from '../../bridge/index.ts';
 import { isRendered, writtenTexts } from './finish.ts';
+import { otherProblems } from './other-numbers.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { stepsOf } from './plan-steps.ts';
 import {
   busyProblem,
   creditProblems,
   preconditions,
-  problem,
   willBeWritten,
   writingProblems,
   type Circumstances,
 } from './preconditions.ts';
+import { problem } from './problem.ts';
 import { videoPlanTexts } from '../texts/videos-plan.ts';
 
 const words = videoPlanTexts;
+
+/** Of the numbers of a draft. */
+const carriedByExport: ReadonlySet<string> = new Set(['settings.musicId', 'finish.watermark']);
 
 /** Whether a render would make the very film that is there. */
 const isMadeAlready = ({ film, stagedCaptions }: PlanFacts): boolean =>
@@ -53,6 +57,7 @@ export function problemsOf(action: VideoAction, facts: PlanFacts, credits: numbe
       return [
         ...first,
         ...sceneTextProblems(facts),
+        ...otherProblems(facts.ofOthers).filter(({ field }) => field !== null && carriedByExport.has(field)),
         ...(busy ? [busyProblem] : []),
         ...creditProblems(credits, available),
       ];
@@ -60,11 +65,11 @@ export function problemsOf(action: VideoAction, facts: PlanFacts, credits: numbe
 }
 
 function circumstancesOf(facts: PlanFacts, required: number): Circumstances {
-  const { draft, voices, otherVoice, genres, busy, available } = facts;
+  const { draft, voices, ofOthers, genres, busy, available } = facts;
   const sameImages = draft.imagesFrom === null || draft.imagesFrom === facts.imagesFrom;
   return {
     voices,
-    otherVoice,
+    ofOthers,
     genres,
     busy,
     hasImages: facts.hasAssets && sameImages,

@@ -6,7 +6,9 @@ import {
   scriptBody,
   webPage,
 } from '../../contract/index.ts';
-import type { Draft, VideoProblem } from '../../bridge/index.ts';
+import type { Draft, NumberedSetting, VideoProblem } from '../../bridge/index.ts';
+import { otherProblems } from './other-numbers.ts';
+import { problem } from './problem.ts';
 import { videoPlanTexts } from '../texts/videos-plan.ts';
 
 const words = videoPlanTexts;
@@ -15,8 +17,8 @@ const words = videoPlanTexts;
 export interface Circumstances {
   /** Ids of the voices that the account has; null while they are not known. */
   readonly voices: ReadonlySet<number> | null;
-  /** The name of the account that its voice is of, where this one has none of that id and name; null: its voice is of this one. */
-  readonly otherVoice: string | null;
+  /** The settings whose numbers are of another account, with its name; none where this one means the same by them. */
+  readonly ofOthers: ReadonlyMap<NumberedSetting, string>;
   /** Ids of the genres that it has; null while they are not known, and where the service has the video with this one. */
   readonly genres: ReadonlySet<number> | null;
   /** Images of the page are attached, or will be before the render. */
@@ -32,12 +34,6 @@ type Content = Pick<
   'type' | 'title' | 'script' | 'scriptSource' | 'imagesFrom' | 'settings' | 'startsAt' | 'endsAt' | 'remoteId'
 >;
 
-export const problem = (
-  code: string,
-  field: string | null,
-  said: Pick<VideoProblem, 'title' | 'detail'>,
-): VideoProblem => ({ code, field, ...said });
-
 /**
  * What keeps a draft from being rendered, before any charge: first what its creation needs, then the render preconditions in
  * the order of the specification (script, voice, genre, images, busy, credits). Pure; empty when nothing is missing.
@@ -49,6 +45,7 @@ export function preconditions(draft: Content, circumstances: Circumstances): Vid
     ...scriptProblems(draft),
     ...voiceProblems(draft, circumstances),
     ...genreProblems(draft, circumstances),
+    ...otherProblems(circumstances.ofOthers),
     ...imageProblems(draft, circumstances),
     ...(busy ? [busyProblem] : []),
     ...creditProblems(credits.required, credits.available),
@@ -125,17 +122,16 @@ function scriptProblems(draft: Content): VideoProblem[] {
   return draft.script.trim() === '' ? writingProblems(draft) : [];
 }
 
-function voiceProblems({ settings: { voiceId } }: Content, { voices, otherVoice }: Circumstances): VideoProblem[] {
+function voiceProblems({ settings: { voiceId } }: Content, { voices, ofOthers }: Circumstances): VideoProblem[] {
   if (voiceId === null) return [problem('voice-required', 'settings.voiceId', words.voiceMissing)];
-  if (otherVoice !== null) return [problem('voice-not-found', 'settings.voiceId', words.voiceOfOther(otherVoice))];
-  if (voices === null || voices.has(voiceId)) return [];
+  if (ofOthers.has('settings.voiceId') || voices === null || voices.has(voiceId)) return [];
   return [problem('voice-not-found', 'settings.voiceId', words.voiceNotThere)];
 }
 
-function genreProblems({ type, settings: { genreId } }: Content, { genres }: Circumstances): VideoProblem[] {
+function genreProblems({ type, settings: { genreId } }: Content, { genres, ofOthers }: Circumstances): VideoProblem[] {
   if (type !== 'ai-visuals' && type !== 'ai-clips') return [];
   if (genreId === null) return [problem('genre-required', 'settings.genreId', words.genreMissing)];
-  if (genres === null || genres.has(genreId)) return [];
+  if (ofOthers.has('settings.genreId') || genres === null || genres.has(genreId)) return [];
   return [problem('genre-not-found', 'settings.genreId', words.genreNotThere)];
 }
 

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
   filmField,
+  numbersOfOthers,
+  type ChosenNumber,
   type Draft,
+  type NumberedSetting,
   type SeenChanges,
   type VideoAction,
   type VideoPlan,
   type VideoPlans,
+  type VideoProblem,
   type VideoStep,
 } from '../../bridge/index.ts';
 import type { CostMap } from '../../contract/index.ts';
@@ -25,6 +29,7 @@ import { listed, renderPrice, type SharedFacts } from './known-prices.ts';
 import type { Options } from './options.ts';
 import { otherAccount } from './other-account.ts';
 import type { PlanFacts } from './plan-facts.ts';
+import { otherProblems } from './other-numbers.ts';
 import { planOf } from './plan.ts';
 import { isMaking } from './orders.ts';
 import { callOf } from './step-call.ts';
@@ -43,6 +48,7 @@ interface StartingParts {
   readonly options: Options;
   /** What an account is called. */
   readonly accountName: (accountId: string) => string;
+  readonly isOfSameService: (accountId: string, other: string) => boolean;
   readonly journal: () => Journal;
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
   readonly account: (accountId: string) => { readonly costs: CostMap | null; readonly available: number | null };
@@ -121,6 +127,8 @@ export class Starting {
         settingsInput.safeParse(input).data?.forExport !== true,
     );
     if (waits) return;
+    const [first] = otherProblems(this.#ofOthers(accountId, draft));
+    if (first !== undefined) throw refusalOf(first, draft, false);
     db.transaction(() => {
       const entries = this.#entries(accountId, draft, [{ kind: 'settings', credits: 0, basis: 'free' }]);
       for (const entry of entries) journal().add(entry);
@@ -200,7 +208,7 @@ export class Starting {
       film: this.#film(draft, record, action === 'export'),
       keeps: keptSettings(draft, drafts.syncing.changesSinceBase(id).fields, record.finish),
       voices,
-      otherVoice: this.#otherVoice(accountId, draft),
+      ofOthers: this.#ofOthers(accountId, draft),
       genres: draft.base?.['settings.genreId'] === draft.settings.genreId ? null : genres,
       prices: { ...shared.listed, render: renderPrice(draft, record, shared) },
       available,
@@ -209,11 +217,20 @@ export class Starting {
     return { ...planOf(action, facts), ...(changedThere !== undefined && { changedThere }) };
   }
 
-  /** Accounts give the same numbers to voices of their own: what was chosen in one may be another voice in the next. */
-  #otherVoice(accountId: string, { voiceFrom, settings: { voiceId }, accountId: owner }: Draft): string | null {
-    const { options, accountName } = this.#parts;
-    if (!voiceFrom || voiceId === null || owner !== null || voiceFrom.accountId === accountId) return null;
-    return options.nameOf(accountId, voiceId) === voiceFrom.name ? null : accountName(voiceFrom.accountId);
+  /** The numbers of a draft that were chosen in another account, and may stand for something else in this one. */
+  numbersOfOthers(accountId: string, draft: Draft): ChosenNumber[] {
+    const { options, isOfSameService } = this.#parts;
+    return numbersOfOthers(draft, {
+      accountId,
+      nameOf: (field, id) => options.nameOf(accountId, field, id),
+      isOfSameService: (other) => isOfSameService(accountId, other),
+    });
+  }
+
+  /** By setting, the name of the account that it is of. */
+  #ofOthers(accountId: string, draft: Draft): ReadonlyMap<NumberedSetting, string> {
+    const others = this.numbersOfOthers(accountId, draft);
+    return new Map(others.map((one) => [one.field, this.#parts.accountName(one.accountId)]));
   }
 
   /** Where an export failed, the film that it was to be made of is still there, though the service does not say where. */
@@ -268,13 +285,15 @@ const scriptFirst = (): Refusal =>
     ...videoTexts.scriptFirst,
   });
 
-function refuseProblem({ problems }: VideoPlan, { title }: Draft, isBatch: boolean): void {
+function refuseProblem({ problems }: VideoPlan, draft: Draft, isBatch: boolean): void {
   const [first] = problems;
-  if (first === undefined) return;
-  const { code, field, detail } = first;
-  throw new Refusal({
+  if (first !== undefined) throw refusalOf(first, draft, isBatch);
+}
+
+function refusalOf({ code, field, title, detail }: VideoProblem, draft: Draft, isBatch: boolean): Refusal {
+  return new Refusal({
     code,
-    title: isBatch ? videoTexts.ofDraft(title, first.title) : first.title,
+    title: isBatch ? videoTexts.ofDraft(draft.title, title) : title,
     detail: videoTexts.notStarted(detail),
     ...(field !== null && { fields: { [field]: [detail] } }),
     ...(code === 'insufficient-credits' && { action: 'open-billing' as const }),

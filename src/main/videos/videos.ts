@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { textHash } from '../../bridge/index.ts';
 import type {
+  ChosenNumber,
   Draft,
   SeenChanges,
   VideoAction,
@@ -56,6 +57,7 @@ interface VideosParts {
   readonly goneVoices: (accountId: string) => ReadonlySet<number>;
   /** What an account is called. */
   readonly accountName: (accountId: string) => string;
+  readonly isOfSameService: (accountId: string, other: string) => boolean;
   /** Cloned voices of an account that can be spoken with, by their ids. */
   readonly readyClones: (accountId: string) => ReadonlyMap<number, VoiceClone>;
   /** Other voices of an account are known than before. */
@@ -233,6 +235,11 @@ export class Videos {
     const draft = this.#draft(id);
     if (draft === null) return null;
     return addedVideo(draft, captions?.transcript ?? null, this.#voice(draft.accountId ?? '', draft));
+  }
+
+  /** The numbers of a draft that were chosen in another account, and may stand for something else in this one. */
+  numbersOfOthers(accountId: string, draft: Draft): ChosenNumber[] {
+    return this.#starting.numbersOfOthers(accountId, draft);
   }
 
   /** What it is called in files, and when it was begun. */

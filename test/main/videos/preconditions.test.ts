@@ -9,7 +9,7 @@ const settings = { ...emptyContent('ai-visuals').settings, voiceId: 1, genreId: 
 const whole: Content = { ...empty(), title: 'Bees', script: 'Bees dance.', settings };
 const fine: Circumstances = {
   voices: null,
-  otherVoice: null,
+  ofOthers: new Map(),
   genres: null,
   hasImages: false,
   busy: false,

@@ -65,7 +65,7 @@ describe('what prepares a draft', () => {
         film: { known: false, changed: [], finish: [], captionsTaken: false },
         keeps: [],
         voices: null,
-        otherVoice: null,
+        ofOthers: new Map(),
         genres: null,
         prices: { script: script_, render, export: again },
       };
