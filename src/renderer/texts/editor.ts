@@ -126,6 +126,16 @@ export const editorTexts = {
     hint: 'Its script is whole. Look through the settings before you render it; the list of versions may still have them.',
   },
 
+  ofAnother: {
+    label: 'Of another account',
+    setting: (field: string, name: string | null): string =>
+      name === null ? field.toLowerCase() : `${field.toLowerCase()} “${name}”`,
+    /** `what`: settings with what they are called there. */
+    chosenIn: (account: string, what: string): string =>
+      `Chosen in ${account}, and maybe something else here: ${what}.`,
+    takeOut: (count: number): string => plural(count, 'Take it out', 'Take them out'),
+  },
+
   conflict: {
     title: (count: number): string =>
       plural(
@@ -183,6 +193,7 @@ export const editorTexts = {
     'settings.captions.fontUrl': 'Custom caption font',
     'settings.captions.position': 'Caption position',
     'finish.captionEffect': 'Caption effect',
+    'finish.watermark': 'Watermark',
     imagesFrom: 'Images',
   },
 

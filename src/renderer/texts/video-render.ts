@@ -3,6 +3,10 @@ import { formatList, formatNumber, plural } from './format.ts';
 
 /** Words of the renders of one or several videos. */
 export const videoRenderTexts = {
+  /** `name`: an account's. */
+  begunIn: (count: number, name: string): string =>
+    `${plural(count, '# of these was', '# of these were')} begun in ${name}`,
+  leaveOut: (count: number): string => plural(count, 'Leave it out', 'Leave these out'),
   renderTitle: (count: number): string => plural(count, 'Render # video', 'Render # videos'),
   ready: (count: number): string => plural(count, '# ready', '# ready'),
   notReady: (count: number): string => plural(count, '# not ready', '# not ready'),

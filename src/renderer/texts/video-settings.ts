@@ -82,6 +82,9 @@ export const videoSettingsTexts = {
   ratioLeft: 'None chosen: the service decides, and it may differ from the preview.',
   ratios: { '16:9': 'Landscape', '9:16': 'Portrait', '1:1': 'Square' },
 
+  /** `name`: what it is called in the account, where that says it. */
+  voiceOfOther: (name: string | null, account: string): string =>
+    name === null ? `A voice of ${account}` : `${name} (${account})`,
   voiceHint: 'Reads the script. Rendering needs one.',
   chooseVoice: 'Choose a voice',
   changeVoice: 'Change',

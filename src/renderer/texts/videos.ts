@@ -84,6 +84,14 @@ export const videosTexts = {
   shownOfSignedOut: (name: string): string =>
     `Videos of ${name}. They can be duplicated and saved as scripts; sign in to open and make them.`,
   signInAgain: 'Sign in',
+  /** `name`: an account's. */
+  begunIn: (name: string): string => `Begun in ${name}`,
+  useHere: 'Use in this account',
+  usedHere: (count: number): string =>
+    plural(count, 'The draft is one of this account now', '# drafts are this account’s now'),
+  filterBegun: 'Begun in',
+  begunAnywhere: 'All accounts',
+  begunHere: 'This account',
   backToOwn: 'Back',
   nothingFound: 'Nothing matches',
   nothingFoundHint: (all: number): string =>

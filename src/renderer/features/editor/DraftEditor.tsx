@@ -14,6 +14,8 @@ import { emptyQuery } from './find-script.ts';
 import { FindBar } from './FindBar.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { MendedNotice } from './MendedNotice.tsx';
+import { useNumbersOfOthers } from './numbers-of-others.ts';
+import { OfAnotherAccount } from './OfAnotherAccount.tsx';
 import { PlanWatch, type ShownPlan } from './PlanWatch.tsx';
 import { useStandingRefusal, withRefused } from './refused-problem.ts';
 import { RenderFoot } from './RenderFoot.tsx';
@@ -85,7 +87,9 @@ export function DraftEditor({ session }: DraftEditorProps) {
   const planned = answer.plan?.problems ?? noProblems;
   const problems = useMemo(() => (tried ? withRefused(planned, refused) : noProblems), [tried, planned, refused]);
   const { options, error: optionsError, again } = useVideoOptions();
-  const voice = options?.voices.find(({ id }) => id === draft.settings.voiceId) ?? null;
+  const others = useNumbersOfOthers(draft, options);
+  const isOtherVoice = others.some(({ field }) => field === 'settings.voiceId');
+  const voice = isOtherVoice ? null : (options?.voices.find(({ id }) => id === draft.settings.voiceId) ?? null);
   const toScript = useCallback((): void => {
     if (isOverScript()) flushSync(() => setPanelOpen(false));
   }, [setPanelOpen]);
@@ -136,6 +140,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
       />
       <Conflicts session={session} draftId={draft.id} conflicts={draft.conflicts} options={options} />
       {draft.mended && <MendedNotice />}
+      <OfAnotherAccount session={session} options={options} />
       <FailedStep session={session} saidBeside={panelOpen && tab === 'video'} onShow={show} />
       <div ref={body} className="flex min-h-0 flex-1">
         <div className={cx('flex min-w-0 flex-1 flex-col', panelOpen && 'max-[560px]:hidden')}>

@@ -1,3 +1,4 @@
+import { numbersIn } from '../../../bridge/chosen-numbers.ts';
 import type { Draft, DraftChanges } from '../../../bridge/index.ts';
 
 /** Two changes as one: the later one counts, field by field. */
@@ -17,9 +18,12 @@ export function mergedChanges(first: DraftChanges, later: DraftChanges): DraftCh
 export function changedDraft(draft: Draft, changes: DraftChanges): Draft {
   const { script: _script, settings, finish, ...others } = changes;
   const { captions, ...chosen } = settings ?? {};
+  const chose = numbersIn(changes);
   return {
     ...draft,
     ...given(others),
+    // Chosen in the account in use, which needs no words.
+    ...(draft.chosen && { chosen: draft.chosen.filter(({ field }) => !chose.includes(field)) }),
     settings: {
       ...draft.settings,
       ...given(chosen),

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { DraftSummary, QueueRow } from '../../../bridge/index.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { RelativeTime, StateBadge, Still } from '../../ui/index.ts';
+import { useBegunElsewhere } from '../videos/begun-elsewhere.ts';
 import { phaseOf, stateOf } from '../videos/video-state.ts';
 
 interface VideoCardProps {
@@ -14,6 +15,7 @@ interface VideoCardProps {
 /** A video as its maker knows it: by its picture, and before it has one by its first words. */
 export function VideoCard({ draft, row, film }: VideoCardProps) {
   const state = stateOf(draft, row);
+  const begunIn = useBegunElsewhere()(draft);
   return (
     <Link
       to={`/videos/${draft.id}`}
@@ -31,6 +33,7 @@ export function VideoCard({ draft, row, film }: VideoCardProps) {
         <span className="truncate font-medium">
           <bdi>{draft.title || videosTexts.untitled}</bdi>
         </span>
+        {begunIn !== null && <span className="truncate text-xs text-warning">{videosTexts.begunIn(begunIn)}</span>}
         <span className="flex items-center justify-between gap-2 text-xs text-faint">
           <StateBadge state={state}>{videosTexts.state(state, phaseOf(draft, row))}</StateBadge>
           <RelativeTime at={draft.updatedAt} className="truncate" />

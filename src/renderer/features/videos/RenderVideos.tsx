@@ -14,6 +14,8 @@ import { videosTexts } from '../../texts/videos.ts';
 import { Button, Dialog, ErrorNotice, PriceWords, toast, toastError, useIsShown } from '../../ui/index.ts';
 import { LeftOut, LeftOutOfSeveral } from '../editor/LeftOut.tsx';
 import { leftOutAlone, leftOutTogether } from '../editor/left-out-together.ts';
+import { begunElsewhere } from './begun-elsewhere.ts';
+import { BegunInOthers } from './BegunInOthers.tsx';
 import { ChangedThere, seenChanges } from './ChangedThere.tsx';
 import { ExactPrice } from './ExactPrice.tsx';
 import { MissingSettings } from './MissingSettings.tsx';
@@ -32,8 +34,15 @@ interface RenderVideosProps {
 /** What rendering several videos takes, with what keeps some from it; the button carries the price of those that are ready. */
 export function RenderVideos({ drafts, onStarted, onClose }: RenderVideosProps) {
   const [ids] = useState(() => drafts.map(({ id }) => id));
-  const { plans, error: unplanned, again } = usePlans(ids, 'publish');
-  const funds = fundsOf(useActiveAccount());
+  const account = useActiveAccount();
+  /** Accounts whose drafts are left out. */
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const taken = new Set(
+    drafts.filter((draft) => !leftOut.has(begunElsewhere(draft, account?.id ?? null) ?? '')).map(({ id }) => id),
+  );
+  const { plans: planned, error: unplanned, again } = usePlans(ids, 'publish');
+  const plans = planned?.filter(({ id }) => taken.has(id)) ?? null;
+  const funds = fundsOf(account);
   const pay = usePay();
   const navigate = useNavigate();
   const isShown = useIsShown();
@@ -120,6 +129,7 @@ export function RenderVideos({ drafts, onStarted, onClose }: RenderVideosProps) 
               .join(' · ')}
           </p>
         )}
+        <BegunInOthers drafts={drafts} leftOut={leftOut} onLeaveOut={setLeftOut} />
         <ShortOfCredits plans={settled} />
         {plans !== null && <MissingSettings plans={blocked} of={plans.length} onGiven={() => void again()} />}
         {plans !== null && <ExactPrice plans={plans} onAsked={again} onAgain={again} />}

@@ -1,10 +1,12 @@
-import { Clapperboard, Copy, Download, SlidersHorizontal, Trash2, X } from 'lucide-react';
+import { Clapperboard, Copy, Download, SlidersHorizontal, Trash2, UserRoundCheck, X } from 'lucide-react';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { scriptFormat } from '../../../bridge/drafts.ts';
+import { useActiveAccount } from '../../app/index.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { attempt, Button, IconButton, Menu, once } from '../../ui/index.ts';
 import { applyPreset } from '../presets/apply-preset.ts';
 import { usePresets } from '../presets/use-presets.ts';
+import { begunElsewhere, takeIntoAccount } from './begun-elsewhere.ts';
 import { duplicateVideos, saveScripts, trashVideos } from './video-actions.ts';
 
 interface SelectedVideosProps {
@@ -17,6 +19,7 @@ interface SelectedVideosProps {
 
 /** What can be done with the videos that are selected. */
 export function SelectedVideos({ drafts, areSignedOut, onRender, onClear }: SelectedVideosProps) {
+  const inUse = useActiveAccount()?.id ?? null;
   const ids = drafts.map(({ id }) => id);
   return (
     // Its buttons and the search beside them take as few lines as they need.
@@ -28,6 +31,15 @@ export function SelectedVideos({ drafts, areSignedOut, onRender, onClear }: Sele
           </Button>
           <PresetMenu ids={ids} />
         </>
+      )}
+      {inUse !== null && drafts.some((draft) => begunElsewhere(draft, inUse) !== null) && (
+        <Button
+          size="sm"
+          icon={UserRoundCheck}
+          onClick={once(() => void attempt(() => takeIntoAccount(drafts, inUse)))}
+        >
+          {texts.useHere}
+        </Button>
       )}
       <Button size="sm" icon={Copy} onClick={once(() => void attempt(() => duplicateVideos(ids)))}>
         {texts.duplicate}

@@ -18,6 +18,7 @@ import {
   Skeleton,
   VirtualList,
 } from '../../ui/index.ts';
+import { useBegunElsewhere } from './begun-elsewhere.ts';
 import { restoreVideos } from './video-actions.ts';
 import { ownDrafts } from './own-drafts.ts';
 
@@ -113,6 +114,7 @@ export function TrashScreen() {
 }
 
 function TrashedRow({ draft }: { readonly draft: DraftSummary }) {
+  const begunIn = useBegunElsewhere()(draft);
   return (
     <div className="mx-3 flex h-14 items-center gap-3 rounded-lg px-3 hover:bg-hover">
       <div className="min-w-0 flex-1">
@@ -123,6 +125,7 @@ function TrashedRow({ draft }: { readonly draft: DraftSummary }) {
           {draft.excerpt || texts.noWords}
         </p>
       </div>
+      {begunIn !== null && <span className="max-w-44 truncate text-xs text-warning">{texts.begunIn(begunIn)}</span>}
       {draft.trashedAt !== null && <RelativeTime at={draft.trashedAt} className="text-faint" />}
       <Button size="sm" icon={RotateCcw} onClick={() => void attempt(() => restoreVideos([draft.id]))}>
         {texts.restore}

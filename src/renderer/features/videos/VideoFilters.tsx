@@ -1,3 +1,4 @@
+import { useAccountNames, useActiveAccount } from '../../app/index.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Chips, Select } from '../../ui/index.ts';
 import { draftTypes } from './draft-types.ts';
@@ -36,12 +37,33 @@ export function StateChips({ filter, counts, onFilter }: StateChipsProps) {
 
 interface VideoFiltersProps extends FilterProps {
   readonly collections: readonly string[];
+  /** Other accounts that some were begun in. */
+  readonly begunInOthers: readonly string[];
 }
 
-/** Group, kind and order. */
-export function VideoFilters({ filter, collections, onFilter }: VideoFiltersProps) {
+/** Account, group, kind and order. */
+export function VideoFilters({ filter, collections, begunInOthers, onFilter }: VideoFiltersProps) {
+  const inUse = useActiveAccount()?.id ?? null;
+  const name = useAccountNames();
+  const { begunIn } = filter;
   return (
     <>
+      {inUse !== null && (begunInOthers.length > 0 || begunIn !== null) && (
+        <Select
+          aria-label={texts.filterBegun}
+          value={begunIn ?? ''}
+          options={[
+            { value: '', label: texts.begunAnywhere },
+            { value: inUse, label: texts.begunHere },
+            ...withChosen(begunInOthers, begunIn === inUse ? null : begunIn).map((id) => ({
+              value: id,
+              label: texts.begunIn(name(id)),
+            })),
+          ]}
+          onChange={(value) => onFilter({ ...filter, begunIn: value === '' ? null : value })}
+          className="w-36!"
+        />
+      )}
       {(collections.length > 0 || filter.collection !== null) && (
         <Select
           aria-label={texts.filterCollection}

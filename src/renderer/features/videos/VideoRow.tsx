@@ -11,6 +11,7 @@ import {
   Send,
   Sparkles,
   Trash2,
+  UserRoundCheck,
 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -41,12 +42,14 @@ import { type KeptFilm, lengthOf } from './kept-films.ts';
 import { Highlight } from './Highlight.tsx';
 import { phaseOf, stateOf } from './video-state.ts';
 
-export type VideoDeed = 'rename' | 'duplicate' | 'trash' | 'render' | 'send';
+export type VideoDeed = 'rename' | 'duplicate' | 'trash' | 'render' | 'send' | 'use-here';
 
 interface VideoRowProps {
   readonly draft: DraftSummary;
   readonly row: QueueRow | undefined;
   readonly film: KeptFilm | undefined;
+  /** What the other account is called that it was begun in; null where that is the one in use, or none. */
+  readonly begunIn: string | null;
   readonly hit: DraftHit | undefined;
   readonly selected: boolean;
   /** Its account is signed out: nothing is made of it, and nothing sent. */
@@ -78,7 +81,7 @@ export const videoPictures: readonly Picture[] = [
 
 /** One video. It has as few elements as it can: four of these rows are made anew within one frame of a scroll. */
 export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
-  const { draft, row, film, hit, selected, signedOut, onSelect, onDo } = props;
+  const { draft, row, film, begunIn, hit, selected, signedOut, onSelect, onDo } = props;
   const { id, type, updatedAt, conflictCount } = draft;
   const title = draft.title || texts.untitled;
   const navigate = useNavigate();
@@ -100,6 +103,9 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   const itemsOf = (): (MenuItem | 'separator')[] => [
     { label: texts.open, icon: Pencil, onSelect: () => void navigate(`/videos/${id}`) },
     ...(signedOut ? [] : makingItems()),
+    ...(begunIn !== null
+      ? [{ label: texts.useHere, icon: UserRoundCheck, onSelect: () => onDo('use-here', draft) }]
+      : []),
     { label: texts.rename, icon: Pencil, onSelect: () => onDo('rename', draft) },
     { label: texts.duplicate, icon: Copy, onSelect: () => onDo('duplicate', draft) },
     'separator',
@@ -140,7 +146,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
           id={about}
           state={texts.state(state, phaseOf(draft, row))}
           far={row && saidShare(row)}
-          why={[notSaved ? texts.notSaved : null, whyOf(draft, row)?.words]}
+          why={[notSaved ? texts.notSaved : null, begunIn && texts.begunIn(begunIn), whyOf(draft, row)?.words]}
         />
         <Second draft={draft} row={row} hit={hit} notSaved={notSaved} />
       </div>

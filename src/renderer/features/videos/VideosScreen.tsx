@@ -1,4 +1,4 @@
-import { Clapperboard, Copy, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Clapperboard, Copy, Plus, SlidersHorizontal, Trash2, UserRoundCheck } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
@@ -29,6 +29,7 @@ import { RenameDialog } from '../creations/index.ts';
 import { useDropsScripts } from '../staging/staging-tray.ts';
 import { AddVideos } from './AddVideos.tsx';
 import { AddById } from './AddById.tsx';
+import { begunElsewhere, useBegunElsewhere, takeIntoAccount } from './begun-elsewhere.ts';
 import { useImports } from './imports/imports.ts';
 import { useFilmsByDraft } from './kept-films.ts';
 import { NewVideo } from './NewVideo.tsx';
@@ -39,12 +40,12 @@ import { useDraftSearch } from './use-draft-search.ts';
 import { SignedOutVideos, useSignedOutVideos } from './SignedOutVideos.tsx';
 import { SelectedVideos } from './SelectedVideos.tsx';
 import { duplicateVideos, sendChanges, trashVideos } from './video-actions.ts';
-import { collectionsOf, listed, stateCounts, type VideoFilter } from './video-list.ts';
+import { begunInOthers, collectionsOf, listed, stateCounts, type VideoFilter } from './video-list.ts';
 import { useRowsByDraft } from './video-state.ts';
 import { StateChips, VideoFilters } from './VideoFilters.tsx';
 import { rowHeight, type VideoDeed, videoPictures, VideoRow } from './VideoRow.tsx';
 
-const everything: VideoFilter = { state: 'all', type: null, collection: null, order: 'edited' };
+const everything: VideoFilter = { state: 'all', type: null, collection: null, begunIn: null, order: 'edited' };
 
 type Asked =
   | { readonly what: 'new' | 'by-id' }
@@ -78,13 +79,18 @@ export function VideosScreen() {
   const { hits, ids, complete } = useDraftSearch(search, ofSignedOut?.accountId ?? accountId, rows);
   // An empty list offers the first one itself.
   const empty = status === 'ready' && drafts.length === 0;
-  const shown = useMemo(() => listed(drafts, { queue, films }, filter, ids), [drafts, queue, films, filter, ids]);
+  const shown = useMemo(
+    () => listed(drafts, { queue, films, inUse: accountId }, filter, ids),
+    [drafts, queue, films, accountId, filter, ids],
+  );
   // Of what the search leaves, as in the queue.
   const counts = useMemo(() => {
     const found = ids === null ? null : new Set(ids);
     return stateCounts(found === null ? drafts : drafts.filter(({ id }) => found.has(id)), queue);
   }, [drafts, ids, queue]);
   const collections = useMemo(() => collectionsOf(drafts), [drafts]);
+  const others = useMemo(() => begunInOthers(drafts, accountId), [drafts, accountId]);
+  const begunIn = useBegunElsewhere();
   const selection = useSelection(shown, { first: () => useImports.getState().created });
   const { selected, select, setSelected } = selection;
   // What a table became while this screen was shown, or before, is selected once.
@@ -99,20 +105,25 @@ export function VideosScreen() {
     });
   }, [setSelected, showAll]);
 
-  const deed = useCallback((what: VideoDeed, draft: DraftSummary) => {
-    switch (what) {
-      case 'rename':
-        return setAsked({ what, draft });
-      case 'render':
-        return setAsked({ what, drafts: [draft] });
-      case 'duplicate':
-        return void attempt(() => duplicateVideos([draft.id]));
-      case 'trash':
-        return void attempt(() => trashVideos([draft.id]));
-      case 'send':
-        return void attempt(() => sendChanges(draft.id));
-    }
-  }, []);
+  const deed = useCallback(
+    (what: VideoDeed, draft: DraftSummary) => {
+      switch (what) {
+        case 'rename':
+          return setAsked({ what, draft });
+        case 'render':
+          return setAsked({ what, drafts: [draft] });
+        case 'duplicate':
+          return void attempt(() => duplicateVideos([draft.id]));
+        case 'trash':
+          return void attempt(() => trashVideos([draft.id]));
+        case 'use-here':
+          return void (accountId !== null && attempt(() => takeIntoAccount([draft], accountId)));
+        case 'send':
+          return void attempt(() => sendChanges(draft.id));
+      }
+    },
+    [accountId],
+  );
   const close = (): void => setAsked(null);
 
   return (
@@ -158,14 +169,16 @@ export function VideosScreen() {
                 selected.length > 0 ? 'flex-[1_1_8rem]' : 'flex-[1_1_30rem]',
               )}
             >
-              {selected.length === 0 && <VideoFilters filter={filter} collections={collections} onFilter={setFilter} />}
+              {selected.length === 0 && (
+                <VideoFilters filter={filter} collections={collections} begunInOthers={others} onFilter={setFilter} />
+              )}
               <SearchInput
                 ref={searchField}
                 label={texts.search}
                 value={search}
                 onChange={setSearch}
                 found={shown.length}
-                filters={JSON.stringify([filter.state, filter.collection, filter.type])}
+                filters={JSON.stringify([filter.state, filter.collection, filter.type, filter.begunIn])}
                 className="max-w-56 min-w-32 flex-1"
               />
             </div>
@@ -205,6 +218,15 @@ export function VideosScreen() {
                   },
                 ]
               : []),
+            ...(accountId !== null && selected.some((draft) => begunElsewhere(draft, accountId) !== null)
+              ? [
+                  {
+                    label: texts.useHere,
+                    icon: UserRoundCheck,
+                    onSelect: () => void attempt(() => takeIntoAccount(selected, accountId)),
+                  },
+                ]
+              : []),
             {
               label: texts.duplicate,
               icon: Copy,
@@ -233,6 +255,7 @@ export function VideosScreen() {
                 draft={draft}
                 row={queue.get(draft.id)}
                 film={films.get(draft.id)}
+                begunIn={begunIn(draft)}
                 hit={hits?.get(draft.id)}
                 selected={selection.isSelected(draft.id)}
                 signedOut={ofSignedOut !== null}

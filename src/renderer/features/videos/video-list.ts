@@ -1,5 +1,6 @@
 import type { DraftSummary, DraftType, QueueRow, QueueState } from '../../../bridge/index.ts';
 import { compareText } from '../../texts/format.ts';
+import { begunElsewhere } from './begun-elsewhere.ts';
 import { type KeptFilm, lengthOf } from './kept-films.ts';
 import { stateOf } from './video-state.ts';
 
@@ -12,6 +13,8 @@ export interface VideoFilter {
   readonly type: DraftType | null;
   /** One of the user's own groups; null: every one, and what is in none. */
   readonly collection: string | null;
+  /** Those begun in this account, and where that is the one in use, all that are its own; null: all. */
+  readonly begunIn: string | null;
   readonly order: VideoOrder;
 }
 
@@ -36,9 +39,14 @@ interface Known {
   /** The row of the queue that counts for each. */
   readonly queue: ReadonlyMap<string, QueueRow>;
   readonly films: ReadonlyMap<string, KeptFilm>;
+  /** The account in use. */
+  readonly inUse: string | null;
 }
 
-function compare(order: VideoOrder, { queue, films }: Known): (a: DraftSummary, b: DraftSummary) => number {
+function compare(
+  order: VideoOrder,
+  { queue, films }: Omit<Known, 'inUse'>,
+): (a: DraftSummary, b: DraftSummary) => number {
   // As the list shows them.
   const seconds = (draft: DraftSummary): number =>
     lengthOf(draft, stateOf(draft, queue.get(draft.id)), films.get(draft.id))?.seconds ?? 0;
@@ -60,13 +68,15 @@ function compare(order: VideoOrder, { queue, films }: Known): (a: DraftSummary, 
 export function listed(
   drafts: readonly DraftSummary[],
   known: Known,
-  { state, type, collection, order }: VideoFilter,
+  { state, type, collection, begunIn, order }: VideoFilter,
   found: readonly string[] | null,
 ): readonly DraftSummary[] {
+  const { inUse } = known;
   const fitting = drafts.filter(
     (draft) =>
       (type === null || draft.type === type) &&
       (collection === null || draft.collection === collection) &&
+      (begunIn === null || inUse === null || (begunElsewhere(draft, inUse) ?? inUse) === begunIn) &&
       (state === 'all' || filterOf(stateOf(draft, known.queue.get(draft.id))) === state),
   );
   const ordered = compare(order, known);
@@ -89,4 +99,9 @@ export function stateCounts(
   const counts = { all: drafts.length, draft: 0, 'under-way': 0, 'needs-you': 0, done: 0, failed: 0 };
   for (const draft of drafts) counts[filterOf(stateOf(draft, queue.get(draft.id)))] += 1;
   return counts;
+}
+
+/** The accounts that drafts were begun in, other than that in use, in the order of the list. */
+export function begunInOthers(drafts: readonly DraftSummary[], inUse: string | null): readonly string[] {
+  return [...new Set(drafts.flatMap((draft) => begunElsewhere(draft, inUse) ?? []))];
 }

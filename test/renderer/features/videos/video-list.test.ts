@@ -5,6 +5,7 @@ import { ownDrafts } from '../../../../src/renderer/features/videos/own-drafts.t
 import {
   collectionsOf,
   listed,
+  begunInOthers,
   stateCounts,
   type VideoFilter,
 } from '../../../../src/renderer/features/videos/video-list.ts';
@@ -49,7 +50,7 @@ const onService = (status: string | null): DraftSummary['remote'] => ({
 /** Only what these functions read. */
 const row = (subjectId: string, state: QueueRow['state'], createdAt = 0): QueueRow =>
   ({ id: `${subjectId} ${state} ${createdAt}`, subjectId, state, createdAt, phase: state }) as QueueRow;
-const all: VideoFilter = { state: 'all', type: null, collection: null, order: 'edited' };
+const all: VideoFilter = { state: 'all', type: null, collection: null, begunIn: null, order: 'edited' };
 
 describe('the state of a video', () => {
   test.each([
@@ -128,7 +129,9 @@ describe('the user’s own groups', () => {
 
   test('hold what was put in them, also among what a search found', () => {
     const ids = (collection: string | null, found: readonly string[] | null = null) =>
-      listed(drafts, { queue: new Map(), films: new Map() }, { ...all, collection }, found).map(({ id }) => id);
+      listed(drafts, { queue: new Map(), films: new Map(), inUse: null }, { ...all, collection }, found).map(
+        ({ id }) => id,
+      );
     expect(ids('Sea')).toEqual(['a', 'd']);
     expect(ids('__proto__')).toEqual(['e']);
     expect(ids('Nothing')).toEqual([]);
@@ -143,7 +146,7 @@ describe('the list of videos', () => {
     draft('b', { title: 'Take 2', updatedAt: 3, createdAt: 1, spokenSeconds: 9, type: 'b-roll' }),
     draft('c', { title: 'take 1', updatedAt: 2, createdAt: 2, spokenSeconds: 1, remote: onService('completed') }),
   ];
-  const none = { queue: new Map<string, QueueRow>(), films: new Map<string, KeptFilm>() };
+  const none = { queue: new Map<string, QueueRow>(), films: new Map<string, KeptFilm>(), inUse: 'a1' };
   const ids = (filter: Partial<VideoFilter>, found: readonly string[] | null = null, known = none) =>
     listed(drafts, known, { ...all, ...filter }, found).map(({ id }) => id);
 
@@ -163,6 +166,24 @@ describe('the list of videos', () => {
     expect(ids({}, ['c', 'gone', 'a'])).toEqual(['c', 'a']);
     expect(ids({ type: 'b-roll' }, ['c', 'b'])).toEqual(['b']);
     expect(ids({}, [])).toEqual([]);
+  });
+
+  test('filters by the account that they were begun in; those of nobody are of the one in use', () => {
+    const begun = [
+      draft('own', { accountId: null, begunIn: 'a1' }),
+      draft('nobodys', { accountId: null }),
+      draft('theirs', { accountId: null, begunIn: 'a2' }),
+      draft('there', { accountId: 'a1', begunIn: 'a2' }),
+    ];
+    const of = (begunIn: string | null) =>
+      listed(begun, none, { ...all, begunIn }, null)
+        .map(({ id }) => id)
+        .toSorted();
+    expect(of(null)).toHaveLength(4);
+    expect(of('a1')).toEqual(['nobodys', 'own', 'there']);
+    expect(of('a2')).toEqual(['theirs']);
+    expect(begunInOthers(begun, 'a1')).toEqual(['a2']);
+    expect(begunInOthers(begun, null)).toEqual([]);
   });
 
   test('filters by kind and state, and counts each state', () => {

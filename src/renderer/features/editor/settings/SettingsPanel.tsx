@@ -1,10 +1,11 @@
 // Every setting of a video, with what it looks or sounds like.
 // Belongs here: controls and previews of settings, in the editor and in presets. Does not: what they cost and how they are sent (main).
 import type { AppError, Draft, VideoOptions, VideoProblem } from '../../../../bridge/index.ts';
-import { useActiveAccount } from '../../../app/index.ts';
+import { useAccountNames, useActiveAccount } from '../../../app/index.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { ErrorNotice, FieldError } from '../../../ui/index.ts';
 import type { DraftSession } from '../draft-session.ts';
+import { shownHere, useNumbersOfOthers } from '../numbers-of-others.ts';
 import type { FiguresStore } from '../shown-figures.ts';
 import { CaptionsGroup } from './CaptionsGroup.tsx';
 import { FinishGroup } from './FinishGroup.tsx';
@@ -35,21 +36,25 @@ export function SettingsPanel(props: SettingsPanelProps) {
   const { session, draft, figures, problems, options, optionsError, onOptionsAgain } = props;
   const lists = listsOf(options);
   const account = useActiveAccount();
+  const accountName = useAccountNames();
   const unlisted =
     account === undefined ? texts.optionsNeedAccount : options?.readAt === null ? texts.optionsUnread : null;
+  const others = useNumbersOfOthers(draft, options);
+  const otherVoice = others.find(({ field }) => field === 'settings.voiceId');
   const voiceId = draft.settings.voiceId;
-  const voice = options?.voices.find(({ id }) => id === voiceId) ?? null;
-  const voiceGone = voiceId !== null && isVoiceGone(options, voiceId);
+  const voice = otherVoice ? null : (options?.voices.find(({ id }) => id === voiceId) ?? null);
+  const voiceGone = voiceId !== null && !otherVoice && isVoiceGone(options, voiceId);
+  const otherName = otherVoice ? texts.voiceOfOther(otherVoice.name, accountName(otherVoice.accountId)) : null;
   const voiceProblems = problemsAt(problems, ['settings.voiceId']);
   const group: SettingsGroupProps = {
-    draft,
+    draft: shownHere(draft, others),
     lists,
     problems,
     onChange: (changes, soon) => session.change(changes, soon),
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col [container-type:size]">
-      <LivePreview draft={draft} figures={figures} lists={lists} />
+      <LivePreview draft={group.draft} figures={figures} lists={lists} />
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         {optionsError && (
           <ErrorNotice
@@ -63,7 +68,9 @@ export function SettingsPanel(props: SettingsPanelProps) {
           title={texts.groups.voice}
           open
           summary={
-            voice?.name ?? (voiceId === null ? texts.noVoice : voiceGone ? texts.deletedVoice : texts.notHere(voiceId))
+            voice?.name ??
+            otherName ??
+            (voiceId === null ? texts.noVoice : voiceGone ? texts.deletedVoice : texts.notHere(voiceId))
           }
           problems={voiceProblems}
         >
@@ -73,6 +80,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
             voiceId={voiceId}
             voice={voice}
             gone={voiceGone}
+            otherName={otherName}
             onChange={(id) => session.change({ settings: { voiceId: id } })}
           />
         </Group>

@@ -11,15 +11,18 @@ interface VoiceGroupProps {
   readonly voice: VoiceChoice | null;
   /** The one that is chosen is not there any more. */
   readonly gone: boolean;
+  /** What it is called where it is one of another account. */
+  readonly otherName?: string | null | undefined;
   readonly preset?: true | undefined;
   readonly onChange: (id: number) => void;
 }
 
 /** Who reads the script. */
-export function VoiceGroup({ voiceId, voice, gone, preset, onChange }: VoiceGroupProps) {
+export function VoiceGroup({ voiceId, voice, gone, otherName, preset, onChange }: VoiceGroupProps) {
   const [picking, setPicking] = useState(false);
   const name =
     voice?.name ??
+    otherName ??
     (voiceId === null ? (preset ? texts.notSet : texts.noVoice) : gone ? texts.deletedVoice : texts.notHere(voiceId));
   const facts = [
     voice?.language ? languageName(voice.language) : null,
@@ -48,7 +51,7 @@ export function VoiceGroup({ voiceId, voice, gone, preset, onChange }: VoiceGrou
       </div>
       {picking && (
         <VoicePicker
-          chosen={voiceId}
+          chosen={otherName ? null : voiceId}
           onClose={() => setPicking(false)}
           onChoose={({ id }) => {
             onChange(id);
