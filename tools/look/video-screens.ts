@@ -5,6 +5,7 @@ import { presets } from './preset-screens.ts';
 import type { Look } from './look.ts';
 import { files } from './library-screens.ts';
 import { longTable } from './sample-tables.ts';
+import { practiceAccount, serviceAccount } from './sample-account.ts';
 import * as videos from './sample-videos.ts';
 
 const refusedMusic: Partial<QueueRow> = {
@@ -24,6 +25,13 @@ const refusedMusic: Partial<QueueRow> = {
 /** Screens of videos and of the editor, on the rows that the other screens have. */
 export function videoLooks(rows: Scenario['rows']): readonly Look[] {
   const own = { ...rows, drafts: videos.drafts };
+  const elsewhere = {
+    ...own,
+    accounts: [serviceAccount, practiceAccount],
+    drafts: videos.drafts.map((draft) =>
+      draft.remoteId === null ? { ...draft, accountId: null, begunIn: practiceAccount.id } : draft,
+    ),
+  };
   const look = (name: string, route: string, over: Partial<Scenario> = {}, act?: Look['act']): Look => ({
     name,
     scenario: { route, rows: own, ...over },
@@ -79,6 +87,15 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       await press(/^Render 7/)(page);
       await page.getByText('1 not ready').waitFor();
     }),
+    look('videos-begun-elsewhere', '/videos', { rows: elsewhere }),
+    look('videos-begun-elsewhere-selected', '/videos', { rows: elsewhere }, async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    }),
+    look('videos-render-begun-elsewhere', '/videos', { rows: elsewhere }, async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+      await press(/^Render 7/)(page);
+      await page.getByText('1 not ready').waitFor();
+    }),
     look('videos-render-later', '/videos', { later: ['watermark', 'sceneTexts'] }, async (page) => {
       await page.getByRole('checkbox', { name: 'Select all shown' }).click();
       await press(/^Render 7/)(page);
@@ -128,6 +145,20 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
           await page.waitForTimeout(2500);
         },
       ),
+    ),
+    editor(
+      'editor-begun-elsewhere',
+      {
+        accountId: null,
+        chosen: [
+          { field: 'settings.voiceId', id: 1, accountId: practiceAccount.id, name: 'Nadia' },
+          { field: 'settings.genreId', id: 3, accountId: practiceAccount.id, name: 'Comic strip' },
+        ],
+      },
+      async (page) => {
+        await page.getByRole('region', { name: 'Of another account' }).waitFor();
+      },
+      { rows: elsewhere },
     ),
     editor('editor-voices', {}, async (page) => {
       await press('Change')(page);

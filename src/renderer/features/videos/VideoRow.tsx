@@ -111,6 +111,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
     'separator',
     { label: texts.toTrash, icon: Trash2, danger: true, onSelect: () => onDo('trash', draft) },
   ];
+  const second = <Second draft={draft} row={row} hit={hit} notSaved={notSaved} />;
   return (
     // For the mouse; the keyboard has the link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -148,7 +149,16 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
           far={row && saidShare(row)}
           why={[notSaved ? texts.notSaved : null, begunIn && texts.begunIn(begunIn), whyOf(draft, row)?.words]}
         />
-        <Second draft={draft} row={row} hit={hit} notSaved={notSaved} />
+        {begunIn === null ? (
+          second
+        ) : (
+          <div className="flex gap-1.5">
+            <span title={texts.begunIn(begunIn)} className="max-w-[75%] shrink-0 truncate text-warning">
+              {texts.begunIn(begunIn)}
+            </span>
+            <div className="min-w-0 flex-1">{second}</div>
+          </div>
+        )}
       </div>
       {conflictCount > 0 && (
         <Badge tone="warning">
