@@ -4,6 +4,7 @@ import { characters, speech } from '../../tools/look/creation-screens.ts';
 import { files } from '../../tools/look/library-screens.ts';
 import { practiceAccount, serviceAccount, studio, unreachedAccount } from '../../tools/look/sample-account.ts';
 import { transcriptions } from '../../tools/look/sample-transcriptions.ts';
+import { stagedItems } from '../../tools/look/sample-staged.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -224,5 +225,20 @@ it.each(['/', '/compact'])('an entry of another account than that in use says wh
   expect(await row('own').innerText()).not.toContain(serviceAccount.profile?.name);
   await use(page, practiceAccount.id);
   await row('other').getByText('Practice account').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+it('a style of characters that was chosen in another account is not taken for the one of that number here', async () => {
+  const fields = { name: 'Ada', genreId: 2, genreName: 'Oil', genreAccountId: practiceAccount.id };
+  const photo = stagedItems.slice(0, 1).map((item) => ({ ...item, purpose: 'photo' as const }));
+  const page = await screens.open(
+    '/characters',
+    { staged: photo, accounts: both },
+    `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify(fields))} };
+    answers['characters.create'] = { id: 'new' };`,
+  );
+  await expect.poll(() => page.getByRole('textbox', { name: /^Name/u }).inputValue()).toBe('Ada');
+  await page.getByRole('button', { name: /^Create character/u }).click();
+  await expect.poll(() => asked(page, 'characters.create')).toMatchObject([{ name: 'Ada', genreId: null }]);
   await page.context().close();
 });

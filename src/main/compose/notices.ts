@@ -40,6 +40,7 @@ export function composeNotices({
       });
     },
     isAnswerFailure: ({ subjectId }) => (characters.get(subjectId)?.row.error ?? null) !== null,
+    accountInUse: () => rows.accounts.all().find(({ active, signedIn }) => active && signedIn)?.id ?? null,
     sound: () => settings.get().noticeSound,
     book: new NoticeRows(db),
     open: () => rows.journal.open(),

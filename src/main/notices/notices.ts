@@ -35,6 +35,8 @@ export interface NoticeFacts {
   readonly isAnswerFailure?: (entry: JournalEntry) => boolean;
   /** Whether anything of a batch is still on its way by itself. */
   readonly isMoving: (batchId: string) => boolean;
+  /** Null where none is; left out: what is in no list of the one in use is not known. */
+  readonly accountInUse?: () => string | null;
   readonly sound: () => boolean;
   /** News of the last run that were not told; forgotten with this run when left out. */
   readonly book?: NewsBook;
@@ -96,7 +98,7 @@ export class Notices {
     const failed = job.state === 'failed';
     const screen = screenOf(job.kind, job.subjectId);
     const inQueue = entryRoute(job.entryId ?? job.id);
-    const route = failed || screen === null ? inQueue : screen;
+    const route = failed || screen === null || this.#isHidden(screen, job) ? inQueue : screen;
     const news: News = {
       title: job.detail.title,
       what: failed ? 'failed' : 'ready',
@@ -104,6 +106,12 @@ export class Notices {
       route,
     };
     this.#add(news, screen === null ? [inQueue] : [screen, inQueue]);
+  }
+
+  /** Whether a screen is a list of the account in use, and what a job made is in that of another one: the queue shows all. */
+  #isHidden(screen: string, { accountId, subjectId }: Job): boolean {
+    const inUse = this.#facts.accountInUse?.() ?? null;
+    return inUse !== null && inUse !== accountId && !screen.endsWith(`/${subjectId}`);
   }
 
   /** The file of something that was made could not be saved. `job`: the one that made it; null where none is known. */

@@ -23,6 +23,8 @@ const refused = (at: number): EntryState => ({
   error: { code: 'validation', title: 'Refused', detail: 'No.' },
 });
 
+const plain: NoticeFacts = { batchOf: () => null, isMoving: () => false, sound: () => false };
+
 describe('notices', () => {
   it('are told once more where the system did not show them, and then no more', async () => {
     const clock = new ManualClock();
@@ -55,6 +57,22 @@ describe('notices', () => {
     notices.ended(job('g'));
     await clock.advance(4_000);
     expect(shown.notices[2]).toMatchObject({ title: 'Ready', body: 'g', route: '/transcriptions/s-g' });
+  });
+
+  it('lead into the queue where the list that has it shows those of another account', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock, { ...plain, accountInUse: () => 'mine' });
+    for (const [title, kind, accountId] of [
+      ['a', 'text-to-video', 'mine'],
+      ['b', 'text-to-video', 'other'],
+      // Its screen says whose it is, and leads there.
+      ['c', 'speech', 'other'],
+    ] as const) {
+      notices.ended(job(title, { kind, accountId }));
+      await clock.advance(4_000);
+    }
+    expect(shown.notices.map(({ route }) => route)).toEqual(['/clips', '/queue?entry=b', '/speech/s-c']);
   });
 
   it('lead to what they tell of when they are clicked', async () => {

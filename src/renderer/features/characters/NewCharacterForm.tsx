@@ -2,7 +2,7 @@ import { UserRoundPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Character, StagedItem } from '../../../bridge/index.ts';
-import { announce, useRows, usePay } from '../../app/index.ts';
+import { announce, useActiveAccount, useRows, usePay } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
@@ -30,7 +30,7 @@ import {
   tellUsedAgain,
   useDropPurpose,
 } from '../staging/index.tsx';
-import { characterFaults, characterLimits, emptyCharacter, isBegun, traitsOf } from './character-form.ts';
+import { characterFaults, characterLimits, emptyCharacter, genreHere, isBegun, traitsOf } from './character-form.ts';
 import type { CharacterFault, CharacterFields } from './character-form.ts';
 import { genreOptions } from './genre-options.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -48,12 +48,14 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
   useDropPurpose('photo');
   const { fields, ready, now, change, send } = useKeptForm('character', emptyCharacter);
   const { genres } = useGenres();
+  const accountId = useActiveAccount()?.id;
+  const genreId = genreHere(fields, accountId, genres);
   const pay = usePay();
   const photos = byArrival(useRows('staged'), 'photo');
   const photo = photos.at(-1);
   const faults = characterFaults(fields, photo);
   const make = async (of: StagedItem): Promise<void> => {
-    const { genreId, name, age, gender, description, traits } = fields;
+    const { name, age, gender, description, traits } = fields;
     await send((sent) =>
       pay('characters.create', {
         stagedId: of.id,
@@ -73,6 +75,14 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
   const { tried, busy, error, submit, form } = useSubmission(() =>
     faults.size > 0 || photo === undefined ? null : make(photo),
   );
+  const genreOf = (value: string): Pick<CharacterFields, 'genreId' | 'genreName' | 'genreAccountId'> => {
+    const genre = genres?.find(({ id }) => String(id) === value);
+    return {
+      genreId: genre?.id ?? null,
+      genreName: genre?.name ?? null,
+      genreAccountId: genre && accountId ? accountId : null,
+    };
+  };
   const errorsOf = (field: 'photo' | keyof CharacterFields): string[] => {
     const fault: CharacterFault | undefined = faults.get(field);
     return tried && fault !== undefined ? [texts.faults[fault]] : [];
@@ -85,13 +95,15 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
     if (again === null || !ready || taken.current === again) return;
     taken.current = again;
     void navigate('/characters', { replace: true, state: null });
-    const { id, genreId, gender, age, description, traits: named } = again;
+    const { id, accountId: owner, genreId: chosen, genreName, gender, age, description, traits: named } = again;
     void attempt(async () => {
       const { name, missing, ...exchanged } = await ask('characters.useAgain', { id });
       const before = now();
       change({
         name: name ?? '',
-        genreId,
+        genreId: chosen,
+        genreName,
+        genreAccountId: owner,
         gender: gender ?? '',
         age: age ?? '',
         description: description ?? '',
@@ -145,9 +157,9 @@ export function NewCharacterForm({ again, onClose }: NewCharacterFormProps) {
                   <Select
                     {...input}
                     disabled={!ready}
-                    value={fields.genreId === null ? '' : String(fields.genreId)}
+                    value={genreId === null ? '' : String(genreId)}
                     options={styles}
-                    onChange={(value) => change({ genreId: value === '' ? null : Number(value) })}
+                    onChange={(value) => change(genreOf(value))}
                   />
                 )}
               </Field>

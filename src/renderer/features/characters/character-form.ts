@@ -1,10 +1,13 @@
-import type { StagedItem } from '../../../bridge/index.ts';
+import type { CharacterGenre, StagedItem } from '../../../bridge/index.ts';
 import { textLength } from '../creations/text-length.ts';
 
 /** What is said of a new character beside its photo. */
 export interface CharacterFields {
   readonly name: string;
   readonly genreId: number | null;
+  /** What it is called, and the account in which it was chosen; null where that is not known. */
+  readonly genreName: string | null;
+  readonly genreAccountId: string | null;
   readonly gender: string;
   readonly age: string;
   readonly description: string;
@@ -14,11 +17,23 @@ export interface CharacterFields {
 export const emptyCharacter: CharacterFields = {
   name: '',
   genreId: null,
+  genreName: null,
+  genreAccountId: null,
   gender: '',
   age: '',
   description: '',
   traits: '',
 };
+
+/** The style that was chosen, where the account in use means the same by its number; null otherwise. */
+export function genreHere(
+  { genreId, genreName, genreAccountId }: Pick<CharacterFields, 'genreId' | 'genreName' | 'genreAccountId'>,
+  accountId: string | undefined,
+  genres: readonly Pick<CharacterGenre, 'id' | 'name'>[] | null,
+): number | null {
+  if (genreId === null || genreAccountId === null || genreAccountId === accountId) return genreId;
+  return genres?.some(({ id, name }) => id === genreId && name === genreName) === true ? genreId : null;
+}
 
 /** Specification, "Characters": name 250, description 500; of a trait `characters.create` of the bridge takes 100. */
 export const characterLimits = { name: 250, description: 500, trait: 100, traits: 50 } as const;

@@ -25,7 +25,9 @@ export function voiceUses(voice: VoiceClone, { queue, drafts, speech, presets }:
     new Set(waiting.filter((row) => row.kind === kind).map(({ subjectId }) => subjectId));
   const renders = waitingOf('video-render');
   const spoken = waitingOf('speech');
-  const using = drafts.filter(({ accountId, voiceId, trashedAt }) => isIt(accountId, voiceId) && trashedAt === null);
+  const using = drafts.filter(
+    ({ accountId, begunIn, voiceId, trashedAt }) => isIt(accountId ?? begunIn ?? null, voiceId) && trashedAt === null,
+  );
   return {
     waitingVideos: using.filter(({ id }) => renders.has(id)).length,
     waitingSpeech: speech.filter((row) => isIt(row.accountId, row.voiceId) && spoken.has(row.id)).length,

@@ -4,6 +4,7 @@ import { operations } from '../../../../src/contract/index.ts';
 import {
   characterFaults,
   emptyCharacter,
+  genreHere,
   traitsOf,
 } from '../../../../src/renderer/features/characters/character-form.ts';
 import { knownOf, trainFaults } from '../../../../src/renderer/features/characters/train-form.ts';
@@ -16,6 +17,16 @@ describe('the form of a new character', () => {
     expect([...characterFaults(emptyCharacter, { state: 'probing' }).values()]).toEqual(['reading']);
     expect([...characterFaults(emptyCharacter, { state: 'refused' }).values()]).toEqual(['refused']);
     expect(characterFaults(emptyCharacter, ready).size).toBe(0);
+  });
+
+  it('has the style that was chosen in another account only where this one means the same by its number', () => {
+    const chosen = { genreId: 3, genreName: 'Comic', genreAccountId: 'a' };
+    expect(genreHere(chosen, 'a', null)).toBe(3);
+    expect(genreHere(chosen, 'b', [{ id: 3, name: 'Clay' }])).toBeNull();
+    expect(genreHere(chosen, 'b', [{ id: 3, name: 'Comic' }])).toBe(3);
+    expect(genreHere(chosen, 'b', null)).toBeNull();
+    // As an earlier version kept it.
+    expect(genreHere({ genreId: 3, genreName: null, genreAccountId: null }, 'b', [])).toBe(3);
   });
 
   it.each([
