@@ -92,6 +92,7 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
       await parts.pull(entry.accountId, draftId, signal);
       parts.refuseTooEarly(draftId, 'draft');
       const { body, fields } = parts.unsent(draftId, forExport);
+      parts.refuseOthers(entry.accountId, draftId, fields);
       sent.set(entry.id, fields);
       parts.saying(draftId, fields);
       return { path: { id }, body };

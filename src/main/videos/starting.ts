@@ -127,7 +127,7 @@ export class Starting {
         settingsInput.safeParse(input).data?.forExport !== true,
     );
     if (waits) return;
-    const [first] = otherProblems(this.#ofOthers(accountId, draft));
+    const [first] = this.problemsOfOthers(accountId, draft);
     if (first !== undefined) throw refusalOf(first, draft, false);
     db.transaction(() => {
       const entries = this.#entries(accountId, draft, [{ kind: 'settings', credits: 0, basis: 'free' }]);
@@ -225,6 +225,10 @@ export class Starting {
       nameOf: (field, id) => options.nameOf(accountId, field, id),
       isOfSameService: (other) => isOfSameService(accountId, other),
     });
+  }
+
+  problemsOfOthers(accountId: string, draft: Draft): VideoProblem[] {
+    return otherProblems(this.#ofOthers(accountId, draft));
   }
 
   /** By setting, the name of the account that it is of. */

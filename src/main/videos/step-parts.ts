@@ -60,6 +60,8 @@ export interface StepParts {
     draftId: string,
     forExport: boolean,
   ) => { readonly body: Record<string, unknown>; readonly fields: SharedFields };
+  /** @throws Refusal where one of these fields was chosen in another account, and may be something else in this one */
+  readonly refuseOthers: (accountId: string, draftId: string, fields: SharedFields) => void;
   readonly created: (entry: JournalEntry, draftId: string, video: Faceless) => void;
   /** `said`: the fields that the request said, and that the service may write in its own way. */
   readonly answered: (draftId: string, video: Faceless, said?: SharedFields) => void;

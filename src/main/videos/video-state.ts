@@ -1,5 +1,12 @@
 import type { Faceless } from '../../contract/index.ts';
-import { sharedField, textHash, type Draft, type SharedField, type SharedFields } from '../../bridge/index.ts';
+import {
+  sharedField,
+  textHash,
+  type Draft,
+  type SharedField,
+  type SharedFields,
+  type VideoProblem,
+} from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { sharedOf, updateBody, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
@@ -35,6 +42,8 @@ interface VideoStateParts {
   readonly changedThere: ChangedThere;
   readonly justTold: JustTold;
   readonly options: Pick<Options, 'isVoiceGone'>;
+  /** The settings of a draft that are of another account, each as a problem. */
+  readonly problemsOfOthers: (accountId: string, draft: Draft) => readonly VideoProblem[];
   /** Entries of a draft, settled ones included. */
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
   readonly watcher: () => Watcher;
@@ -69,6 +78,12 @@ export class VideoState implements StepParts {
   isVoiceGone(accountId: string, draftId: string): boolean {
     const voiceId = this.#parts.drafts.voiceOf(draftId);
     return voiceId !== null && this.#parts.options.isVoiceGone(accountId, voiceId);
+  }
+
+  refuseOthers(accountId: string, draftId: string, fields: SharedFields): void {
+    const problems = this.#parts.problemsOfOthers(accountId, this.draft(draftId));
+    const first = problems.find(({ field }) => field !== null && field in fields);
+    if (first !== undefined) throw new Refusal(first);
   }
 
   remoteId(accountId: string, draftId: string): number {

@@ -102,6 +102,7 @@ export class Videos {
       changedThere,
       options: this.options,
       justTold: new JustTold(parts.clock),
+      problemsOfOthers: (accountId, draft) => this.#starting.problemsOfOthers(accountId, draft),
       clientFor: (accountId) => this.remote.client(accountId),
     });
     this.#unsent = new Unsent({ ...parts, captions: this.captions, losses });

@@ -111,6 +111,25 @@ describe('a draft', () => {
   });
 });
 
+describe('what is on its way to one account', () => {
+  it('takes no number along that is chosen in another one meanwhile', async () => {
+    const { studio } = bench;
+    const id = await bench.draft();
+    const theirs = await useOther(elsewhere, others);
+    await edit(id, { settings: { genreId: 1 } });
+    await studio.ask('queue.setPaused', { paused: true });
+    await bench.start('prepare', id);
+    await studio.ask('account.activate', { accountId: mine });
+    await edit(id, { settings: { genreId: 2 } });
+    await studio.ask('queue.setPaused', { paused: false });
+    const rows = await studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    const refused = rows.find(({ state }) => state === 'failed');
+    expect(refused).toMatchObject({ accountId: theirs, kind: 'video-edit', error: { code: 'genre-not-found' } });
+    const { accountId, base } = await studio.ask('drafts.read', { id });
+    expect([accountId, base?.['settings.genreId'] ?? null]).toEqual([theirs, null]);
+  });
+});
+
 describe('a preset', () => {
   it('is made without what the draft has of another account, which is named', async () => {
     const id = await bench.draft();

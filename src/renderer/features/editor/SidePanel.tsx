@@ -7,6 +7,7 @@ import { videoResultTexts } from '../../texts/video-result.ts';
 import type { AppError, Draft, VideoOptions, VideoProblem } from '../../../bridge/index.ts';
 import type { DraftSession } from './draft-session.ts';
 import { ResultPanel } from './ResultPanel.tsx';
+import { useNumbersOfOthers } from './numbers-of-others.ts';
 import { SceneList } from './SceneList.tsx';
 import { VersionList } from './VersionList.tsx';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
@@ -34,7 +35,8 @@ interface SidePanelProps {
 /** Beside the script: how the video is made, its scenes, and what it was before. */
 export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
   const { session, draft, figures, options, onGo } = props;
-  const voice = options?.voices.find(({ id }) => id === draft.settings.voiceId);
+  const isOther = useNumbersOfOthers(draft, options).some(({ field }) => field === 'settings.voiceId');
+  const voice = isOther ? undefined : options?.voices.find(({ id }) => id === draft.settings.voiceId);
   return (
     <aside
       data-part
