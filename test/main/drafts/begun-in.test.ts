@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Drafts } from '../../../src/main/drafts/index.ts';
+import { Changes } from '../../../src/main/store/index.ts';
+import { DraftBench } from '../../helpers/drafts.ts';
+
+let bench: DraftBench;
+beforeEach(() => {
+  bench = new DraftBench();
+});
+afterEach(() => bench.close());
+
+it('a draft of an earlier version is of whoever uses it, and stays so until it is used', () => {
+  const { id } = bench.draft('Hello.');
+  bench.edit(id, { settings: { genreId: 3 } });
+  bench.db.run("UPDATE drafts SET row = json_remove(row, '$.begunIn', '$.chosen')");
+  bench.reopen();
+  const { db, clock } = bench;
+  const drafts = new Drafts({ db, changes: new Changes(), clock, accountInUse: () => 'mine' });
+  expect(drafts.read(id).begunIn ?? null).toBeNull();
+  drafts.edit({ id, baseRevision: 2, changes: { settings: { voiceId: 7 } } });
+  const chosen = [{ field: 'settings.voiceId', id: 7, accountId: 'mine', name: null }];
+  expect(drafts.list()).toMatchObject([{ id, begunIn: undefined }]);
+  expect(drafts.read(id)).toMatchObject({ settings: { genreId: 3, voiceId: 7 }, chosen });
+  drafts.useIn([id], 'mine');
+  expect(drafts.list()).toMatchObject([{ id, begunIn: 'mine' }]);
+  // It is no change of what it says: there is nothing more to undo.
+  expect(drafts.undo(id).settings.voiceId).toBeNull();
+  drafts.stop();
+});
+
+it('a draft that the service has no longer is of the account that had it, with its numbers', () => {
+  const { id } = bench.draft('Hello.');
+  bench.edit(id, { settings: { genreId: 3 } });
+  bench.drafts.syncing.bind(id, 'theirs', 11);
+  bench.drafts.syncing.fieldsSent(id, { 'settings.genreId': 3 });
+  expect(bench.drafts.syncing.unbind(id)).toMatchObject({
+    accountId: null,
+    begunIn: 'theirs',
+    chosen: [{ field: 'settings.genreId', id: 3, accountId: 'theirs', name: null }],
+  });
+});
