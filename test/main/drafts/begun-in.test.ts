@@ -15,7 +15,7 @@ it('a draft of an earlier version is of whoever uses it, and stays so until it i
   bench.db.run("UPDATE drafts SET row = json_remove(row, '$.begunIn', '$.chosen')");
   bench.reopen();
   const { db, clock } = bench;
-  const drafts = new Drafts({ db, changes: new Changes(), clock, accountInUse: () => 'mine' });
+  const drafts = new Drafts({ db, changes: new Changes(db), clock, accountInUse: () => 'mine' });
   expect(drafts.read(id).begunIn ?? null).toBeNull();
   drafts.edit({ id, baseRevision: 2, changes: { settings: { voiceId: 7 } } });
   const chosen = [{ field: 'settings.voiceId', id: 7, accountId: 'mine', name: null }];
