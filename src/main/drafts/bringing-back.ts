@@ -1,5 +1,6 @@
 import type { DraftHead, DraftRows, DraftVersionRows } from '../store/index.ts';
 import type { DraftBook } from './book.ts';
+import { chosenWhere, type NumberNamed } from './chosen.ts';
 import { type CopiedDraft, isKept, saysTheSame, type Standing, standingOf } from './standing.ts';
 import { unsentFields } from './unsent.ts';
 
@@ -7,8 +8,7 @@ interface BringingBackParts {
   readonly book: DraftBook;
   readonly rows: DraftRows;
   readonly versionRows: DraftVersionRows;
-  /** An account, and how it calls a voice; null where that is not known. */
-  readonly voiceFrom: (voiceId: number, accountId?: string) => DraftHead['voiceFrom'];
+  readonly nameOf: NumberNamed;
 }
 
 /** The account here that has the video of a draft of a copy; null where none of those here does. */
@@ -60,38 +60,42 @@ export class BringingBack {
   }
 
   #asItself(copied: CopiedDraft, accountHere: AccountHere): CopiedDraft {
-    const { rows, voiceFrom } = this.#parts;
-    const { head, content, base, conflicts } = copied;
-    const inList = { trashedAt: null, emptiedAt: null, emptiedOnDay: null, canUndo: false, canRedo: false };
-    const accountId = head.accountId === null ? null : accountHere(head.accountId);
-    const link = linkOf(rows, head, accountHere);
+    const { rows, nameOf } = this.#parts;
+    const { content, base, conflicts } = copied;
+    const head = inAccountsHere(copied.head, accountHere);
+    const link = linkOf(rows, copied.head, accountHere);
     if (link === 'kept') {
       const unsent = unsentFields(content, base, conflicts).any;
-      return { ...copied, head: { ...head, ...inList, accountId, unsent, conflictCount: conflicts.length } };
+      return { ...copied, head: { ...head, unsent, conflictCount: conflicts.length } };
     }
-    if (link === 'none') {
-      const from = head.voiceFrom;
-      const of = from ? accountHere(from.accountId) : null;
-      const voice = from && { ...from, accountId: of ?? from.accountId };
-      return { ...copied, base: null, conflicts: [], head: { ...head, ...inList, ...alone, voiceFrom: voice } };
-    }
-    const { voiceId } = content.settings;
+    if (link === 'none') return { ...copied, base: null, conflicts: [], head: { ...head, ...alone } };
     // Another creation would put its event into the calendar once more.
     const noEvent = { startsAt: null, endsAt: null };
+    const { accountId } = head;
     return {
       ...copied,
       content: { ...content, ...noEvent },
       base: null,
       conflicts: [],
-      head: {
-        ...head,
-        ...inList,
-        ...alone,
-        ...noEvent,
-        voiceFrom: voiceId === null || accountId === null ? null : voiceFrom(voiceId, accountId),
-      },
+      head: { ...head, ...alone, ...noEvent, begunIn: accountId, chosen: chosenWhere(head, content, base, nameOf) },
     };
   }
+}
+
+/** In the list, with the accounts that are here. What was chosen in one that is not stays its own. */
+function inAccountsHere(head: DraftHead, accountHere: AccountHere): DraftHead {
+  const { accountId, begunIn, chosen = [] } = head;
+  return {
+    ...head,
+    accountId: accountId === null ? null : accountHere(accountId),
+    begunIn: begunIn == null ? null : accountHere(begunIn),
+    chosen: chosen.map((one) => ({ ...one, accountId: accountHere(one.accountId) ?? one.accountId })),
+    trashedAt: null,
+    emptiedAt: null,
+    emptiedOnDay: null,
+    canUndo: false,
+    canRedo: false,
+  };
 }
 
 /** Unknown to the service. */

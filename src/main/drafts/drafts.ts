@@ -118,7 +118,7 @@ export class Drafts {
     this.#history = new History({ db, book, steps, isAskedFor });
     this.#search = new DraftSearch({ db, rows, search, clock, ahead: indexAhead });
     this.syncing = new Syncing({ db, book, rows, clock, nameOf });
-    this.back = new BringingBack({ book, rows, versionRows, voiceFrom });
+    this.back = new BringingBack({ book, rows, versionRows, nameOf });
     this.trash = new Trash({ book, rows, now, days: new DaysSeen(new SettingsRows(db)) });
   }
 

@@ -138,7 +138,8 @@ export class SavedWork {
 
   /** Those that a draft belongs to now: whoever signs in to them finds it. */
   #keepAccounts(copy: OpenedCopy, { head }: CopiedDraft, here: (accountId: string) => string | null): void {
-    for (const accountId of [head.accountId, head.voiceFrom?.accountId]) {
+    const accountIds = [head.accountId, head.begunIn, ...(head.chosen ?? []).map(({ accountId }) => accountId)];
+    for (const accountId of new Set(accountIds)) {
       const record = copy.accounts.find(({ id }) => id === accountId);
       if (record?.kind === 'service' && here(record.id) === record.id) this.#parts.accounts.keepSignedOut(record);
     }

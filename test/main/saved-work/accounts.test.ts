@@ -75,6 +75,23 @@ describe('a draft with a video', () => {
   });
 });
 
+describe('a draft that is on this computer alone', () => {
+  it('is one of the account that it was begun in, and so are its numbers, on another computer too', async () => {
+    const { id } = await bench.studio.ask('drafts.create', {
+      type: 'ai-visuals',
+      content: { title: 'Begun', script: 'Words.', settings: { voiceId: 1 } },
+    });
+    expect(await allBack(await saved(), there)).toMatchObject({ drafts: 1 });
+    const [account] = await there.ask('account.signedOut', {});
+    expect(await there.ask('drafts.read', { id })).toMatchObject({
+      accountId: null,
+      begunIn: account?.id,
+      chosen: [{ field: 'settings.voiceId', id: 1, accountId: account?.id }],
+    });
+    expect((await signIn(there)).id).toBe(account?.id);
+  });
+});
+
 describe('a file with all work', () => {
   it('has no token in it', async () => {
     const bytes = (await readFile(await saved())).toString('latin1');
