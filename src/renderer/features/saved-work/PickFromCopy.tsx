@@ -155,7 +155,11 @@ function Row({ row: one, isChosen, isSeen, onChoose, onSee }: RowProps) {
     >
       <div className="min-w-0 flex-1">
         <Checkbox
-          label={<bdi className="line-clamp-1">{name}</bdi>}
+          label={
+            <span className="line-clamp-1">
+              <bdi>{name}</bdi>
+            </span>
+          }
           hint={<span className="line-clamp-1">{factsOf(one)}</span>}
           checked={isChosen}
           onChange={onChoose}
