@@ -63,7 +63,7 @@ describe('the database', () => {
     const search = new DraftSearchRows(db);
     expect(search.unindexed(10)).toEqual(['bees']);
     search.index('bees', { title: asIs(''), script: asIs('Hello 🐝 bees') });
-    expect(search.find(['"🐝"'], 10)).toMatchObject([{ id: 'bees' }]);
+    expect(search.find(['"🐝"'], 10).best).toMatchObject([{ id: 'bees' }]);
     db.close();
   });
 
@@ -78,7 +78,7 @@ describe('the database', () => {
     const search = new DraftSearchRows(db);
     expect(search.unindexed(10)).toEqual(['oma']);
     search.index('oma', { title: asIs(''), script: { indexed: 'Grossmutter', shown: 'Großmutter' } });
-    expect(search.find(['"grossmutter"'], 10)).toMatchObject([{ id: 'oma', script: { shown: 'Großmutter' } }]);
+    expect(search.find(['"grossmutter"'], 10).best).toMatchObject([{ id: 'oma', script: { shown: 'Großmutter' } }]);
     db.close();
   });
 
