@@ -16,6 +16,8 @@ afterEach(async () => {
 it('makes a draft that was asked for in two accounts in the first that has it, and touches no other video', async () => {
   const { studio, control } = bench;
   const mine = await studio.accountInUse();
+  // Both call the voice and the genre of the draft the same.
+  await studio.ask('videos.options', { refresh: true });
   // The first video that this account has; the other one numbers its videos alike.
   const untouched = await bench.draft('ai-visuals', { title: 'Not asked for' });
   await bench.start('prepare', untouched);
@@ -26,6 +28,7 @@ it('makes a draft that was asked for in two accounts in the first that has it, a
   await studio.ask('queue.cancel', { ids: cancelled });
   const { token } = await elsewhere.account({});
   await studio.ask('account.signIn', { baseUrl: elsewhere.service.baseUrl, token });
+  await studio.ask('videos.options', { refresh: true });
   await bench.start('publish', id);
   await studio.ask('queue.restore', { ids: cancelled });
   await control.fault({ method: 'POST', path: '/faceless' }, { type: 'delay', ms: 400 });
