@@ -183,7 +183,7 @@ it.each([
     await page.keyboard.press('Enter');
     await expect.poll(() => asked(page, `${calls}.putBack`)).toEqual([{ ids: ['nowhere'] }]);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('put back');
+    await page.getByRole('combobox').fill('put back nowhere');
     await page.getByText('No results.').waitFor();
     await page.context().close();
   },
@@ -290,10 +290,10 @@ describe('what failed', () => {
       ] as unknown as (typeof transcriptions)[number][], // all of a row but what is given
     });
     const pictures = async (id: string, picture: string): Promise<number> =>
-      page.locator(`[data-row="${id}"] .lucide-${picture}`).count();
+      page.locator(`[data-row="${id}"] .picture-pill-${picture}`).count();
     await page.locator('[data-row="stopped"]').getByText('Cancelled', { exact: true }).first().waitFor();
-    expect([await pictures('stopped', 'circle-slash'), await pictures('stopped', 'circle-x')]).toEqual([1, 0]);
-    expect([await pictures('broken', 'circle-slash'), await pictures('broken', 'circle-x')]).toEqual([0, 1]);
+    expect([await pictures('stopped', 'cancelled'), await pictures('stopped', 'failed')]).toEqual([1, 0]);
+    expect([await pictures('broken', 'cancelled'), await pictures('broken', 'failed')]).toEqual([0, 1]);
     await page.context().close();
   });
 
