@@ -167,7 +167,10 @@ const common = {
   id: z.string(),
   /** Null while it lives on this computer only. */
   accountId: z.string().nullable(),
-  /** The account that was in use when it was begun, for as long as none has it on its service; left out where none was. */
+  /**
+   * The account that was in use when it was begun, for as long as none has it on its service; null or left out where none was, and
+   * where it was the practice account.
+   */
   begunIn: z.string().nullish(),
   remoteId: remoteId.nullable(),
   type: draftType,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { practiceAccount, serviceAccount } from '../../tools/look/sample-account.ts';
+import { otherAccount, serviceAccount } from '../../tools/look/sample-account.ts';
 import { videoOptions } from '../../tools/look/sample-video-options.ts';
 import { draft, drafts, plainPlan } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-const accounts = [serviceAccount, practiceAccount];
+const accounts = [serviceAccount, otherAccount];
 const begun = (begunIn: string | null) => ({ accountId: null, remoteId: null, remote: null, begunIn });
 const [sample] = drafts;
 if (!sample) throw new Error('There is no draft among the samples.');
-/** Two that the practice account began, one of the account in use, and one of nobody. */
-const four = [practiceAccount.id, practiceAccount.id, serviceAccount.id, null].map((from, at) => ({
+/** Two that another account began, one of the account in use, and one of nobody. */
+const four = [otherAccount.id, otherAccount.id, serviceAccount.id, null].map((from, at) => ({
   ...sample,
   ...begun(from),
   id: `v${at}`,
   title: `Episode ${at}`,
 }));
-const words = 'Begun in Practice account';
+const words = 'Begun in Harbour Films';
 const step = { kind: 'render', credits: 20, basis: 'estimate' } as const;
 const plans = four.map(({ id }) => plainPlan(id, step, { exactPrice: 'known' }));
 const planned = `answers['videos.plan'] = ${JSON.stringify({ plans, credits: 80, unknown: 0 })};`;
@@ -55,7 +55,7 @@ describe('drafts that were begun in another account', () => {
     const used = { ids: ['v0', 'v1'], accountId: serviceAccount.id };
     expect(await asked(page, 'drafts.useIn')).toEqual([used]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => asked(page, 'drafts.useIn')).toEqual([used, { ...used, accountId: practiceAccount.id }]);
+    await expect.poll(() => asked(page, 'drafts.useIn')).toEqual([used, { ...used, accountId: otherAccount.id }]);
     await page.context().close();
   });
 
@@ -64,7 +64,7 @@ describe('drafts that were begun in another account', () => {
     for (const { title } of four) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
     await page.getByRole('button', { name: /^Render 4/u }).click();
     const dialog = page.getByRole('dialog', { name: 'Render 4 videos' });
-    await dialog.getByText('2 of these were begun in Practice account').waitFor();
+    await dialog.getByText('2 of these were begun in Harbour Films').waitFor();
     await dialog.getByRole('button', { name: /^Render 4.*80/u }).waitFor();
     await dialog.getByRole('checkbox', { name: 'Leave these out' }).check();
     await dialog.getByRole('button', { name: /^Render 2.*40/u }).click();
@@ -77,14 +77,14 @@ describe('drafts that were begun in another account', () => {
 
 describe('the editor of a draft of another account', () => {
   const chosen = [
-    { field: 'settings.voiceId', id: 1, accountId: practiceAccount.id, name: 'Nadia' },
-    { field: 'settings.genreId', id: 3, accountId: practiceAccount.id, name: 'Comic strip' },
+    { field: 'settings.voiceId', id: 1, accountId: otherAccount.id, name: 'Nadia' },
+    { field: 'settings.genreId', id: 3, accountId: otherAccount.id, name: 'Comic strip' },
   ];
   const opened = (over: object) => `
-    answers['drafts.read'] = ${JSON.stringify({ ...draft, ...begun(practiceAccount.id), ...over })};
+    answers['drafts.read'] = ${JSON.stringify({ ...draft, ...begun(otherAccount.id), ...over })};
     answers['videos.options'] = ${JSON.stringify(videoOptions)};
     ${planned} ${quiet}`;
-  const rows = { drafts: [{ ...sample, ...begun(practiceAccount.id) }], accounts };
+  const rows = { drafts: [{ ...sample, ...begun(otherAccount.id) }], accounts };
 
   it('says where it was begun, until it is used here', async () => {
     const page = await screens.open('/videos/d1', rows, opened({}));
@@ -101,8 +101,8 @@ describe('the editor of a draft of another account', () => {
   it('calls a voice and a genre by what they are there, and takes them out on a word', async () => {
     const page = await screens.open('/videos/d1', rows, opened({ chosen }));
     const notice = page.getByRole('region', { name: 'Of another account' });
-    await notice.getByText(/Practice account.*voice “Nadia” and genre “Comic strip”/u).waitFor();
-    await page.getByTitle('Nadia (Practice account)').waitFor();
+    await notice.getByText(/Harbour Films.*voice “Nadia” and genre “Comic strip”/u).waitFor();
+    await page.getByTitle('Nadia (Harbour Films)').waitFor();
     const own = videoOptions.voices.find(({ id }) => id === 1)?.name ?? '';
     expect(await page.locator('main').getByText(own, { exact: true }).count()).toBe(0);
     await notice.getByRole('button', { name: 'Take them out' }).click();

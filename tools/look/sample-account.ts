@@ -36,6 +36,14 @@ export const unreachedAccount: Account = {
       'The service could not prove who it is, so nothing was sent. A wrong clock, a filtering network or an outdated certificate can cause this.',
   },
 };
+/** Of a client, on another service. */
+export const otherAccount: Account = {
+  ...serviceAccount,
+  id: 'a3',
+  baseUrl: 'https://video.example.org/v2',
+  active: false,
+  profile: { id: 72, name: 'Harbour Films', email: 'hello@harbour-films.example', email_verified: true },
+};
 export const practiceAccount: Account = {
   ...serviceAccount,
   id: 'a2',

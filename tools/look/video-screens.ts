@@ -5,7 +5,7 @@ import { presets } from './preset-screens.ts';
 import type { Look } from './look.ts';
 import { files } from './library-screens.ts';
 import { longTable } from './sample-tables.ts';
-import { practiceAccount, serviceAccount } from './sample-account.ts';
+import { otherAccount, serviceAccount } from './sample-account.ts';
 import * as videos from './sample-videos.ts';
 
 const refusedMusic: Partial<QueueRow> = {
@@ -27,9 +27,9 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
   const own = { ...rows, drafts: videos.drafts };
   const elsewhere = {
     ...own,
-    accounts: [serviceAccount, practiceAccount],
+    accounts: [serviceAccount, otherAccount],
     drafts: videos.drafts.map((draft) =>
-      draft.remoteId === null ? { ...draft, accountId: null, begunIn: practiceAccount.id } : draft,
+      draft.remoteId === null ? { ...draft, accountId: null, begunIn: otherAccount.id } : draft,
     ),
   };
   const look = (name: string, route: string, over: Partial<Scenario> = {}, act?: Look['act']): Look => ({
@@ -151,8 +151,8 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       {
         accountId: null,
         chosen: [
-          { field: 'settings.voiceId', id: 1, accountId: practiceAccount.id, name: 'Nadia' },
-          { field: 'settings.genreId', id: 3, accountId: practiceAccount.id, name: 'Comic strip' },
+          { field: 'settings.voiceId', id: 1, accountId: otherAccount.id, name: 'Nadia' },
+          { field: 'settings.genreId', id: 3, accountId: otherAccount.id, name: 'Comic strip' },
         ],
       },
       async (page) => {

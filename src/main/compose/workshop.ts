@@ -115,7 +115,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     budgetChanged: tell.budgetChanged,
     activeChanged: tell.activeAccountChanged,
   });
-  const { accounts, clientFor } = composed;
+  const { accounts, clientFor, isPractice } = composed;
 
   /** What every feature that asks the service stands on. */
   const ground = {
@@ -135,6 +135,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     isAskedFor: (id) => videos.isOnItsWay(id),
     renamed: (id, title) => tell.draftRenamed(id, titleOf(title)),
     accountInUse: () => accounts.active()?.id ?? null,
+    isPractice,
     nameOf: (accountId, field, id) => videos.options.nameOf(accountId, field, id),
     paceOf: (accountId, voiceId) => videos.options.paceOf(accountId ?? accounts.active()?.id ?? '', voiceId),
   });

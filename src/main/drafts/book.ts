@@ -46,6 +46,7 @@ interface BookParts {
   /** One is called otherwise; within the transaction that writes that. */
   readonly renamed: (id: string, title: string) => void;
   readonly accountInUse: () => string | null;
+  readonly isPractice: (accountId: string) => boolean;
   readonly nameOf: NumberNamed;
 }
 
@@ -141,7 +142,7 @@ export class DraftBook {
         id: randomUUID(),
         revision: 1,
         ...figures,
-        begunIn: more.begunIn ?? more.accountId ?? this.#parts.accountInUse(),
+        begunIn: this.#begunIn(more.begunIn ?? more.accountId ?? this.#parts.accountInUse()),
         chosen: more.chosen ?? this.#chosen(undefined, null, kept, more.accountId ?? null),
         versionCount: version === null ? 0 : 1,
         trashedAt: null,
@@ -186,7 +187,7 @@ export class DraftBook {
       const version = { words, reason: 'copy' as const, now: clock.now() };
       this.versions.add(head.id, { ...version, content: was });
       const versionCount = this.versions.add(head.id, { ...version, content });
-      const kept = { ...head, versionCount };
+      const kept = { ...head, begunIn: this.#begunIn(head.begunIn), versionCount };
       rows.save(kept);
       search.mark(head.id);
       this.#publish(kept);
@@ -219,7 +220,8 @@ export class DraftBook {
       const chosen = isBack
         ? before.chosen
         : this.#chosen(before.chosen, contentBefore, content, accountId, writing.chose);
-      const draft: DraftHead = { ...before, chosen, ...writing.head, ...rest, ...figures };
+      const begunIn = this.#begunIn({ ...before, ...writing.head }.begunIn);
+      const draft: DraftHead = { ...before, chosen, ...writing.head, begunIn, ...rest, ...figures };
       if (writing.versionAfter !== undefined) {
         const version = { content, words: draft.words, reason: writing.versionAfter, now, always: true };
         versionCount = this.versions.add(id, version);
@@ -302,6 +304,11 @@ export class DraftBook {
         this.#publish(next);
       }
     });
+  }
+
+  /** What was begun while practising is nobody's: whoever signs in afterwards goes on with it. */
+  #begunIn(accountId: string | null = null): string | null {
+    return accountId === null || this.#parts.isPractice(accountId) ? null : accountId;
   }
 
   /** What is set anew was chosen in the account of the draft, or else in the one in use. */

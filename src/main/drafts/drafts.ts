@@ -47,6 +47,8 @@ interface DraftsParts {
   readonly paceOf?: (accountId: string | null, voiceId: number) => number | null;
   /** Null where none is; none ever, when left out. */
   readonly accountInUse?: () => string | null;
+  /** No account is, when left out. */
+  readonly isPractice?: (accountId: string) => boolean;
   /** Never known, when left out. */
   readonly nameOf?: NumberNamed;
   /** The creation of its video is on its way: its kind and its event go out as they are. Never, when left out. */
@@ -86,6 +88,7 @@ export class Drafts {
       clock,
       paceOf = () => null,
       accountInUse = () => null,
+      isPractice = () => false,
       nameOf = () => null,
       isAskedFor = () => false,
       renamed = () => undefined,
@@ -107,6 +110,7 @@ export class Drafts {
       paceOf,
       renamed,
       accountInUse,
+      isPractice,
       nameOf,
       written: () => this.#search.soon(),
     });

@@ -19,7 +19,7 @@ it('a draft of an earlier version is of whoever uses it, and stays so until it i
   expect(drafts.read(id).begunIn ?? null).toBeNull();
   drafts.edit({ id, baseRevision: 2, changes: { settings: { voiceId: 7 } } });
   const chosen = [{ field: 'settings.voiceId', id: 7, accountId: 'mine', name: null }];
-  expect(drafts.list()).toMatchObject([{ id, begunIn: undefined }]);
+  expect(drafts.list()).toMatchObject([{ id, begunIn: null }]);
   expect(drafts.read(id)).toMatchObject({ settings: { genreId: 3, voiceId: 7 }, chosen });
   drafts.useIn([id], 'mine');
   expect(drafts.list()).toMatchObject([{ id, begunIn: 'mine' }]);
@@ -38,4 +38,24 @@ it('a draft that the service has no longer is of the account that had it, with i
     begunIn: 'theirs',
     chosen: [{ field: 'settings.genreId', id: 3, accountId: 'theirs', name: null }],
   });
+});
+
+it('a draft that was begun in the practice account is of whoever uses it, with its numbers of that account', () => {
+  const { db, clock } = bench;
+  const accounts = { accountInUse: () => 'practice', isPractice: (id: string) => id === 'practice' };
+  const drafts = new Drafts({ db, changes: new Changes(db), clock, ...accounts });
+  const { id } = drafts.create({ type: 'ai-visuals', content: { script: 'Hello.', settings: { voiceId: 7 } } });
+  const mine = {
+    accountId: null,
+    begunIn: null,
+    chosen: [{ field: 'settings.voiceId', id: 7, accountId: 'practice' }],
+  };
+  expect(drafts.read(id)).toMatchObject(mine);
+  drafts.syncing.bind(id, 'practice', 11);
+  const [copy = ''] = drafts.duplicate([id]);
+  expect(drafts.read(copy)).toMatchObject(mine);
+  expect(drafts.syncing.unbind(id)).toMatchObject(mine);
+  drafts.useIn([id], 'practice');
+  expect(drafts.read(id)).toMatchObject(mine);
+  drafts.stop();
 });
