@@ -38,7 +38,7 @@ export function shownItems(items: readonly LibraryItem[], view: LibraryView, now
       if (words.length === 0) return true;
       return words.every((word) => searchedIn(item).includes(word));
     })
-    .toSorted((a, b) => (b.keptAt ?? b.createdAt) - (a.keptAt ?? a.createdAt) || a.id.localeCompare(b.id));
+    .toSorted((a, b) => (b.keptAt ?? b.createdAt) - (a.keptAt ?? a.createdAt) || (a.id < b.id ? -1 : 1));
 }
 
 /** Kinds that there are, and the one that is chosen, in the order of the list of kinds. */

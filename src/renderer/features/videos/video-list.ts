@@ -80,7 +80,7 @@ export function listed(
       (state === 'all' || filterOf(stateOf(draft, known.queue.get(draft.id))) === state),
   );
   const ordered = compare(order, known);
-  if (found === null) return fitting.sort((a, b) => ordered(a, b) || a.id.localeCompare(b.id));
+  if (found === null) return fitting.sort((a, b) => ordered(a, b) || (a.id < b.id ? -1 : 1));
   const byId = new Map(fitting.map((draft) => [draft.id, draft]));
   return found.flatMap((id) => byId.get(id) ?? []);
 }
