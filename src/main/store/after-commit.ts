@@ -58,7 +58,7 @@ function tellings(waiting: readonly Telling[]): (() => void)[] {
 }
 
 /** One that fails does not keep the others from hearing of it; the first failure is thrown at the end. */
-function runAll(listeners: readonly (() => void)[]): void {
+export function runAll(listeners: readonly (() => void)[]): void {
   const failures: unknown[] = [];
   for (const run of listeners) {
     try {

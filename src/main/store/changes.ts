@@ -1,4 +1,5 @@
 import type { Change, CollectionName, RowOf } from '../../bridge/index.ts';
+import { runAll } from './after-commit.ts';
 import type { Database } from './database.ts';
 
 type Listener = (change: Change) => void;
@@ -60,7 +61,15 @@ export class Changes {
       upserts: [...rows.values()].flatMap((row) => (row === null ? [] : [{ ...row }])),
       removals: [...rows].flatMap(([id, row]) => (row === null ? [id] : [])),
     };
-    for (const [listener, only] of this.#listeners) if (only === null || only === collection) listener(change);
+    const hearing = [...this.#listeners].filter(([, only]) => only === null || only === collection);
+    // Unless another one that hears of it had it stop.
+    runAll(
+      hearing.map(
+        ([listener]) =>
+          () =>
+            this.#listeners.has(listener) && listener(change),
+      ),
+    );
   }
 
   /** @param only the collection that it wants to hear of; all when left out */

@@ -71,6 +71,18 @@ describe('changes', () => {
     expect(heard).toEqual(['queue']);
   });
 
+  it('are told to everybody, also behind somebody who fails, but to nobody who does not listen any more', () => {
+    const heard: string[] = [];
+    changes.subscribe(() => stop());
+    changes.subscribe(() => {
+      throw new Error('a listener failed');
+    }, 'queue');
+    const stop = changes.subscribe(() => heard.push('stopped'));
+    changes.subscribe(() => heard.push('the last'));
+    expect(() => db.transaction(() => changes.publish('queue', [row('a', 'first')]))).toThrow('a listener failed');
+    expect(heard).toEqual(['the last']);
+  });
+
   it('that follow from those of a commit are told of once, too, and nothing is that was taken back', () => {
     const heard: string[] = [];
     changes.subscribe(({ removals }) => {
