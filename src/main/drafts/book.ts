@@ -89,7 +89,7 @@ export class DraftBook {
   }
 
   read(id: string): Draft {
-    const { rows } = this.#parts;
+    const { rows, nameOf } = this.#parts;
     const { head, content } = this.kept(id);
     const {
       excerpt: _excerpt,
@@ -103,7 +103,9 @@ export class DraftBook {
     const local = sharedOf(content);
     const standing = head.conflictCount === 0 ? [] : rows.conflicts(id);
     const conflicts = standing.map((conflict) => ({ ...conflict, local: local[conflict.field] }));
-    return { ...row, script: content.script, base: rows.base(id), conflicts };
+    // The lists of its account may have been read since it was chosen.
+    const chosen = head.chosen?.map((one) => ({ ...one, name: one.name ?? nameOf(one.accountId, one.field, one.id) }));
+    return { ...row, ...(chosen && { chosen }), script: content.script, base: rows.base(id), conflicts };
   }
 
   /** A new draft, written at once. See `ready`. */
