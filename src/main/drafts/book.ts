@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { spokenSeconds, spokenWords } from '../../contract/index.ts';
-import type {
-  ChosenNumber,
-  Draft,
-  DraftContent,
-  NumberedSetting,
-  SharedFields,
-  VersionReason,
-} from '../../bridge/index.ts';
+import type { Draft, DraftContent, SharedFields, VersionReason } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { sharedOf } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,7 +13,7 @@ import type {
   DraftStepRows,
   DraftVersionRows,
 } from '../store/index.ts';
-import { chosenAfter, newNumbers, type NumberNamed } from './chosen.ts';
+import { type Belonging, isVoiceOf } from './belonging.ts';
 import { wellFormed } from './content.ts';
 import { excerptOf } from '../excerpt.ts';
 import { joined, stepBetween } from './steps.ts';
@@ -45,9 +38,7 @@ interface BookParts {
   readonly paceOf: (accountId: string | null, voiceId: number) => number | null;
   /** One is called otherwise; within the transaction that writes that. */
   readonly renamed: (id: string, title: string) => void;
-  readonly accountInUse: () => string | null;
-  readonly isPractice: (accountId: string) => boolean;
-  readonly nameOf: NumberNamed;
+  readonly belonging: Belonging;
 }
 
 type NewDraftFields = Partial<
@@ -89,7 +80,7 @@ export class DraftBook {
   }
 
   read(id: string): Draft {
-    const { rows, nameOf } = this.#parts;
+    const { rows, belonging } = this.#parts;
     const { head, content } = this.kept(id);
     const {
       excerpt: _excerpt,
@@ -103,8 +94,7 @@ export class DraftBook {
     const local = sharedOf(content);
     const standing = head.conflictCount === 0 ? [] : rows.conflicts(id);
     const conflicts = standing.map((conflict) => ({ ...conflict, local: local[conflict.field] }));
-    // The lists of its account may have been read since it was chosen.
-    const chosen = head.chosen?.map((one) => ({ ...one, name: one.name ?? nameOf(one.accountId, one.field, one.id) }));
+    const chosen = head.chosen && belonging.named(head.chosen);
     return { ...row, ...(chosen && { chosen }), script: content.script, base: rows.base(id), conflicts };
   }
 
@@ -144,8 +134,10 @@ export class DraftBook {
         id: randomUUID(),
         revision: 1,
         ...figures,
-        begunIn: this.#begunIn(more.begunIn ?? more.accountId ?? this.#parts.accountInUse()),
-        chosen: more.chosen ?? this.#chosen(undefined, null, kept, more.accountId ?? null),
+        begunIn: this.#parts.belonging.begunIn(more.begunIn ?? more.accountId ?? undefined),
+        chosen:
+          more.chosen ??
+          this.#parts.belonging.chosen(undefined, { before: null, after: kept, owner: more.accountId ?? null }),
         versionCount: version === null ? 0 : 1,
         trashedAt: null,
         emptiedAt: null,
@@ -189,7 +181,7 @@ export class DraftBook {
       const version = { words, reason: 'copy' as const, now: clock.now() };
       this.versions.add(head.id, { ...version, content: was });
       const versionCount = this.versions.add(head.id, { ...version, content });
-      const kept = { ...head, begunIn: this.#begunIn(head.begunIn), versionCount };
+      const kept = { ...head, begunIn: this.#parts.belonging.begunIn(head.begunIn ?? null), versionCount };
       rows.save(kept);
       search.mark(head.id);
       this.#publish(kept);
@@ -221,8 +213,13 @@ export class DraftBook {
       const isBack = writing.undo === 'moving' || writing.versionAfter === 'restored';
       const chosen = isBack
         ? before.chosen
-        : this.#chosen(before.chosen, contentBefore, content, accountId, writing.chose);
-      const begunIn = this.#begunIn({ ...before, ...writing.head }.begunIn);
+        : this.#parts.belonging.chosen(before.chosen, {
+            before: contentBefore,
+            after: content,
+            owner: accountId,
+            chose: writing.chose,
+          });
+      const begunIn = this.#parts.belonging.begunIn({ ...before, ...writing.head }.begunIn ?? null);
       const draft: DraftHead = { ...before, chosen, ...writing.head, begunIn, ...rest, ...figures };
       if (writing.versionAfter !== undefined) {
         const version = { content, words: draft.words, reason: writing.versionAfter, now, always: true };
@@ -308,25 +305,6 @@ export class DraftBook {
     });
   }
 
-  /** What was begun while practising is nobody's: whoever signs in afterwards goes on with it. */
-  #begunIn(accountId: string | null = null): string | null {
-    return accountId === null || this.#parts.isPractice(accountId) ? null : accountId;
-  }
-
-  /** What is set anew was chosen in the account of the draft, or else in the one in use. */
-  #chosen(
-    chosen: readonly ChosenNumber[] | undefined,
-    before: DraftContent | null,
-    after: DraftContent,
-    owner: string | null,
-    chose: readonly NumberedSetting[] = [],
-  ): ChosenNumber[] | undefined {
-    const accountId = owner ?? this.#parts.accountInUse();
-    return accountId === null
-      ? chosen && [...chosen]
-      : chosenAfter(chosen, newNumbers(before, after, chose), accountId, this.#parts.nameOf);
-  }
-
   #figures(
     accountId: string | null,
     { script, settings }: DraftContent,
@@ -344,10 +322,4 @@ export class DraftBook {
   #publish(head: DraftHead): void {
     this.#parts.db.afterCommitTogether(this.#announce, [head]);
   }
-}
-
-/** Whether the voice of a draft may be one of an account: it was chosen there, or nobody knows where. */
-function isVoiceOf({ accountId: owner, chosen = [], settings: { voiceId } }: DraftHead, accountId: string): boolean {
-  const from = chosen.find(({ field, id }) => field === 'settings.voiceId' && id === voiceId);
-  return (owner ?? from?.accountId ?? accountId) === accountId;
 }

@@ -24,6 +24,7 @@ import {
   type DraftHead,
   type FoundOf,
 } from '../store/index.ts';
+import { Belonging } from './belonging.ts';
 import { DraftBook } from './book.ts';
 import { BringingBack } from './bringing-back.ts';
 import { chosenWhere, type NumberNamed } from './chosen.ts';
@@ -109,9 +110,7 @@ export class Drafts {
       clock,
       paceOf,
       renamed,
-      accountInUse,
-      isPractice,
-      nameOf,
+      belonging: new Belonging({ accountInUse, isPractice, nameOf }),
       written: () => this.#search.soon(),
     });
     this.#rows = rows;
