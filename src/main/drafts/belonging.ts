@@ -40,12 +40,6 @@ export class Belonging {
       ? chosen && [...chosen]
       : chosenAfter(chosen, newNumbers(before, after, chose), accountId, this.#parts.nameOf);
   }
-
-  /** The lists of an account may have been read since something of them was chosen. */
-  named(chosen: readonly ChosenNumber[]): ChosenNumber[] {
-    const { nameOf } = this.#parts;
-    return chosen.map((one) => ({ ...one, name: one.name ?? nameOf(one.accountId, one.field, one.id) }));
-  }
 }
 
 /** Whether the voice of a draft may be one of an account: it was chosen there, or nobody knows where. */

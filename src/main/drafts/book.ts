@@ -80,7 +80,7 @@ export class DraftBook {
   }
 
   read(id: string): Draft {
-    const { rows, belonging } = this.#parts;
+    const { rows } = this.#parts;
     const { head, content } = this.kept(id);
     const {
       excerpt: _excerpt,
@@ -94,8 +94,7 @@ export class DraftBook {
     const local = sharedOf(content);
     const standing = head.conflictCount === 0 ? [] : rows.conflicts(id);
     const conflicts = standing.map((conflict) => ({ ...conflict, local: local[conflict.field] }));
-    const chosen = head.chosen && belonging.named(head.chosen);
-    return { ...row, ...(chosen && { chosen }), script: content.script, base: rows.base(id), conflicts };
+    return { ...row, script: content.script, base: rows.base(id), conflicts };
   }
 
   /** A new draft, written at once. See `ready`. */

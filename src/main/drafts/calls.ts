@@ -24,7 +24,7 @@ interface DraftCallParts {
 export function draftCallHandlers(parts: DraftCallParts): HandlersOf<'drafts'> {
   const { drafts, imports, forms, dialogs, folders } = parts;
   return {
-    'drafts.read': ({ id }) => drafts.read(id),
+    'drafts.read': ({ id }) => drafts.shown(id),
     'drafts.create': ({ type, content: { collection, ...content } = {} }) =>
       drafts.read(drafts.create({ type, content, collection }).id),
     'drafts.edit': (edit) => drafts.edit(edit),

@@ -37,6 +37,10 @@ export function chosenAfter(
   ];
 }
 
+/** The lists of an account may have been read since something of them was chosen. */
+export const namedByNow = (chosen: readonly ChosenNumber[], nameOf: NumberNamed): ChosenNumber[] =>
+  chosen.map((one) => ({ ...one, name: one.name ?? nameOf(one.accountId, one.field, one.id) }));
+
 /** Where the numbers of a draft were chosen, also once its account has it no longer: what the service took of them is of that one. */
 export function chosenWhere(
   { accountId, chosen = [] }: { readonly accountId: string | null; readonly chosen?: ChosenNumber[] | undefined },

@@ -27,7 +27,7 @@ import {
 import { Belonging } from './belonging.ts';
 import { DraftBook } from './book.ts';
 import { BringingBack } from './bringing-back.ts';
-import { chosenWhere, type NumberNamed } from './chosen.ts';
+import { chosenWhere, namedByNow, type NumberNamed } from './chosen.ts';
 import { DaysSeen } from './days-of-use.ts';
 import { summaryOf } from './summary.ts';
 import { changed, type ContentChanges } from './content.ts';
@@ -152,6 +152,12 @@ export class Drafts {
   /** Throws a `Refusal` when there is no such draft, as everything here that takes an id. */
   read(id: string): Draft {
     return this.#book.read(id);
+  }
+
+  /** The same as the page shows it, with what its numbers are called by now. */
+  shown(id: string): Draft {
+    const draft = this.read(id);
+    return { ...draft, ...(draft.chosen && { chosen: namedByNow(draft.chosen, this.#nameOf) }) };
   }
 
   /** The voice that is to read it, without reading all of it; null where none is chosen, or the draft is not here. */

@@ -14,7 +14,7 @@ import {
 } from '../../bridge/index.ts';
 import type { CostMap } from '../../contract/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
-import type { Drafts } from '../drafts/index.ts';
+import { type Drafts, namedByNow } from '../drafts/index.ts';
 import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
@@ -220,11 +220,17 @@ export class Starting {
   /** The numbers of a draft that were chosen in another account, and may stand for something else in this one. */
   numbersOfOthers(accountId: string, draft: Draft): ChosenNumber[] {
     const { options, isOfSameService } = this.#parts;
-    return numbersOfOthers(draft, {
-      accountId,
-      nameOf: (field, id) => options.nameOf(accountId, field, id),
-      isOfSameService: (other) => isOfSameService(accountId, other),
-    });
+    const elsewhere = (draft.chosen ?? []).filter((one) => one.accountId !== accountId);
+    if (elsewhere.length === 0) return [];
+    const chosen = namedByNow(elsewhere, (other, field, id) => options.nameOf(other, field, id));
+    return numbersOfOthers(
+      { ...draft, chosen },
+      {
+        accountId,
+        nameOf: (field, id) => options.nameOf(accountId, field, id),
+        isOfSameService: (other) => isOfSameService(accountId, other),
+      },
+    );
   }
 
   problemsOfOthers(accountId: string, draft: Draft): VideoProblem[] {

@@ -65,13 +65,13 @@ it('a number is called as its account calls it, also where its lists were read o
   let name: string | null = null;
   const drafts = new Drafts({ db, changes: new Changes(db), clock, accountInUse: () => 'mine', nameOf: () => name });
   const { id } = drafts.create({ type: 'ai-visuals', content: { settings: { voiceId: 7 } } });
-  expect(drafts.read(id).chosen).toMatchObject([{ id: 7, name: null }]);
+  expect(drafts.shown(id).chosen).toMatchObject([{ id: 7, name: null }]);
   name = 'Nadia';
-  expect(drafts.read(id).chosen).toMatchObject([{ id: 7, name: 'Nadia' }]);
+  expect(drafts.shown(id).chosen).toMatchObject([{ id: 7, name: 'Nadia' }]);
   name = 'Someone else';
   drafts.edit({ id, baseRevision: 1, changes: { settings: { voiceId: 8 } } });
   name = null;
-  expect(drafts.read(id).chosen).toMatchObject([
+  expect(drafts.shown(id).chosen).toMatchObject([
     { id: 7, name: null },
     { id: 8, name: 'Someone else' },
   ]);
