@@ -52,10 +52,13 @@ describe('the lists that videos choose from', () => {
     expect(before.spokenSeconds).toBe(120);
     bench.studio.connectivity.set(true);
     const { voices } = await bench.studio.ask('videos.options', { refresh: true });
-    const pace = voices.find((voice) => voice.id === 1)?.wordsPerMinute ?? 0;
+    const voice = voices.find((one) => one.id === 1);
+    const pace = voice?.wordsPerMinute ?? 0;
     expect(pace).not.toBe(150);
     const seconds = Math.round((300 / pace) * 600) / 10;
-    expect(await bench.studio.ask('drafts.read', { id })).toEqual({ ...before, spokenSeconds: seconds });
+    // What its voice is called is known by now as well.
+    const chosen = before.chosen?.map((one) => ({ ...one, name: voice?.name }));
+    expect(await bench.studio.ask('drafts.read', { id })).toEqual({ ...before, spokenSeconds: seconds, chosen });
     expect((await bench.summary(id))?.spokenSeconds).toBe(seconds);
     expect((await bench.summary(unknown))?.spokenSeconds).toBe(120);
     await bench.restart();
