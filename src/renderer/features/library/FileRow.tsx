@@ -57,9 +57,7 @@ export const FileRow = memo(function FileRow({ item, owner, selected, onSelect, 
             item={item}
             fit="cover"
             className="h-10 w-[4.5rem] rounded-md bg-raised text-faint inset-ring inset-ring-line"
-          >
-            {null}
-          </FileStill>
+          />
           <button
             type="button"
             aria-label={isPicture ? texts.lookAt(title) : texts.playOf(title)}

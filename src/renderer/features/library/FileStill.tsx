@@ -7,8 +7,8 @@ interface FileStillProps {
   /** `cover`: fills its place, for small ones. `contain`: shows the whole picture. */
   readonly fit: 'cover' | 'contain';
   readonly className: string;
-  /** Instead of a picture that there is not, or not yet. */
-  readonly children: ReactNode;
+  /** Instead of a picture that there is not, or not yet; left out: an empty place. */
+  readonly children?: ReactNode;
 }
 
 /** What a file shows, for the eye only: its title stands beside it. */
