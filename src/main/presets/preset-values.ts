@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   draftChanges,
   finishChange,
@@ -8,6 +9,7 @@ import {
   type Draft,
   type DraftChanges,
   type NumberedSetting,
+  type Preset,
   type PresetValues,
 } from '../../bridge/index.ts';
 import type { z } from 'zod';
@@ -21,6 +23,31 @@ export function valuesOf(remote: RemotePreset): PresetValues {
   return presetValues.parse(
     Object.fromEntries(Object.keys(presetValues.shape).map((key) => [key, remote[key] ?? null])),
   );
+}
+
+/** One that the service does not have yet. */
+export function blank(accountId: string): Preset {
+  return {
+    id: randomUUID(),
+    accountId,
+    remoteId: null,
+    name: '',
+    values: presetValues.parse({}),
+    state: 'saved',
+    error: null,
+  };
+}
+
+/** The preset as the service has it. */
+export function merged(row: Preset, remote: RemotePreset): Preset {
+  return {
+    ...row,
+    remoteId: remote.id,
+    name: remote.name ?? row.name,
+    values: valuesOf(remote),
+    state: 'saved',
+    error: null,
+  };
 }
 
 /** What the service is told of: a preset with nothing else set says nothing of the rest. */
