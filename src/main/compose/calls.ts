@@ -99,7 +99,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     ...voiceListCallHandlers({
       accounts,
       previewUrl: (...preview) => parts.mediaRoutes.voicePreview(...preview),
-      videoVoices: async (accountId) => (await videos.readOptions(accountId, false)).voices,
+      videoVoices: async (accountId) => (await videos.lists.read(accountId, false)).voices,
       lists: videos.options,
       readyClones: (accountId) => voiceClones.readyIds(accountId),
       refreshClones: (accountId, client) => voiceClones.refresh(accountId, client),

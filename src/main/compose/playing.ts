@@ -60,7 +60,7 @@ export function composePlaying({
       previews,
       finished: (id) => finished.path(id),
       videos: videoFiles,
-      others: { ...makers.routes, music: (id) => videos.musicSample(id, (url) => previews.path(url)) },
+      others: { ...makers.routes, music: (id) => videos.lists.musicSample(id, (url) => previews.path(url)) },
     }),
   };
 }

@@ -48,7 +48,7 @@ export function videoCallHandlers(parts: VideoCallParts): HandlersOf<'videos' | 
       if (saved.failure !== undefined) throw await picturesNotSaved(saved, folder);
       return { folder, files: saved.files };
     },
-    'videos.options': ({ refresh }) => videos.readOptions(accounts.requireActive().id, refresh),
+    'videos.options': ({ refresh }) => videos.lists.read(accounts.requireActive().id, refresh),
 
     'captions.read': ({ id }) => videos.remote.readCaptions(id),
     'captions.edit': ({ id, index, change, ...madeIn }) => corrections.edit(id, index, change, madeIn),

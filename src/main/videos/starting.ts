@@ -1,74 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import {
-  filmField,
-  numbersOfOthers,
-  type ChosenNumber,
-  type Draft,
-  type NumberedSetting,
-  type SeenChanges,
-  type VideoAction,
-  type VideoPlan,
-  type VideoPlans,
-  type VideoProblem,
-  type VideoStep,
-} from '../../bridge/index.ts';
-import type { CostMap } from '../../contract/index.ts';
+import type { Draft, SeenChanges, VideoAction, VideoPlan, VideoProblem, VideoStep } from '../../bridge/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
-import { type Drafts, namedByNow } from '../drafts/index.ts';
-import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../journal/index.ts';
+import type { Drafts } from '../drafts/index.ts';
+import type { Journal, JournalEntry, NewEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
-import type { Captions } from './captions/index.ts';
+import type { Database } from '../store/index.ts';
+import { videoTexts } from '../texts/videos.ts';
 import type { ChangedThere } from './changed-there.ts';
-import { isBusyStatus } from './door.ts';
-import { emptiedByExport } from './export-settings.ts';
-import { filmContents, otherContents } from './film-contents.ts';
-import { finishDifferences, isRendered } from './finish.ts';
-import { keptSettings } from './kept-settings.ts';
-import { listed, renderPrice, type SharedFacts } from './known-prices.ts';
-import type { Options } from './options.ts';
-import { otherAccount } from './other-account.ts';
-import type { PlanFacts } from './plan-facts.ts';
-import { otherProblems } from './other-numbers.ts';
-import { planOf } from './plan.ts';
-import { isMaking } from './orders.ts';
+import type { Planning } from './planning.ts';
 import { callOf } from './step-call.ts';
 import { settingsInput } from './step-parts.ts';
-import type { Unsent } from './unsent.ts';
 import { titleOf } from './wanted-video.ts';
-import { videoTexts } from '../texts/videos.ts';
 
 interface StartingParts {
   readonly db: Database;
-  readonly rows: VideoRows;
   readonly drafts: Drafts;
-  readonly captions: Captions;
-  readonly unsent: Unsent;
+  readonly planning: Planning;
   readonly changedThere: ChangedThere;
-  readonly options: Options;
-  /** What an account is called. */
-  readonly accountName: (accountId: string) => string;
-  readonly isOfSameService: (accountId: string, other: string) => boolean;
   readonly journal: () => Journal;
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
-  readonly account: (accountId: string) => { readonly costs: CostMap | null; readonly available: number | null };
-  /** Null while the account cannot be asked. */
-  readonly clientFor: (accountId: string) => unknown;
 }
 
-/** Plans what the user wants from what is known here, and writes it down: no network is needed for either. */
+/** Writes down what was planned, as the user agreed to it: no network is needed. */
 export class Starting {
   readonly #parts: StartingParts;
+
   constructor(parts: StartingParts) {
     this.#parts = parts;
-  }
-
-  plans(accountId: string, ids: readonly string[], action: VideoAction): VideoPlans {
-    const shared = this.#sharedBy(accountId);
-    const plans = [...new Set(ids)].map((id) => this.#plan(accountId, id, action, shared));
-    const credits = plans.reduce((sum, plan) => sum + plan.credits, 0);
-    const unknown = plans.reduce((sum, plan) => sum + plan.unknown, 0);
-    return { plans, credits, unknown };
   }
 
   /** All of it in one transaction. Throws a `Refusal` when the price is another one, or something is missing. */
@@ -79,9 +37,9 @@ export class Starting {
     approvedTotal: number,
     seen: readonly SeenChanges[],
   ): { batchId: string; queueIds: string[] } {
-    const { db, drafts, journal } = this.#parts;
+    const { db, drafts, journal, planning } = this.#parts;
     return db.transaction(() => {
-      const { plans, credits } = this.plans(accountId, ids, action);
+      const { plans, credits } = planning.plans(accountId, ids, action);
       for (const plan of plans) refuseProblem(plan, drafts.read(plan.id), plans.length > 1);
       refuseOtherPrice(credits, approvedTotal);
       for (const { id, steps } of plans) {
@@ -104,9 +62,9 @@ export class Starting {
     action: 'publish' | 'retry' | 'export',
     credits: number | null,
   ): void {
-    const { db, drafts, journal } = this.#parts;
+    const { db, drafts, journal, planning } = this.#parts;
     db.transaction(() => {
-      const [plan] = this.plans(accountId, [id], action).plans;
+      const [plan] = planning.plans(accountId, [id], action).plans;
       if (plan === undefined) return;
       const draft = drafts.read(id);
       refuseProblem(plan, draft, false);
@@ -127,18 +85,12 @@ export class Starting {
         settingsInput.safeParse(input).data?.forExport !== true,
     );
     if (waits) return;
-    const [first] = this.problemsOfOthers(accountId, draft);
+    const [first] = this.#parts.planning.problemsOfOthers(accountId, draft);
     if (first !== undefined) throw refusalOf(first, draft, false);
     db.transaction(() => {
       const entries = this.#entries(accountId, draft, [{ kind: 'settings', credits: 0, basis: 'free' }]);
       for (const entry of entries) journal().add(entry);
     });
-  }
-
-  /** What is here differs from what the film was asked for with; what only an export is told was not asked for. */
-  isAfterFilm(draftId: string): boolean {
-    const { changed, finish } = this.#film(this.#parts.drafts.read(draftId), this.#parts.rows.get(draftId), false);
-    return changed.length > 0 || finish.some(isRendered);
   }
 
   /** A film is asked for as it was seen. */
@@ -164,130 +116,7 @@ export class Starting {
       };
     });
   }
-
-  /** What is the same for each draft, looked up once for all of them. */
-  #sharedBy(accountId: string): SharedFacts {
-    const { options, account, clientFor } = this.#parts;
-    const { costs, available } = account(accountId);
-    return {
-      voices: options.voiceIds(accountId),
-      genres: options.genreIds(accountId),
-      engineCosts: options.engineCosts(accountId),
-      listed: { script: listed(costs, 'script'), render: listed(costs, 'render'), export: listed(costs, 'export') },
-      available,
-      reachable: clientFor(accountId) !== null,
-    };
-  }
-
-  #plan(accountId: string, id: string, action: VideoAction, shared: SharedFacts): VideoPlan {
-    const { drafts, rows, captions, unsent } = this.#parts;
-    const { voices, genres, available, reachable } = shared;
-    const draft = drafts.read(id);
-    if (draft.accountId !== null && draft.accountId !== accountId) throw otherAccount(draft);
-    const record = rows.get(id);
-    const counts = captions.counts(id);
-    const open = this.#parts.entriesOf(id).filter(({ state }) => !isSettled(state));
-    const status = draft.remote?.status ?? null;
-    const facts: PlanFacts = {
-      draft,
-      unsent: action === 'export' ? unsent.forExport(id) : unsent.forRender(id),
-      imagesFrom: record.imagesFrom,
-      hasAssets: record.assets.length > 0,
-      stagedCaptions: counts.staged - counts.waiting,
-      waitingCaptions: counts.waiting,
-      captionsLost: captions.mayComeBack(id),
-      captionConflicts: counts.conflicts,
-      captionsCorrected: counts.staged - counts.waiting + record.takenCaptions.length > 0,
-      correctedScenes: captions.correctedScenes(id),
-      filmScenes: counts.spoken,
-      onItsWay: open.some(({ operation }) => !operation.endsWith('.update')),
-      beingPrepared: open.length > 0 && open.every((entry) => this.#prepares(entry)),
-      busy: isBusyStatus(status),
-      exportable: this.isExportable(draft, record),
-      reachable,
-      film: this.#film(draft, record, action === 'export'),
-      keeps: keptSettings(draft, drafts.syncing.changesSinceBase(id).fields, record.finish),
-      voices,
-      ofOthers: this.#ofOthers(accountId, draft),
-      genres: draft.base?.['settings.genreId'] === draft.settings.genreId ? null : genres,
-      prices: { ...shared.listed, render: renderPrice(draft, record, shared) },
-      available,
-    };
-    const changedThere = this.#parts.changedThere.shown(id);
-    return { ...planOf(action, facts), ...(changedThere !== undefined && { changedThere }) };
-  }
-
-  /** The numbers of a draft that were chosen in another account, and may stand for something else in this one. */
-  numbersOfOthers(accountId: string, draft: Draft): ChosenNumber[] {
-    const { options, isOfSameService } = this.#parts;
-    const elsewhere = (draft.chosen ?? []).filter((one) => one.accountId !== accountId);
-    if (elsewhere.length === 0) return [];
-    const chosen = namedByNow(elsewhere, (other, field, id) => options.nameOf(other, field, id));
-    return numbersOfOthers(
-      { ...draft, chosen },
-      {
-        accountId,
-        nameOf: (field, id) => options.nameOf(accountId, field, id),
-        isOfSameService: (other) => isOfSameService(accountId, other),
-      },
-    );
-  }
-
-  problemsOfOthers(accountId: string, draft: Draft): VideoProblem[] {
-    return otherProblems(this.#ofOthers(accountId, draft));
-  }
-
-  /** By setting, the name of the account that it is of. */
-  #ofOthers(accountId: string, draft: Draft): ReadonlyMap<NumberedSetting, string> {
-    const others = this.numbersOfOthers(accountId, draft);
-    return new Map(others.map((one) => [one.field, this.#parts.accountName(one.accountId)]));
-  }
-
-  /** Where an export failed, the film that it was to be made of is still there, though the service does not say where. */
-  isExportable({ id, remote }: Pick<Draft, 'id' | 'remote'>, { earlierUrl }: Pick<VideoRecord, 'earlierUrl'>): boolean {
-    if (remote === null || remote.url !== null) return remote !== null;
-    if (remote.status !== 'failed' || earlierUrl === null) return false;
-    const begun = this.#parts.entriesOf(id).filter((entry) => isMaking(entry) && entry.state.kind === 'confirmed');
-    return begun.at(-1)?.operation.endsWith('.export') === true;
-  }
-
-  /** Whether an entry takes something to the service for free, and goes on without the user. */
-  #prepares(entry: JournalEntry): boolean {
-    if (!isFree(entry) || entry.state.kind === 'ask') return false;
-    return (this.#parts.journal().blockedBy(entry)?.because ?? 'open') === 'open';
-  }
-
-  /**
-   * How what a render would be made from now differs from the film that was asked for last. `forExport`: with what an export takes
-   * away, and a render does not; what the film has not, nothing has to take away.
-   */
-  #film(
-    draft: Draft,
-    { made, finish, ordered, exportSaid, imagesFrom, captionsTaken }: VideoRecord,
-    forExport: boolean,
-  ): PlanFacts['film'] {
-    const { fields } = this.#parts.drafts.syncing.changesSinceBase(draft.id);
-    const isGone = (field: string): boolean => (made ?? exportSaid)?.[field] === null;
-    const emptied = Object.fromEntries(
-      Object.entries(emptiedByExport(draft)).filter(([field]) => forExport || isGone(field)),
-    );
-    const images = draft.type === 'url-based' ? (draft.imagesFrom ?? imagesFrom) : null;
-    return {
-      known: made !== null,
-      changed:
-        made === null
-          ? filmField.options.filter(
-              (field) => (field !== 'title' && field in fields) || (field in emptied && !isGone(field)),
-            )
-          : otherContents(made, filmContents({ ...draft.base, ...fields, ...emptied }, images)),
-      finish: finishDifferences(draft.finish, finish, ordered),
-      captionsTaken,
-    };
-  }
 }
-
-const isFree = ({ operation }: JournalEntry): boolean =>
-  /\.(?:create|scrapeImages|update|correctCaptions)$/u.test(operation);
 
 const scriptFirst = (): Refusal =>
   new Refusal({

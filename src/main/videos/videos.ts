@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { textHash } from '../../bridge/index.ts';
 import type {
   ChosenNumber,
@@ -6,20 +5,18 @@ import type {
   SeenChanges,
   VideoAction,
   VideoDetail,
-  VideoOptions,
   VideoPlan,
   VideoPlans,
   VoiceChoice,
   VoiceClone,
 } from '../../bridge/index.ts';
 import type { CostMap } from '../../contract/index.ts';
-import { ApiError, NotSentError, type ApiClient } from '../api/index.ts';
+import type { ApiClient } from '../api/index.ts';
 import { lookForRefund, otherRefunds, type Refundable } from '../credits/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import type { Job, JobKind, Watcher } from '../jobs/index.ts';
 import { chargeOf, isSettled, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
-import { Refusal } from '../refusal.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
 import type { CaptionRecord, Database, JobRows, VideoRows } from '../store/index.ts';
 import { CaptionCorrections, Captions } from './captions/index.ts';
@@ -31,7 +28,9 @@ import { makingHandlers, scriptHandlers } from './charging-handlers.ts';
 import { doors, isBusyStatus } from './door.ts';
 import { captionsHandler, createHandler, imagesHandler, updateHandler } from './draft-handlers.ts';
 import { isVideoJob, refundedFailure, videoJobKinds } from './job-kind.ts';
+import { OptionLists } from './option-lists.ts';
 import { Options } from './options.ts';
+import { Planning } from './planning.ts';
 import { RemoteVideos } from './remote-videos.ts';
 import { Starting } from './starting.ts';
 import { Unsent } from './unsent.ts';
@@ -67,18 +66,17 @@ interface VideosParts {
 
 /** For the prices of so many the service is asked at the same time: others of the user's requests find their way between them. */
 const askedTogether = 4;
-/** Drafts that are planned in one go: a few hundred take as long as a frame of the window may wait. */
-const plannedAtOnce = 200;
-
 /** Videos from draft to rendered file: what the user asks for is written down here and sent by the journal. */
 export class Videos {
   readonly #parts: VideosParts;
   readonly #state: VideoState;
+  readonly #planning: Planning;
   readonly #starting: Starting;
   readonly #unsent: Unsent;
   readonly captions: Captions;
   readonly corrections: CaptionCorrections;
   readonly options: Options;
+  readonly lists: OptionLists;
   /** Looks at the service, whenever the user wants one. */
   readonly remote: RemoteVideos;
   readonly handlers: readonly JournalHandler[];
@@ -102,18 +100,24 @@ export class Videos {
       changedThere,
       options: this.options,
       justTold: new JustTold(parts.clock),
-      problemsOfOthers: (accountId, draft) => this.#starting.problemsOfOthers(accountId, draft),
+      problemsOfOthers: (accountId, draft) => this.#planning.problemsOfOthers(accountId, draft),
       clientFor: (accountId) => this.remote.client(accountId),
     });
     this.#unsent = new Unsent({ ...parts, captions: this.captions, losses });
-    this.#starting = new Starting({
+    this.#planning = new Planning({
       ...parts,
       captions: this.captions,
       unsent: this.#unsent,
       changedThere,
       options: this.options,
     });
+    this.#starting = new Starting({ ...parts, planning: this.#planning, changedThere });
     this.remote = new RemoteVideos({ ...parts, captions: this.captions, state: this.#state });
+    this.lists = new OptionLists({
+      options: this.options,
+      client: (accountId) => this.remote.client(accountId),
+      pacesKnown: (accountId, paces) => parts.drafts.pacesKnown(accountId, paces),
+    });
     this.handlers = [
       ...doors.flatMap((door) => [
         createHandler(door, this.#state),
@@ -142,17 +146,7 @@ export class Videos {
       for (let at = 0; at < all.length; at += askedTogether)
         await Promise.all(all.slice(at, at + askedTogether).map((id) => this.remote.askEstimate(accountId, id)));
     }
-    const planned: VideoPlans[] = [];
-    for (let at = 0; at < all.length; at += plannedAtOnce) {
-      // Whoever plans thousands goes on with the rest meanwhile.
-      if (at > 0) await setImmediate();
-      planned.push(this.#starting.plans(accountId, all.slice(at, at + plannedAtOnce), action));
-    }
-    return {
-      plans: planned.flatMap(({ plans }) => plans),
-      credits: planned.reduce((sum, { credits }) => sum + credits, 0),
-      unknown: planned.reduce((sum, { unknown }) => sum + unknown, 0),
-    };
+    return this.#planning.inPieces(accountId, all, action);
   }
 
   /** What a render of each would leave out; none where that is nothing, or where no account has it yet. */
@@ -161,7 +155,7 @@ export class Videos {
       const draft = this.#draft(id);
       if (draft === null || draft.accountId === null) return [];
       const captions = this.#unsent.captions(id);
-      return this.#starting
+      return this.#planning
         .plans(draft.accountId, [id], 'publish')
         .plans.filter(({ later, keeps }) => captions || later.length + keeps.length > 0)
         .map(({ later, keeps }) => ({ id, later, keeps, ...(captions && { captions }) }));
@@ -240,7 +234,7 @@ export class Videos {
 
   /** The numbers of a draft that were chosen in another account, and may stand for something else in this one. */
   numbersOfOthers(accountId: string, draft: Draft): ChosenNumber[] {
-    return this.#starting.numbersOfOthers(accountId, draft);
+    return this.#planning.numbersOfOthers(accountId, draft);
   }
 
   /** What it is called in files, and when it was begun. */
@@ -281,47 +275,12 @@ export class Videos {
         mediaUrl: `app-media://video-asset/${id}.${asset.id}.${asset.part}?of=${textHash(from)}`,
       })),
       aspectRatio: typeof shape === 'string' ? shape : null,
-      exportable: this.#starting.isExportable({ id, remote }, record),
+      exportable: this.#planning.isExportable({ id, remote }, record),
       working: this.isOnItsWay(id) || isBusyStatus(remote?.status),
-      changed: (url !== null || isBusyStatus(remote?.status)) && this.#starting.isAfterFilm(id),
+      changed: (url !== null || isBusyStatus(remote?.status)) && this.#planning.isAfterFilm(id),
       stagedCaptions: staged,
       captionConflicts: conflicts,
       captionsTaken,
     };
-  }
-
-  /** The lists of an account; what is known where it cannot be asked. @throws ApiError when `refresh` was wanted, or none are known */
-  async readOptions(accountId: string, refresh: boolean): Promise<VideoOptions> {
-    if (!refresh && !this.options.isOld(accountId)) return this.options.known(accountId);
-    try {
-      const options = await this.options.refresh(accountId, this.remote.client(accountId));
-      const paces = new Map(options.voices.map(({ id, wordsPerMinute }) => [id, wordsPerMinute]));
-      this.#parts.drafts.pacesKnown(accountId, paces);
-      return options;
-    } catch (error) {
-      if (refresh || !(error instanceof ApiError || error instanceof Refusal)) throw error;
-      const known = this.options.known(accountId);
-      // What was never read comes by itself once the service is reached; where it is, it says why it does not.
-      if (known.readAt === null && error instanceof ApiError && !(error instanceof NotSentError)) throw error;
-      return known;
-    }
-  }
-
-  /**
-   * The file of a sample of music, by account and number (`ACCOUNT.NUMBER`); null where the service gives none. Addresses do
-   * not stay for ever, so one that cannot be fetched is asked for again, once. Rejects when that does not help.
-   */
-  async musicSample(id: string, fetched: (url: string) => Promise<string>): Promise<string | null> {
-    const [accountId = '', musicId = ''] = id.split('.');
-    const url = this.options.musicSample(accountId, Number(musicId));
-    if (url === null) return null;
-    try {
-      return await fetched(url);
-    } catch (error) {
-      await this.readOptions(accountId, true);
-      const now = this.options.musicSample(accountId, Number(musicId));
-      if (now === null || now === url) throw error;
-      return fetched(now);
-    }
   }
 }
