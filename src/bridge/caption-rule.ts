@@ -88,3 +88,12 @@ export function withCaptionRules(caption: RuledCaption, rules: readonly CaptionR
   }, caption);
   return result.text.trim() === '' || result.text === caption.text ? caption : result;
 }
+
+/** The pair of a list that looks for the same as this one, in the same way. */
+export const doubleOf = (rules: readonly CaptionRule[], rule: CaptionRule): CaptionRule | undefined =>
+  rules.find(
+    ({ find, matchCase, wholeWords }) =>
+      matchCase === rule.matchCase &&
+      wholeWords === rule.wholeWords &&
+      (matchCase ? find === rule.find : find.toLowerCase() === rule.find.toLowerCase()),
+  );

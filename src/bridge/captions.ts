@@ -60,6 +60,9 @@ export const captionRule = z.strictObject({
 });
 export type CaptionRule = z.infer<typeof captionRule>;
 
+/** The most pairs that the list may have. */
+export const mostRules = 1000;
+
 /** For players, video sites and editors; the last is the text alone. */
 export const captionExportFormat = z.enum(['srt', 'vtt', 'txt']);
 export type CaptionExportFormat = z.infer<typeof captionExportFormat>;
@@ -100,7 +103,7 @@ export const captionCalls = {
   ),
   /** Applies the user's list of corrections, or `rules`, to every segment. `changed`: how many segments have another text now. */
   'captions.replace': call(
-    z.strictObject({ id, rules: z.array(captionRule).max(1000).nullable() }),
+    z.strictObject({ id, rules: z.array(captionRule).max(mostRules).nullable() }),
     z.object({ captions: changedCaptions, changed: z.int() }),
   ),
   /**
@@ -111,5 +114,5 @@ export const captionCalls = {
   /** Asks for a folder, and writes the captions as they are here, with the corrections that wait; never over an existing file. */
   'captions.export': call(z.strictObject({ id, format: captionExportFormat }), written),
   'captions.rules': call(z.strictObject({}), z.object({ rules: z.array(captionRule) })),
-  'captions.saveRules': call(z.strictObject({ rules: z.array(captionRule).max(1000) }), nothing),
+  'captions.saveRules': call(z.strictObject({ rules: z.array(captionRule).max(mostRules) }), nothing),
 } as const;

@@ -196,6 +196,11 @@ export class VideoRows {
     );
   }
 
+  /** Drafts whose captions have corrections that wait. */
+  withCorrections(): string[] {
+    return this.#db.all("SELECT draft_id FROM video_captions WHERE staged <> '[]'").map((row) => text(row['draft_id']));
+  }
+
   /** The corrections alone: the transcript of a long video is large, and is not written again for each of them. */
   saveStagedCaptions(draftId: string, staged: CaptionRecord['staged']): void {
     this.#db.run('UPDATE video_captions SET staged = ? WHERE draft_id = ?', JSON.stringify(staged), draftId);

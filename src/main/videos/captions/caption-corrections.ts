@@ -14,6 +14,14 @@ import {
   setAside,
 } from './carried-captions.ts';
 import {
+  type KnownCaptions,
+  knownCaptions,
+  type MissingCorrection,
+  missingCorrections,
+  withCopied,
+} from './copied-captions.ts';
+import { missingRules } from './copied-rules.ts';
+import {
   type CaptionChange,
   changedCaptions,
   isGap,
@@ -23,7 +31,10 @@ import {
   withRules,
 } from './staged-captions.ts';
 
-/** What the user does with captions: corrects them, takes that back, replaces words in all of them, and decides conflicts. */
+/**
+ * What the user does with captions: corrects them, takes that back, replaces words in all of them, decides conflicts, and brings
+ * corrections back out of a copy of the data.
+ */
 export class CaptionCorrections {
   readonly #db: Pick<Database, 'transaction'>;
   readonly #rows: VideoRows;
@@ -89,6 +100,36 @@ export class CaptionCorrections {
 
   saveRules(rules: readonly CaptionRule[]): void {
     this.#rows.saveCaptionRules(rules);
+  }
+
+  /** Those of a copy of the data that are not here. */
+  missing(draftId: string, copied: KnownCaptions): MissingCorrection[] {
+    return missingCorrections(copied, knownCaptions(this.#rows, draftId));
+  }
+
+  /** Those of a copy of the data that are not here: nothing that waits here is another by it. Returns how many came. */
+  bringBack(draftId: string, copied: KnownCaptions): number {
+    return this.#db.transaction(() => {
+      const here = knownCaptions(this.#rows, draftId);
+      const { length } = missingCorrections(copied, here);
+      if (here !== null) this.#rows.saveStagedCaptions(draftId, withCopied(copied, here));
+      else {
+        this.#rows.saveCaptions(draftId, copied);
+        // What a film with new captions is without again waits once more.
+        this.#rows.change(draftId, { takenCaptions: [...copied.taken] });
+      }
+      return length;
+    });
+  }
+
+  /** Pairs of the list of a copy that are not here, after those that are. Returns how many came. */
+  bringRulesBack(copied: readonly CaptionRule[]): number {
+    return this.#db.transaction(() => {
+      const rules = this.rules();
+      const { missing } = missingRules(copied, rules);
+      if (missing.length > 0) this.saveRules([...rules, ...missing]);
+      return missing.length;
+    });
   }
 
   #staging(draftId: string, change: (record: CaptionRecord) => StagedCorrection[]): ChangedCaptions {

@@ -1,6 +1,6 @@
 import { sameCaptionText, type CaptionSegment, type CaptionTranscript } from '../../../contract/index.ts';
 import type { StagedCorrection } from '../../../bridge/index.ts';
-import { spaced } from '../../drafts/index.ts';
+import { spaced } from '../../drafts/merge.ts';
 import type { CaptionRecord, VideoRecord } from '../../store/index.ts';
 import { asThere, type CaptionChange, correctedText, isGap, segmentsOf, withCorrection } from './staged-captions.ts';
 
@@ -111,7 +111,7 @@ function apart(
 }
 
 /** A number that no caption and no correction has. */
-const freeNumber = (transcript: CaptionTranscript, staged: readonly StagedCorrection[]): number =>
+export const freeNumber = (transcript: CaptionTranscript, staged: readonly StagedCorrection[]): number =>
   Math.max(...[...segmentsOf(transcript), ...staged].map(({ index }) => index)) + 1;
 
 /** Main divides words anew, and what was typed may have other blanks between them. */
@@ -245,7 +245,7 @@ const textIn = (change: CaptionChange): string => ('words' in change ? change.wo
 const byIndex = (a: StagedCorrection, b: StagedCorrection): number => a.index - b.index;
 
 /** Finds the nearest caption that says one of these texts and has no correction; no other one takes it then. */
-function placesIn(
+export function placesIn(
   transcript: CaptionTranscript,
   staged: readonly StagedCorrection[],
 ): (texts: readonly string[], to: number) => CaptionSegment | undefined {
@@ -260,5 +260,5 @@ function placesIn(
 }
 
 /** A correction leaves the times of captions alone: others come with another narration. */
-const timesOf = (transcript: CaptionTranscript): string =>
+export const timesOf = (transcript: CaptionTranscript): string =>
   JSON.stringify(segmentsOf(transcript).map((segment) => [isGap(segment), segment.start, segment.end]));

@@ -56,12 +56,12 @@ export function withCorrection(
 }
 
 /** One word for one where the segment has as many, so that each keeps its time; else the text. */
-function changeFor(segment: CaptionSegment, { text, words }: RuledCaption): CaptionChange {
+export function changeFor(segment: CaptionSegment, { text, words }: RuledCaption): CaptionChange {
   return words !== null && words.length === (segment.words ?? []).length ? { words } : { text };
 }
 
 /** Whether a segment says what a correction would make of it, with its words divided alike. */
-function isThere(segment: CaptionSegment, { words, text }: Pick<StagedCorrection, 'words' | 'text'>): boolean {
+export function isThere(segment: CaptionSegment, { words, text }: Pick<StagedCorrection, 'words' | 'text'>): boolean {
   return words === null ? text === textOf(segment) : equal(words, wordsOf(segment));
 }
 

@@ -1,4 +1,4 @@
-import { withCaptionRules, type CaptionRule, type ShownSegment } from '../../../bridge/index.ts';
+import { doubleOf, withCaptionRules, type CaptionRule, type ShownSegment } from '../../../bridge/index.ts';
 import { previewOf, ruledCaption } from './caption-line.ts';
 
 /** How many captions a list of rules would change, and how many of these get new times for their words. */
@@ -21,12 +21,7 @@ export function captionsChanged(
 
 /** The list holds this pair's left side already, looked for in the same way. */
 export const isDouble = (rules: readonly CaptionRule[], rule: CaptionRule): boolean =>
-  rules.some(
-    ({ find, matchCase, wholeWords }) =>
-      matchCase === rule.matchCase &&
-      wholeWords === rule.wholeWords &&
-      (matchCase ? find === rule.find : find.toLowerCase() === rule.find.toLowerCase()),
-  );
+  doubleOf(rules, rule) !== undefined;
 
 /** Tells a pair of the list from the others. */
 export const ruleKey = ({ find, matchCase, wholeWords }: CaptionRule): string =>
