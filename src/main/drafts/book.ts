@@ -167,8 +167,8 @@ export class DraftBook {
   }
 
   /** One that is not here any more, under its own id, with all that a copy of the data has of it, where it said `was`. */
-  addBack({ head, content, base, conflicts, versions }: CopiedDraft, was: DraftContent): void {
-    const { db, rows, versionRows, search, clock } = this.#parts;
+  addBack({ head, content, base, conflicts, versions, steps: undo }: CopiedDraft, was: DraftContent): void {
+    const { db, rows, versionRows, search, steps, clock } = this.#parts;
     const { words } = head;
     db.transaction(() => {
       rows.save(head);
@@ -180,7 +180,14 @@ export class DraftBook {
       const version = { words, reason: 'copy' as const, now: clock.now() };
       this.versions.add(head.id, { ...version, content: was });
       const versionCount = this.versions.add(head.id, { ...version, content });
-      const kept = { ...head, begunIn: this.#parts.belonging.begunIn(head.begunIn ?? null), versionCount };
+      steps.putAll(head.id, undo);
+      const kept = {
+        ...head,
+        begunIn: this.#parts.belonging.begunIn(head.begunIn ?? null),
+        versionCount,
+        canUndo: steps.has(head.id, false),
+        canRedo: steps.has(head.id, true),
+      };
       rows.save(kept);
       search.mark(head.id);
       this.#publish(kept);

@@ -27,6 +27,18 @@ export function linkOf(rows: DraftRows, { id, accountId, remoteId }: DraftHead, 
 }
 
 /**
+ * The draft here that has the video of a draft of a copy, where it would be one; null where none here has it, nor would. The id of one
+ * that is not here is its own: it has its video once it is brought back.
+ */
+export function ownerOf(rows: DraftRows, head: DraftHead, accountHere: AccountHere): string | null {
+  const { id, accountId, remoteId } = head;
+  const here = accountId === null || remoteId === null ? null : accountHere(accountId);
+  if (here === null || remoteId === null) return null;
+  const owner = rows.byRemoteId(here, remoteId);
+  return owner?.id ?? (rows.head(id) === null ? id : null);
+}
+
+/**
  * Drafts out of a copy of the data. Nothing that is here is changed by it: one that is here, and says something else, gets what the
  * copy has as a version. Nothing is asked of the service.
  */
@@ -34,6 +46,11 @@ export class BringingBack {
   readonly #parts: BringingBackParts;
   constructor(parts: BringingBackParts) {
     this.#parts = parts;
+  }
+
+  /** See `ownerOf`. */
+  ownerOf(head: DraftHead, accountHere: AccountHere): string | null {
+    return ownerOf(this.#parts.rows, head, accountHere);
   }
 
   /** Brings one back, as it stands to what is here by now. Once more, it finds it `same` or `kept`, and does nothing. */
@@ -77,6 +94,8 @@ export class BringingBack {
       content: { ...content, ...noEvent },
       base: null,
       conflicts: [],
+      // They would put it back.
+      steps: [],
       head: { ...head, ...alone, ...noEvent, begunIn: accountId, chosen: chosenWhere(head, content, base, nameOf) },
     };
   }

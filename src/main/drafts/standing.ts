@@ -1,5 +1,12 @@
 import { textHash, type DraftContent, type SharedFields } from '../../bridge/index.ts';
-import type { DraftHead, DraftRows, DraftVersionRows, StoredConflict, VersionRecord } from '../store/index.ts';
+import type {
+  DraftHead,
+  DraftRows,
+  DraftVersionRows,
+  KeptStep,
+  StoredConflict,
+  VersionRecord,
+} from '../store/index.ts';
 import { contentOf } from './summary.ts';
 import { sameContent } from './versions.ts';
 
@@ -10,6 +17,8 @@ export interface CopiedDraft {
   readonly base: SharedFields | null;
   readonly conflicts: readonly StoredConflict[];
   readonly versions: readonly VersionRecord[];
+  /** Of undo and redo. */
+  readonly steps: readonly KeptStep[];
 }
 
 /**

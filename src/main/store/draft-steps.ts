@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textPatch } from '../../bridge/index.ts';
-import { integer, json, readableOne } from './columns.ts';
+import { flag, integer, json, readable, readableOne } from './columns.ts';
 import type { Database, Row } from './database.ts';
 import { versionContent } from './draft-versions.ts';
 
@@ -23,6 +23,11 @@ export interface PlacedStep {
 /** Characters of JSON; about what the steps of one draft may take. */
 const sizeBudget = 8_000_000;
 const countBudget = 500;
+
+/** As it lies in the store. */
+export interface KeptStep extends PlacedStep {
+  readonly undone: boolean;
+}
 
 const placed = (row: Row): PlacedStep => ({
   position: integer(row['position']),
@@ -57,6 +62,28 @@ export class DraftStepRows {
       this.#db.get('SELECT 1 FROM draft_steps WHERE draft_id = ? AND undone = ? LIMIT 1', draftId, undone ? 1 : 0) !==
       undefined
     );
+  }
+
+  /** The oldest first; none where one of them cannot be read, as there is no way past it. */
+  all(draftId: string): KeptStep[] {
+    const rows = this.#db.all('SELECT * FROM draft_steps WHERE draft_id = ? ORDER BY position', draftId);
+    const steps = readable(rows, (row) => ({ ...placed(row), undone: flag(row['undone']) }));
+    return steps.length === rows.length ? steps : [];
+  }
+
+  /** Those of a draft that has none yet. */
+  putAll(draftId: string, steps: readonly KeptStep[]): void {
+    for (const { position, undone, step } of steps) {
+      const stored = JSON.stringify(step);
+      this.#db.run(
+        'INSERT INTO draft_steps (draft_id, position, undone, size, step) VALUES (?, ?, ?, ?, ?)',
+        draftId,
+        position,
+        undone ? 1 : 0,
+        stored.length,
+        stored,
+      );
+    }
   }
 
   setUndone(draftId: string, position: number, undone: boolean): void {

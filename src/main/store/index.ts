@@ -9,7 +9,7 @@ export type { DraftHead, ListedHead } from './draft-head.ts';
 export { DraftRows, type StoredConflict } from './draft-rows.ts';
 export { DraftSearchRows, type FoundOf, type FoundText, type IndexedText } from './draft-search-rows.ts';
 export { marks as searchMarks } from './marked-pieces.ts';
-export { DraftStepRows, type DraftStep, type PlacedStep } from './draft-steps.ts';
+export { DraftStepRows, type DraftStep, type KeptStep, type PlacedStep } from './draft-steps.ts';
 export { DraftVersionRows, type VersionCoding, type VersionContent, type VersionRecord } from './draft-versions.ts';
 export type { JobCredits } from './job-credits.ts';
 export { JobRows } from './job-rows.ts';

@@ -21,6 +21,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** What came back, where nothing did. */
+const none = { drafts: 0, versions: 0, presets: 0, corrections: 0, rules: 0 };
+
 async function saved(): Promise<string> {
   bench.studio.dialogs.target = (name) => join(folder, name);
   const { path } = await bench.studio.ask('savedWork.save', {});
@@ -33,9 +36,10 @@ async function opened(file: string, on: TestStudio): Promise<NonNullable<CallOut
   return copy;
 }
 async function allBack(file: string, on: TestStudio): Promise<CallOutput<'savedWork.bringBack'>> {
-  const { id, drafts, presets } = await opened(file, on);
+  const { id, drafts, presets, captions } = await opened(file, on);
   const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map((row) => row.id);
-  return on.ask('savedWork.bringBack', { id, drafts: ids(drafts), presets: ids(presets) });
+  const chosen = { drafts: ids(drafts), presets: ids(presets), captions: ids(captions), rules: true };
+  return on.ask('savedWork.bringBack', { id, ...chosen });
 }
 const signIn = (on: TestStudio) =>
   on.ask('account.signIn', { baseUrl: bench.control.service.baseUrl, token: bench.account.token });
@@ -47,7 +51,7 @@ describe('a draft with a video', () => {
     const sent = await bench.changes();
     const charged = await bench.charges();
     expect(await opened(file, there)).toMatchObject({ drafts: [{ id, standing: 'missing', video: 'kept' }] });
-    expect(await allBack(file, there)).toEqual({ drafts: 1, versions: 0, presets: 0 });
+    expect(await allBack(file, there)).toEqual({ ...none, drafts: 1 });
     const [account] = await there.ask('account.signedOut', {});
     expect(account).toMatchObject({ kind: 'service', secret: 'missing', active: false });
     expect(await there.ask('drafts.read', { id })).toMatchObject({ accountId: account?.id, remoteId });
@@ -68,7 +72,13 @@ describe('a draft with a video', () => {
     const other = await there.ask('videos.addById', { kind: 'faceless', remoteId });
     expect(await opened(file, there)).toMatchObject({ drafts: [{ id, video: 'taken' }] });
     expect(await allBack(file, there)).toMatchObject({ drafts: 1 });
-    expect(await there.ask('drafts.read', { id })).toMatchObject({ accountId: null, remoteId: null, base: null });
+    expect(await there.ask('drafts.read', { id })).toMatchObject({
+      accountId: null,
+      remoteId: null,
+      base: null,
+      // Undo would bring the event back that its video has in the calendar.
+      canUndo: false,
+    });
     expect(await there.ask('drafts.read', { id: other.id })).toMatchObject({ remoteId });
     expect(await there.ask('account.signedOut', {})).toEqual([]);
     expect(await allBack(file, there)).toMatchObject({ drafts: 0, versions: 0 });
@@ -133,7 +143,7 @@ describe('a preset of a copy', () => {
     await settled(1);
     // Nobody is signed in there.
     expect(await opened(file, there)).toMatchObject({ presets: [{ usable: false }, { usable: false }] });
-    expect(await allBack(file, there)).toEqual({ drafts: 0, versions: 0, presets: 0 });
+    expect(await allBack(file, there)).toEqual(none);
 
     expect((await opened(file, studio)).presets.map(({ name, standing, usable }) => [name, standing, usable])).toEqual(
       expect.arrayContaining([
@@ -141,14 +151,14 @@ describe('a preset of a copy', () => {
         ['Gone', 'missing', true],
       ]),
     );
-    expect(await allBack(file, studio)).toEqual({ drafts: 0, versions: 0, presets: 2 });
+    expect(await allBack(file, studio)).toEqual({ ...none, presets: 2 });
     const rows = await settled(3);
     expect(rows.map(({ name, values }) => `${name}: ${values.volume ?? ''}`).toSorted()).toEqual([
       'Calm (from a copy): low',
       'Calm: medium',
       'Gone: high',
     ]);
-    expect(await allBack(file, studio)).toEqual({ drafts: 0, versions: 0, presets: 0 });
+    expect(await allBack(file, studio)).toEqual(none);
     expect(await bench.charges()).toEqual([]);
   });
 });

@@ -38,6 +38,9 @@ async function write(id: string, script: string, on = studio): Promise<void> {
   const { revision } = await on.ask('drafts.read', { id });
   await on.ask('drafts.edit', { id, baseRevision: revision, changes: { script } });
 }
+/** What came back, where nothing did. */
+const none = { drafts: 0, versions: 0, presets: 0, corrections: 0, rules: 0 };
+
 async function saved(name = 'work.backlot', on = studio): Promise<string> {
   on.dialogs.target = () => join(folder, name);
   const { path } = await on.ask('savedWork.save', {});
@@ -56,9 +59,10 @@ async function refusalOf(file: string): Promise<string | null> {
   return result.ok ? null : result.error.code;
 }
 async function broughtBack(file: string, on = studio): Promise<CallOutput<'savedWork.bringBack'>> {
-  const { id, drafts, presets } = await opened(file, on);
+  const { id, drafts, presets, captions } = await opened(file, on);
   const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map((row) => row.id);
-  return on.ask('savedWork.bringBack', { id, drafts: ids(drafts), presets: ids(presets) });
+  const chosen = { drafts: ids(drafts), presets: ids(presets), captions: ids(captions), rules: true };
+  return on.ask('savedWork.bringBack', { id, ...chosen });
 }
 const rowsIn = (file: string, table: string): number => {
   const store = new DatabaseSync(file, { readOnly: true });
@@ -168,7 +172,9 @@ describe('a private copy', () => {
     expect(privateCopies()).toEqual([second.id]);
     await studio.ask('savedWork.close', { id: second.id });
     expect(privateCopies()).toEqual([]);
-    expect(await studio.try('savedWork.bringBack', { id: second.id, drafts: [], presets: [] })).toMatchObject({
+    expect(
+      await studio.try('savedWork.bringBack', { id: second.id, drafts: [], presets: [], captions: [], rules: false }),
+    ).toMatchObject({
       error: { code: 'copy-not-open' },
     });
     await opened(file);
@@ -217,7 +223,7 @@ describe('a draft of a copy', () => {
       script: before.script,
       here: null,
     });
-    expect(await broughtBack(file, there)).toEqual({ drafts: 2, versions: 0, presets: 0 });
+    expect(await broughtBack(file, there)).toEqual({ ...none, drafts: 2 });
     const after = await there.ask('drafts.read', { id });
     const { updatedAt, createdAt, title, script, settings } = before;
     expect(after).toMatchObject({ updatedAt, createdAt, title, script, settings });
@@ -226,11 +232,15 @@ describe('a draft of a copy', () => {
     );
     const kept = (await Promise.all(scripts)).map(({ content }) => content.script);
     expect(kept).toContain('It burned again.');
+    await there.ask('drafts.undo', { id });
+    expect(await there.ask('drafts.read', { id })).toMatchObject({ script: 'It burned again.', canRedo: true });
+    await there.ask('drafts.redo', { id });
+    expect(await there.ask('drafts.read', { id })).toMatchObject({ script, canRedo: false });
     const hits = await there.ask('drafts.search', { text: 'forty', limit: 5 });
     expect(hits.hits.map((hit) => hit.id)).toEqual([id]);
 
     expect(await opened(file, there)).toMatchObject({ drafts: [], same: 2, kept: 0 });
-    expect(await broughtBack(file, there)).toEqual({ drafts: 0, versions: 0, presets: 0 });
+    expect(await broughtBack(file, there)).toEqual(none);
     expect(await there.rows('drafts')).toHaveLength(2);
   });
 
@@ -247,7 +257,7 @@ describe('a draft of a copy', () => {
       script: 'A text of today.',
       here: 'A text of tomorrow.',
     });
-    expect(await broughtBack(second)).toEqual({ drafts: 0, versions: 1, presets: 0 });
+    expect(await broughtBack(second)).toEqual({ ...none, versions: 1 });
     expect(await studio.ask('drafts.read', { id })).toMatchObject({ script: 'A text of tomorrow.' });
     const { versions } = await studio.ask('drafts.versions', { id });
     const came = versions.find(({ reason }) => reason === 'copy');
@@ -257,7 +267,7 @@ describe('a draft of a copy', () => {
     // Now it is among the versions, as what the first file has.
     expect(await opened(second)).toMatchObject({ drafts: [], kept: 1 });
     expect(await opened(file)).toMatchObject({ drafts: [], kept: 1 });
-    expect(await broughtBack(second)).toEqual({ drafts: 0, versions: 0, presets: 0 });
+    expect(await broughtBack(second)).toEqual(none);
     expect((await studio.ask('drafts.versions', { id })).versions).toEqual(versions);
   });
 
@@ -268,7 +278,7 @@ describe('a draft of a copy', () => {
     await studio.ask('drafts.trash', { ids: [trashed, emptied] });
     await studio.ask('drafts.emptyTrash', { ids: [emptied] });
     expect((await opened(file)).drafts.map(({ standing }) => standing)).toEqual(['trashed', 'trashed']);
-    expect(await broughtBack(file)).toEqual({ drafts: 2, versions: 0, presets: 0 });
+    expect(await broughtBack(file)).toEqual({ ...none, drafts: 2 });
     const rows = await studio.rows('drafts');
     expect(rows.map(({ id, trashedAt }) => [id, trashedAt])).toEqual(
       expect.arrayContaining([
@@ -297,7 +307,7 @@ describe('a draft of a copy', () => {
     store.close();
     const before = hashOf(file);
     expect(await opened(file)).toMatchObject({ drafts: [{ id: 'an-old-draft', title: 'Old', standing: 'missing' }] });
-    expect(await broughtBack(file)).toEqual({ drafts: 1, versions: 0, presets: 0 });
+    expect(await broughtBack(file)).toEqual({ ...none, drafts: 1 });
     expect(await studio.ask('drafts.read', { id: 'an-old-draft' })).toMatchObject({ script: 'An old script.' });
     expect(hashOf(file)).toBe(before);
     expect(existsSync(`${file}-wal`)).toBe(false);
