@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, id, nothing } from './call.ts';
+import { captionRule } from './captions.ts';
 import { draftType } from './drafts.ts';
 import { instant } from './instant.ts';
 
@@ -33,6 +34,8 @@ const copiedDraft = z.object({
   wasTrashed: z.boolean(),
   /** What becomes of its video: `kept` with it, `taken` by another draft here, or `elsewhere`, in no account of this computer. */
   video: z.enum(['none', 'kept', 'taken', 'elsewhere']),
+  /** How many corrections of its captions come with it. */
+  corrections: z.int(),
 });
 export type CopiedDraftRow = z.infer<typeof copiedDraft>;
 
@@ -48,6 +51,34 @@ const copiedPreset = z.object({
 });
 export type CopiedPresetRow = z.infer<typeof copiedPreset>;
 
+/** Corrections of captions of a video that is here. */
+const copiedCaptions = z.object({
+  /** Of the draft in the copy. */
+  id,
+  /** Of the draft here that has the video, as is the title. */
+  draftId: id,
+  title: z.string(),
+  account: z.string(),
+  /** How many are not here. */
+  corrections: z.int(),
+  /** `differs`: some of them have to be decided about once they are here. */
+  standing: z.enum(['missing', 'differs']),
+  /** The draft is in the trash here, or was emptied out of it: it comes out of it. */
+  trashed: z.boolean(),
+});
+export type CopiedCaptionsRow = z.infer<typeof copiedCaptions>;
+
+/**
+ * One of them. `here`: what its caption says here; null where it has none. `becomes`: it waits as before; it has to be decided about,
+ * as the service says something else by now; or it stays beside the captions until it is discarded.
+ */
+const copiedCorrection = z.object({
+  text: z.string(),
+  here: z.string().nullable(),
+  becomes: z.enum(['waits', 'decide', 'beside']),
+});
+export type CopiedCorrection = z.infer<typeof copiedCorrection>;
+
 /** What a copy has that is not here. */
 const openedCopy = z.object({
   id,
@@ -59,6 +90,13 @@ const openedCopy = z.object({
   /** The latest first. */
   drafts: z.array(copiedDraft),
   presets: z.array(copiedPreset),
+  captions: z.array(copiedCaptions),
+  /** Pairs of the list of corrections whose left side the list here does not have. */
+  rules: z.array(captionRule),
+  /** How many pairs of it put something else in the place of what a pair here replaces: those of here stay. */
+  otherRules: z.int(),
+  /** Of how many videos corrections of captions cannot come: no account here has the video, or its draft is without it by now. */
+  captionsElsewhere: z.int(),
   /** How many scripts and presets of it are here as they are there, and of how many scripts that differ one of the versions is the same. */
   same: z.int(),
   kept: z.int(),
@@ -83,14 +121,16 @@ export const savedWorkCalls = {
     z.strictObject({ id, draftId: id }),
     z.object({ title: z.string(), script: z.string(), here: z.string().nullable() }),
   ),
+  /** The corrections of one of its `captions` that are not here. */
+  'savedWork.captions': call(z.strictObject({ id, draftId: id }), z.object({ corrections: z.array(copiedCorrection) })),
   /**
    * Brings what was chosen back. Nothing that is here is changed by it, and nothing is asked of the service but to keep the presets, which
-   * costs nothing. `drafts`: how many are here again; `versions`: how many came as a version of theirs. Stopped early, it tells what
-   * came back until then.
+   * costs nothing. `drafts`: how many are here again; `versions`: how many came as a version of theirs; `corrections`: of captions;
+   * `rules`: pairs of the list of corrections. Stopped early, it tells what came back until then.
    */
   'savedWork.bringBack': call(
-    z.strictObject({ id, drafts: chosen, presets: chosen }),
-    z.object({ drafts: z.int(), versions: z.int(), presets: z.int() }),
+    z.strictObject({ id, drafts: chosen, presets: chosen, captions: chosen, rules: z.boolean() }),
+    z.object({ drafts: z.int(), versions: z.int(), presets: z.int(), corrections: z.int(), rules: z.int() }),
   ),
   'savedWork.close': call(z.strictObject({ id }), nothing),
 } as const;

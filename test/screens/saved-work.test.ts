@@ -13,7 +13,7 @@ async function opened(page: Page) {
   await page.getByRole('button', { name: 'Bring back from a copy…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Choose a file…' }).click();
-  await dialog.getByRole('list', { name: 'Scripts and presets of the copy' }).waitFor();
+  await dialog.getByRole('list', { name: 'Work in the copy that is not here' }).waitFor();
   return dialog;
 }
 
@@ -32,7 +32,9 @@ describe('what a copy has', () => {
     await dialog.getByText('Comes back out of the trash.').waitFor();
     await dialog.getByRole('button', { name: 'Bring back 2' }).click();
     await page.getByText('2 scripts are back, 1 came as a version').first().waitFor();
-    expect(await asked(page, 'savedWork.bringBack')).toEqual([{ id: 'copy', drafts: ['d1', 'd3'], presets: [] }]);
+    expect(await asked(page, 'savedWork.bringBack')).toEqual([
+      { id: 'copy', drafts: ['d1', 'd3'], presets: [], captions: [], rules: false },
+    ]);
     // The private copy goes with the dialog.
     await expect.poll(() => asked(page, 'savedWork.close')).toEqual([{ id: 'copy' }]);
     await page.context().close();
@@ -45,7 +47,39 @@ describe('what a copy has', () => {
     await dialog.getByText('1 preset belongs to Practice account: sign in there to bring it back.').waitFor();
     expect(await dialog.getByRole('checkbox', { name: 'News' }).count()).toBe(0);
     await dialog.getByRole('checkbox', { name: 'All of them' }).check();
-    await dialog.getByRole('button', { name: 'Bring back 5' }).waitFor();
+    await dialog.getByRole('button', { name: 'Bring back 7' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('corrections of captions in a copy', () => {
+  it('are seen beside what is here, with what becomes of each, and come back as does the list of corrections', async () => {
+    const page = await screens.open('/settings');
+    const dialog = await opened(page);
+    await dialog.getByRole('button', { name: 'Look at “Why the sea is salty' }).click();
+    await dialog.getByText('12 caption corrections that wait come with it.').waitFor();
+    await dialog.getByRole('button', { name: 'Look at “Captions of “How a lighthouse' }).click();
+    await dialog.getByText('They wait again, beside yours, which stay as they are.').waitFor();
+    await dialog.getByText('Their script comes out of the trash.').waitFor();
+    const seen = dialog.getByRole('region', { name: /^Captions of “How a lighthouse/u }).getByRole('listitem');
+    await seen.nth(0).locator('del').filter({ hasText: 'lit' }).waitFor();
+    expect(await seen.nth(0).textContent()).not.toContain('The service says');
+    await seen.nth(1).getByText('The service says something else by now').waitFor();
+    await seen.nth(2).getByText('it is kept beside the captions until you discard it').waitFor();
+    await dialog.getByRole('checkbox', { name: /^Captions of/u }).check();
+    await dialog.getByRole('button', { name: 'Look at “Corrections list”' }).click();
+    await dialog.getByRole('region', { name: 'Corrections list' }).getByText('lite house → lighthouse').waitFor();
+    await dialog.getByRole('checkbox', { name: 'Corrections list' }).check();
+    await dialog.getByText('Caption corrections of 2 videos stay in the copy').waitFor();
+    await dialog.getByText('1 pair of its corrections list stays in the copy').waitFor();
+    await page.evaluate(
+      `answers['savedWork.bringBack'] = { drafts: 0, versions: 0, presets: 0, corrections: 3, rules: 3 }`,
+    );
+    await dialog.getByRole('button', { name: 'Bring back 2' }).click();
+    await page.getByText('3 caption corrections are back and 3 pairs added to the corrections list').first().waitFor();
+    expect(await asked(page, 'savedWork.bringBack')).toEqual([
+      { id: 'copy', drafts: [], presets: [], captions: ['d5'], rules: true },
+    ]);
     await page.context().close();
   });
 });
@@ -66,7 +100,7 @@ describe('a file that cannot be looked into', () => {
     await dialog.getByRole('button', { name: 'Choose a file…' }).click();
     await dialog.getByText('This file is damaged').waitFor();
     await dialog.getByRole('button', { name: /3 May 2026/u }).click();
-    await dialog.getByRole('list', { name: 'Scripts and presets of the copy' }).waitFor();
+    await dialog.getByRole('list', { name: 'Work in the copy that is not here' }).waitFor();
     expect(await asked(page, 'savedWork.open')).toEqual([{ copy: 'studio-000009.sqlite' }]);
     await page.context().close();
   });
@@ -90,6 +124,9 @@ describe('all work in one file', () => {
     const page = await screens.open('/settings');
     await page.getByText('34 scripts, 210 versions, 5 presets, 12 transcripts and captions of 3 videos').waitFor();
     await page.getByText('Not in it: finished videos and other files, recordings, and the tokens').waitFor();
+    await page
+      .getByText('what waits in the queue, and what was typed into forms and not sent, stay in the copy')
+      .waitFor();
     await page.evaluate(`answers['savedWork.save'] = { path: '/home/ana/work.backlot', bytes: 3400000 }`);
     await page.getByRole('button', { name: 'Save all your work…' }).click();
     await page.getByText('All your work is saved: 3.4 MB').first().waitFor();

@@ -18,6 +18,7 @@ const draft = (id: string, title: string, words: number, over: Partial<CopiedDra
   standing: 'missing',
   wasTrashed: false,
   video: 'none',
+  corrections: 0,
   ...over,
 });
 
@@ -31,6 +32,7 @@ const copy: CallOutput<'savedWork.open'> = {
     draft('d2', 'Why the sea is salty, and everything else that children ask on the first day of summer', 1840, {
       account: 'Ana Lima',
       video: 'kept',
+      corrections: 12,
     }),
     draft('d3', 'قصص البحر', 96, { standing: 'trashed' }),
     draft('d4', '', 0, { wasTrashed: true }),
@@ -39,6 +41,29 @@ const copy: CallOutput<'savedWork.open'> = {
     { id: 'p1', name: 'Bedtime stories', account: 'Ana Lima', settings: 10, standing: 'missing', usable: true },
     { id: 'p2', name: 'News', account: 'Practice account', settings: 2, standing: 'missing', usable: false },
   ],
+  captions: [
+    {
+      id: 'd5',
+      draftId: 'd5',
+      title: 'How a lighthouse keeper spends the longest night of the year, and why nobody wants to go home',
+      account: 'Ana Lima',
+      corrections: 3,
+      standing: 'differs',
+      trashed: true,
+    },
+  ],
+  rules: [
+    { find: 'lite house', replace: 'lighthouse', matchCase: false, wholeWords: true },
+    { find: 'أنا ليما', replace: 'Ana Lima', matchCase: true, wholeWords: true },
+    {
+      find: 'Donaudampfschifffahrtsgeselschaftskapitänsmütze',
+      replace: 'captain’s cap',
+      matchCase: false,
+      wholeWords: false,
+    },
+  ],
+  otherRules: 1,
+  captionsElsewhere: 2,
   same: 31,
   kept: 2,
 };
@@ -63,7 +88,15 @@ export const savedWorkAnswers: Answers = {
       script: 'Nobody lit it for forty years.\n\nThen, on a night in May, it burned again.',
       here: draftId === 'd1' ? 'Nobody lit it for fifty years.\n\nThen it burned again, and nobody knew why.' : null,
     }),
-  'savedWork.bringBack': () => ok({ drafts: 2, versions: 1, presets: 1 }),
+  'savedWork.captions': () =>
+    ok({
+      corrections: [
+        { text: 'Nobody lit it for forty years.', here: 'Nobody lid it for forty years.', becomes: 'waits' },
+        { text: 'Then it burned again.', here: 'Then, at last, it burned.', becomes: 'decide' },
+        { text: 'And nobody knew why.', here: null, becomes: 'beside' },
+      ],
+    }),
+  'savedWork.bringBack': () => ok({ drafts: 2, versions: 1, presets: 1, corrections: 3, rules: 0 }),
 };
 
 const rows = { ...emptyRows, accounts: [sample.serviceAccount] };
@@ -94,6 +127,15 @@ export const savedWorkLooks: readonly Look[] = [
   look('-preset', async (page) => {
     await open(page);
     await page.getByRole('button', { name: 'Look at “Bedtime stories”' }).click();
+  }),
+  look('-captions', async (page) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Look at “Captions of “How a lighthouse' }).click();
+    await page.getByText('And nobody knew why.').waitFor();
+  }),
+  look('-rules', async (page) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Look at “Corrections list”' }).click();
   }),
   look(
     '-new',

@@ -157,8 +157,20 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
   });
   care.onChange(() => status.changed());
   const credits = composeCredits({ ...base, workshop });
-  const { drafts, presets } = workshop;
-  const savedWork = new SavedWork({ dataDir, db, drafts, presets, accounts, dialogs: chosen, chores, clock, log });
+  const { drafts, presets, videos } = workshop;
+  const { corrections } = videos;
+  const savedWork = new SavedWork({
+    dataDir,
+    db,
+    drafts,
+    presets,
+    corrections,
+    accounts,
+    dialogs: chosen,
+    chores,
+    clock,
+    log,
+  });
 
   // What the page may ask.
   const handlers = studioCalls({

@@ -9,7 +9,8 @@ export function savedWorkCallHandlers(savedWork: SavedWork): HandlersOf<'savedWo
     'savedWork.copies': () => ({ copies: savedWork.copies() }),
     'savedWork.open': ({ copy }) => savedWork.open(copy),
     'savedWork.draft': ({ id, draftId }) => savedWork.draft(id, draftId),
-    'savedWork.bringBack': ({ id, drafts, presets }) => savedWork.bringBack(id, drafts, presets),
+    'savedWork.captions': ({ id, draftId }) => savedWork.captions(id, draftId),
+    'savedWork.bringBack': ({ id, ...chosen }) => savedWork.bringBack(id, chosen),
     'savedWork.close': ({ id }) => savedWork.close(id),
   };
 }

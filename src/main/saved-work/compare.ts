@@ -9,10 +9,13 @@ import type { Database } from '../store/database.ts';
 import { DraftRows } from '../store/draft-rows.ts';
 import { DraftVersionRows } from '../store/draft-versions.ts';
 import { PresetRows } from '../store/preset-rows.ts';
+import { VideoRows } from '../store/video-rows.ts';
+import { missingRules } from '../videos/captions/copied-rules.ts';
 import { accountsHere } from './accounts-here.ts';
+import { compareCaptions } from './compare-captions.ts';
 
 /** What a copy has that is not here, and how much of it is. */
-export type Compared = Pick<OpenedCopy, 'drafts' | 'presets' | 'same' | 'kept'>;
+export type Compared = Omit<OpenedCopy, 'id' | 'name' | 'at' | 'bytes'>;
 
 /** Both stores are only read. */
 export function compare(copy: Database, store: Database): Compared {
@@ -27,6 +30,13 @@ export function compare(copy: Database, store: Database): Compared {
 
   const copied = new DraftRows(copy);
   const there = { rows: new DraftRows(store), versionRows: new DraftVersionRows(store) };
+  const videos = { copy: new VideoRows(copy), here: new VideoRows(store) };
+  const { captions, withDraft, elsewhere } = compareCaptions(
+    { drafts: copied, videos: videos.copy },
+    { drafts: there.rows, videos: videos.here },
+    here,
+    nameOf,
+  );
   const drafts: CopiedDraftRow[] = [];
   let same = 0;
   let kept = 0;
@@ -50,6 +60,7 @@ export function compare(copy: Database, store: Database): Compared {
         standing,
         wasTrashed: trashedAt !== null,
         video,
+        corrections: withDraft.get(id) ?? 0,
       });
     }
   }
@@ -68,5 +79,15 @@ export function compare(copy: Database, store: Database): Compared {
       presets.push({ id: preset.id, name: preset.name, account: nameOf(preset.accountId), settings, standing, usable });
     }
   }
-  return { drafts: drafts.toSorted((a, b) => b.updatedAt - a.updatedAt), presets, same, kept };
+  const rules = missingRules(videos.copy.captionRules(), videos.here.captionRules());
+  return {
+    drafts: drafts.toSorted((a, b) => b.updatedAt - a.updatedAt),
+    presets,
+    captions: [...captions],
+    rules: [...rules.missing],
+    otherRules: rules.others,
+    captionsElsewhere: elsewhere,
+    same,
+    kept,
+  };
 }

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { CallOutput, DailyCopy } from '../../bridge/index.ts';
+import type { CallInput, CallOutput, DailyCopy } from '../../bridge/index.ts';
 import type { Accounts } from '../account/index.ts';
 import type { Chores } from '../chores/index.ts';
 import { newOpaqueId } from '../disk/index.ts';
@@ -14,6 +14,7 @@ import { backupFolder, copiesIn, storePath } from '../store/backup/index.ts';
 import type { Database } from '../store/index.ts';
 import { contentsOf } from '../store/contents.ts';
 import { savedWorkTexts } from '../texts/saved-work.ts';
+import { type CaptionCorrections, correctedText, type KnownCaptions } from '../videos/captions/index.ts';
 import { accountsHere } from './accounts-here.ts';
 import { lookInto } from './look.ts';
 import { OpenedCopy } from './opened-copy.ts';
@@ -24,12 +25,15 @@ export interface SavedWorkParts {
   readonly db: Database;
   readonly drafts: Drafts;
   readonly presets: Presets;
+  readonly corrections: CaptionCorrections;
   readonly accounts: Accounts;
   readonly dialogs: Dialogs;
   readonly chores: Chores;
   readonly clock: Clock;
   readonly log: (line: string) => void;
 }
+
+type Came = CallOutput<'savedWork.bringBack'>;
 
 interface Opened {
   readonly id: string;
@@ -88,34 +92,44 @@ export class SavedWork {
     });
   }
 
+  /** Corrections of the captions of one of its videos that are not here. */
+  captions(id: string, draftId: string): Promise<CallOutput<'savedWork.captions'>> {
+    return this.#inTurn(() => {
+      const found = this.#captionsOf(this.#required(id), draftId);
+      const missing = found === null ? [] : this.#parts.corrections.missing(found.draftId, found.copied);
+      const corrections = missing.map(({ correction, here, becomes }) => ({
+        text: correctedText(correction),
+        here,
+        becomes,
+      }));
+      return Promise.resolve({ corrections });
+    });
+  }
+
   /**
-   * Brings drafts and presets back, each in a transaction of its own. What is here stays as it is; of the journal of the copy nothing
-   * is taken, so that nothing is asked of the service again.
+   * Brings back what was chosen, each in a transaction of its own. What is here stays as it is; of the journal of the copy nothing is
+   * taken, so that nothing is asked of the service again.
    */
   bringBack(
     id: string,
-    drafts: readonly string[],
-    presets: readonly string[],
-  ): Promise<CallOutput<'savedWork.bringBack'>> {
-    const { chores } = this.#parts;
+    { drafts, presets, captions, rules }: Omit<CallInput<'savedWork.bringBack'>, 'id'>,
+  ): Promise<Came> {
     return this.#inTurn(() => {
       const copy = this.#required(id);
-      return chores.run('broughtBack', drafts.length + presets.length, async ({ signal, done }) => {
-        const came = { drafts: 0, versions: 0, presets: 0 };
-        let count = 0;
+      const deeds: readonly ((came: Came) => void)[] = [
         // The last of the list first: lists show the newest first, and so they come in the order that they have there.
-        for (const draftId of drafts.toReversed()) {
+        ...drafts.toReversed().map((draftId) => (came: Came) => this.#bringDraft(copy, draftId, came)),
+        ...captions.map((draftId) => (came: Came) => this.#bringCaptions(copy, draftId, came)),
+        ...(rules ? [(came: Came) => this.#bringRules(copy, came)] : []),
+        ...presets.map((presetId) => (came: Came) => this.#bringPreset(copy, presetId, came)),
+      ];
+      return this.#parts.chores.run('broughtBack', deeds.length, async ({ signal, done }) => {
+        const came = { drafts: 0, versions: 0, presets: 0, corrections: 0, rules: 0 };
+        for (const [at, deed] of deeds.entries()) {
           if (signal.aborted) break;
-          const kind = this.#bringDraft(copy, draftId);
-          if (kind !== null) came[kind] += 1;
-          done((count += 1));
+          deed(came);
+          done(at + 1);
           // What else is asked does not wait for all of them.
-          await setImmediate();
-        }
-        for (const presetId of presets) {
-          if (signal.aborted) break;
-          if (this.#bringPreset(copy, presetId)) came.presets += 1;
-          done((count += 1));
           await setImmediate();
         }
         return came;
@@ -123,17 +137,49 @@ export class SavedWork {
     });
   }
 
-  #bringDraft(copy: OpenedCopy, draftId: string): 'drafts' | 'versions' | null {
-    const { db, drafts, accounts } = this.#parts;
+  /** With the corrections of its captions that wait, where it is not here at all and has its video again. */
+  #bringDraft(copy: OpenedCopy, draftId: string, came: Came): void {
+    const { db, drafts, accounts, corrections } = this.#parts;
     const copied = copy.draft(draftId);
-    if (copied === null) return null;
-    return db.transaction(() => {
-      const here = accountsHere(copy.accounts, accounts.known());
+    if (copied === null) return;
+    const here = accountsHere(copy.accounts, accounts.known());
+    const { standing, count } = db.transaction(() => {
       const standing = drafts.back.bringBack(copied, here);
-      if (standing === 'same' || standing === 'kept') return null;
-      if (standing === 'missing') this.#keepAccounts(copy, copied, here);
-      return standing === 'differs' ? 'versions' : 'drafts';
+      if (standing !== 'missing') return { standing, count: 0 };
+      this.#keepAccounts(copy, copied, here);
+      const captions = this.#captionsOf(copy, draftId);
+      const isIts = captions !== null && captions.draftId === draftId;
+      return { standing, count: isIts ? corrections.bringBack(draftId, captions.copied) : 0 };
     });
+    if (standing === 'differs') came.versions += 1;
+    else if (standing !== 'same' && standing !== 'kept') came.drafts += 1;
+    came.corrections += count;
+  }
+
+  /** Corrections of captions that wait, to the draft that has the video here. */
+  #bringCaptions(copy: OpenedCopy, draftId: string, came: Came): void {
+    const { db, drafts, corrections } = this.#parts;
+    const found = this.#captionsOf(copy, draftId);
+    if (found === null || !drafts.has(found.draftId)) return;
+    came.corrections += db.transaction(() => {
+      const count = corrections.bringBack(found.draftId, found.copied);
+      if (count > 0) drafts.trash.restore([found.draftId]);
+      return count;
+    });
+  }
+
+  #bringRules(copy: OpenedCopy, came: Came): void {
+    came.rules += this.#parts.corrections.bringRulesBack(copy.rules());
+  }
+
+  /** Captions of a copy, and whose they are here. */
+  #captionsOf(copy: OpenedCopy, draftId: string): { readonly draftId: string; readonly copied: KnownCaptions } | null {
+    const { drafts, accounts } = this.#parts;
+    const head = copy.head(draftId);
+    const copied = copy.captions(draftId);
+    if (head === null || copied === null) return null;
+    const owner = drafts.back.ownerOf(head, accountsHere(copy.accounts, accounts.known()));
+    return owner === null ? null : { draftId: owner, copied };
   }
 
   /** Those that a draft belongs to now: whoever signs in to them finds it. */
@@ -145,14 +191,14 @@ export class SavedWork {
     }
   }
 
-  #bringPreset(copy: OpenedCopy, presetId: string): boolean {
+  #bringPreset(copy: OpenedCopy, presetId: string, came: Came): void {
     const { accounts, presets } = this.#parts;
     const copied = copy.preset(presetId);
-    if (copied === null || copied.state === 'deleting') return false;
+    if (copied === null || copied.state === 'deleting') return;
     const active = accounts.active()?.id ?? null;
     // What it names is something else in another account.
-    if (active === null || accountsHere(copy.accounts, accounts.known())(copied.accountId) !== active) return false;
-    return presets.bringBack(active, copied);
+    if (active === null || accountsHere(copy.accounts, accounts.known())(copied.accountId) !== active) return;
+    if (presets.bringBack(active, copied)) came.presets += 1;
   }
 
   /** Nothing where another one was opened since. */

@@ -20,7 +20,8 @@ import {
   useSubmission,
   VirtualList,
 } from '../../ui/index.ts';
-import type { CopyRow } from './copy-row.ts';
+import { captionsChanged } from '../videos/left-by-render.ts';
+import { type CopyRow, rowsOf } from './copy-row.ts';
 import { SeenInCopy } from './SeenInCopy.tsx';
 
 const texts = savedWorkTexts.pick;
@@ -34,39 +35,32 @@ interface PickFromCopyProps {
 /** What a copy has that is not here, what each is, and which of them come back. */
 export function PickFromCopy({ copy, onAnother, onClose }: PickFromCopyProps) {
   const navigate = useNavigate();
-  const rows = useMemo<readonly CopyRow[]>(
-    () => [
-      ...copy.drafts.map((row) => ({ id: `draft ${row.id}`, kind: 'draft' as const, row })),
-      ...copy.presets
-        .filter(({ usable }) => usable)
-        .map((row) => ({ id: `preset ${row.id}`, kind: 'preset' as const, row })),
-    ],
-    [copy],
-  );
-  const unusable = copy.presets.filter(({ usable }) => !usable);
+  const rows = useMemo(() => rowsOf(copy), [copy]);
   const selection = useSelection(rows);
   const { selected, ids, select, selectAll } = selection;
   const [seen, setSeen] = useState<string | null>(rows[0]?.id ?? null);
   const looked = rows.find(({ id }) => id === seen);
   const { busy, error, submit } = useSubmission(async () => {
-    const of = (kind: CopyRow['kind']): string[] => selected.flatMap((one) => (one.kind === kind ? [one.row.id] : []));
-    const came = await ask('savedWork.bringBack', { id: copy.id, drafts: of('draft'), presets: of('preset') });
+    const of = (kind: 'draft' | 'preset' | 'captions'): string[] =>
+      selected.flatMap((one) => (one.kind === kind ? [one.row.id] : []));
+    const came = await ask('savedWork.bringBack', {
+      id: copy.id,
+      drafts: of('draft'),
+      presets: of('preset'),
+      captions: of('captions'),
+      rules: selected.some(({ kind }) => kind === 'rules'),
+    });
+    for (const { kind, row } of selected) if (kind === 'captions') captionsChanged(row.draftId);
     onClose();
     toast({
       tone: 'success',
       title: savedWorkTexts.done(came),
       ...(came.versions > 0 && { detail: savedWorkTexts.versionsHint }),
-      ...(came.drafts + came.versions > 0 && {
+      ...(came.drafts + came.versions + came.corrections > 0 && {
         action: { label: savedWorkTexts.showVideos, run: () => void navigate('/videos') },
       }),
     });
   });
-  const notes = [
-    ...(copy.kept > 0 ? [texts.kept(copy.kept)] : []),
-    ...(unusable.length > 0
-      ? [texts.unusable(unusable.length, [...new Set(unusable.map(({ account }) => account))])]
-      : []),
-  ];
   return (
     <Dialog
       open
@@ -128,7 +122,7 @@ export function PickFromCopy({ copy, onAnother, onClose }: PickFromCopyProps) {
             )}
           </div>
         )}
-        {notes.map((note) => (
+        {notesOf(copy).map((note) => (
           <p key={note} className="text-xs text-muted">
             {note}
           </p>
@@ -147,7 +141,8 @@ interface RowProps {
 }
 
 function Row({ row: one, isChosen, isSeen, onChoose, onSee }: RowProps) {
-  const name = (one.kind === 'draft' ? one.row.title : one.row.name) || texts.untitled;
+  const name = nameOf(one);
+  const standing = one.kind === 'rules' ? 'missing' : one.row.standing;
   return (
     <div
       data-row={one.id}
@@ -165,19 +160,50 @@ function Row({ row: one, isChosen, isSeen, onChoose, onSee }: RowProps) {
           onChange={onChoose}
         />
       </div>
-      <Badge tone={one.row.standing === 'differs' ? 'warning' : 'neutral'}>{texts.standing[one.row.standing]}</Badge>
+      <Badge tone={standing === 'differs' ? 'warning' : 'neutral'}>{texts.standing[standing]}</Badge>
       <IconButton size="sm" icon={Eye} label={texts.look(name)} data-open-row aria-pressed={isSeen} onClick={onSee} />
     </div>
   );
 }
 
+function nameOf(one: CopyRow): string {
+  switch (one.kind) {
+    case 'draft':
+      return one.row.title || texts.untitled;
+    case 'captions':
+      return texts.captionsOf(one.row.title || texts.untitled);
+    case 'rules':
+      return texts.rules;
+    case 'preset':
+      return one.row.name || texts.untitled;
+  }
+}
+
 function factsOf(one: CopyRow): string {
-  if (one.kind === 'preset') return [texts.preset, texts.settings(one.row.settings), one.row.account].join(' · ');
-  const { words, updatedAt, account, wasTrashed } = one.row;
+  switch (one.kind) {
+    case 'draft': {
+      const { words, updatedAt, account, wasTrashed } = one.row;
+      const facts = [texts.words(words), formatDate(updatedAt), account, wasTrashed ? texts.wasTrashed : null];
+      return facts.filter((fact) => fact !== null).join(' · ');
+    }
+    case 'captions':
+      return [texts.corrections(one.row.corrections), one.row.account].join(' · ');
+    case 'rules':
+      return texts.pairs(one.row.length);
+    case 'preset':
+      return [texts.preset, texts.settings(one.row.settings), one.row.account].join(' · ');
+  }
+}
+
+/** What of the copy is no row, and why. */
+function notesOf({ kept, presets, otherRules, captionsElsewhere }: OpenedCopy): string[] {
+  const unusable = presets.filter(({ usable }) => !usable);
   return [
-    texts.words(words),
-    formatDate(updatedAt),
-    ...(account === null ? [] : [account]),
-    ...(wasTrashed ? [texts.wasTrashed] : []),
-  ].join(' · ');
+    ...(kept > 0 ? [texts.kept(kept)] : []),
+    ...(captionsElsewhere > 0 ? [texts.captionsElsewhere(captionsElsewhere)] : []),
+    ...(otherRules > 0 ? [texts.otherRules(otherRules)] : []),
+    ...(unusable.length > 0
+      ? [texts.unusable(unusable.length, [...new Set(unusable.map(({ account }) => account))])]
+      : []),
+  ];
 }

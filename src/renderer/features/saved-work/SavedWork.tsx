@@ -32,6 +32,7 @@ export function SavedWork() {
         <p className="min-w-0 flex-1">
           <span className="block font-medium">{texts.back}</span>
           <span className="block text-xs text-faint">{texts.backHint}</span>
+          <span className="block text-xs text-faint">{texts.staysHint}</span>
         </p>
         <Button icon={FolderInput} onClick={() => setBringing(true)}>
           {texts.bringBack}

@@ -1,6 +1,25 @@
-import type { CopiedDraftRow, CopiedPresetRow } from '../../../bridge/index.ts';
+import type {
+  CaptionRule,
+  CopiedCaptionsRow,
+  CopiedDraftRow,
+  CopiedPresetRow,
+  OpenedCopy,
+} from '../../../bridge/index.ts';
 
-/** A script or a preset of the copy; `id` tells them apart. */
+/** Something of the copy that is not here; `id` tells them apart. */
 export type CopyRow = { readonly id: string } & (
-  { readonly kind: 'draft'; readonly row: CopiedDraftRow } | { readonly kind: 'preset'; readonly row: CopiedPresetRow }
+  | { readonly kind: 'draft'; readonly row: CopiedDraftRow }
+  | { readonly kind: 'captions'; readonly row: CopiedCaptionsRow }
+  | { readonly kind: 'rules'; readonly row: readonly CaptionRule[] }
+  | { readonly kind: 'preset'; readonly row: CopiedPresetRow }
 );
+
+/** What of a copy can be brought back now. */
+export function rowsOf({ drafts, captions, rules, presets }: OpenedCopy): CopyRow[] {
+  return [
+    ...drafts.map((row) => ({ id: `draft ${row.id}`, kind: 'draft' as const, row })),
+    ...captions.map((row) => ({ id: `captions ${row.id}`, kind: 'captions' as const, row })),
+    ...(rules.length === 0 ? [] : [{ id: 'rules', kind: 'rules' as const, row: rules }]),
+    ...presets.filter(({ usable }) => usable).map((row) => ({ id: `preset ${row.id}`, kind: 'preset' as const, row })),
+  ];
+}
