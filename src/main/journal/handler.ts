@@ -95,8 +95,11 @@ export interface OperationHandler<Input = unknown> {
   /** Entries of one account with the same key are never in flight together (same ledger label, same list as evidence). */
   readonly serialKey: string;
   readonly askText: Question;
-  /** Makes ready what is sent (extraction, conversion). Nothing has left yet; may be repeated after a restart. */
-  prepare(entry: JournalEntry, input: Input, signal: AbortSignal): Promise<PreparedCall>;
+  /**
+   * Makes ready what is sent (extraction, conversion). Nothing has left yet; may be repeated after a restart. `client`: what asks the
+   * service here is held back as the entry itself is, and says so.
+   */
+  prepare(entry: JournalEntry, input: Input, signal: AbortSignal, client: ApiClient): Promise<PreparedCall>;
   /**
    * Milliseconds that the service may go on for after the request left, where that is longer than the answer is waited for:
    * the settle window ends a minute later.
@@ -164,7 +167,7 @@ export interface JournalHandler {
   wish(entry: JournalEntry): unknown;
   /** Whether its input can be read by this version. */
   reads(entry: JournalEntry): boolean;
-  prepare(entry: JournalEntry, signal: AbortSignal): Promise<PreparedCall>;
+  prepare(entry: JournalEntry, signal: AbortSignal, client: ApiClient): Promise<PreparedCall>;
   snapshot(client: ApiClient, entry: JournalEntry, looking: Looking): Promise<unknown>;
   probe(client: ApiClient, entry: JournalEntry, evidence: unknown, looking: Looking): Promise<Finding>;
   price(client: ApiClient, entry: JournalEntry, looking: Looking): Promise<number | null>;
@@ -197,7 +200,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     looksAgain,
     wish: (entry) => handler.wish?.(read(entry)) ?? entry.input,
     reads: (entry) => handler.input.safeParse(entry.input).success,
-    prepare: async (entry, signal) => handler.prepare(entry, read(entry), signal),
+    prepare: async (entry, signal, client) => handler.prepare(entry, read(entry), signal, client),
     snapshot: async (client, entry, looking) => (await handler.snapshot?.(client, entry, read(entry), looking)) ?? null,
     probe: async (client, entry, evidence, looking) =>
       handler.probe?.(client, entry, read(entry), evidence, looking) ?? { kind: 'ambiguous', question: askText },

@@ -60,7 +60,7 @@ export class Sender {
     if (this.#waitsForApproval(this.#parts.book.get(entry.id), handler, price)) return null;
     const undoneUntil = this.#parts.book.undoneUntil(entry);
     if (undoneUntil !== null) throw new TooEarly(undoneUntil);
-    const call = await handler.prepare(entry, signal);
+    const call = await handler.prepare(entry, signal, looks);
     // Large files take their time to be made ready, and the computer may sleep meanwhile.
     if (passedFrom(priced, clock) > priceHoldsMs) {
       priced = momentOf(clock);

@@ -87,9 +87,9 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
     input: settingsInput,
     serialKey: `${door.name}.update`,
     askText: videoTexts.askedToChange,
-    async prepare(entry, { draftId, forExport }, signal) {
+    async prepare(entry, { draftId, forExport }, signal, client) {
       const id = parts.remoteId(entry.accountId, draftId);
-      await parts.pull(entry.accountId, draftId, signal);
+      await parts.pull(entry.accountId, draftId, { client, signal });
       parts.refuseTooEarly(draftId, 'draft');
       const { body, fields } = parts.unsent(draftId, forExport);
       parts.refuseOthers(entry.accountId, draftId, fields);
@@ -122,9 +122,9 @@ export function captionsHandler(parts: StepParts): JournalHandler {
     askText: videoTexts.askedToChange,
     // The transcript's.
     answersWithAnother: true,
-    async prepare(entry, { draftId }, signal) {
+    async prepare(entry, { draftId }, signal, client) {
       const id = parts.remoteId(entry.accountId, draftId);
-      const body = await parts.captionsToSend(entry.accountId, draftId, signal);
+      const body = await parts.captionsToSend(entry.accountId, draftId, { client, signal });
       sent.set(entry.id, body.segments);
       return { path: { id }, body: { ...body } };
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CaptionTranscript, Faceless } from '../../contract/index.ts';
 import type { Draft, SharedFields } from '../../bridge/index.ts';
+import type { ApiClient } from '../api/index.ts';
 import type { SayableFields } from '../drafts/index.ts';
 import type { JournalEntry } from '../journal/index.ts';
 import type { Films } from './films.ts';
@@ -27,6 +28,12 @@ const known = z.object({ status: z.string().nullable(), url: z.string().nullable
 export const makingInput = stepInput.extend({ hadFilm: z.boolean().default(true), known: known.default(null) });
 export type MakingInput = z.infer<typeof makingInput>;
 
+/** What is asked before something is sent is asked with that entry's client: it waits, and ends, as the entry does. */
+export interface AskingFirst {
+  readonly client: ApiClient;
+  readonly signal: AbortSignal;
+}
+
 /** What the handlers need of the feature. Each write is part of the transaction that settles the entry. */
 export interface StepParts {
   /** @throws Refusal when it is gone */
@@ -36,7 +43,7 @@ export interface StepParts {
   /** @throws Refusal when the service does not have the video, or has it in another account */
   readonly remoteId: (accountId: string, draftId: string) => number;
   /** What changed there comes here first, so that nothing is overwritten unseen. @throws ApiError, Refusal */
-  readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
+  readonly pull: (accountId: string, draftId: string, asking: AskingFirst) => Promise<void>;
   /** An answer to a look is written down. */
   readonly remoteRead: (accountId: string, draftId: string, video: Faceless) => void;
   /** Fields of the film that somebody else changed on the service since the user asked for it, or was told; `otherFilm`. */
@@ -74,7 +81,7 @@ export interface StepParts {
   readonly captionsToSend: (
     accountId: string,
     draftId: string,
-    signal: AbortSignal,
+    asking: AskingFirst,
   ) => Promise<{ readonly segments: { index: number; words?: string[]; text?: string }[] }>;
   /** The answer to that was lost: it may arrive until then, milliseconds since the epoch. */
   readonly captionsLost: (draftId: string, until: number) => void;

@@ -7,7 +7,6 @@ import {
   type SharedFields,
   type VideoProblem,
 } from '../../bridge/index.ts';
-import type { ApiClient } from '../api/index.ts';
 import { sharedOf, updateBody, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import type { JournalEntry } from '../journal/index.ts';
@@ -26,7 +25,7 @@ import type { LostChanges } from './lost-changes.ts';
 import { madeInAnother } from './other-account.ts';
 import type { Options } from './options.ts';
 import { type Order, Orders } from './orders.ts';
-import type { StepParts } from './step-parts.ts';
+import type { AskingFirst, StepParts } from './step-parts.ts';
 import { VideoAnswers } from './video-answers.ts';
 import { videoTexts } from '../texts/videos.ts';
 
@@ -47,8 +46,6 @@ interface VideoStateParts {
   /** Entries of a draft, settled ones included. */
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
   readonly watcher: () => Watcher;
-  /** @throws Refusal while the account cannot be asked */
-  readonly clientFor: (accountId: string) => ApiClient;
 }
 
 /** What the steps of videos ask and tell: what is known of each here, what left for the service, and its jobs. */
@@ -105,8 +102,7 @@ export class VideoState implements StepParts {
     return { body: { ...body }, fields };
   }
 
-  async pull(accountId: string, draftId: string, signal: AbortSignal): Promise<void> {
-    const client = this.#parts.clientFor(accountId);
+  async pull(accountId: string, draftId: string, { client, signal }: AskingFirst): Promise<void> {
     const asked = { type: this.draft(draftId).type, remoteId: this.remoteId(accountId, draftId) };
     const video = await readKnownVideo(client, asked, this.#parts.clock, signal);
     // What was being done when it was cut off is done again at the next start.
@@ -228,11 +224,11 @@ export class VideoState implements StepParts {
   async captionsToSend(
     accountId: string,
     draftId: string,
-    signal: AbortSignal,
+    { client, signal }: AskingFirst,
   ): ReturnType<StepParts['captionsToSend']> {
-    const { captions, clientFor, clock } = this.#parts;
+    const { captions, clock } = this.#parts;
     const video = { draftId, type: this.draft(draftId).type, remoteId: this.remoteId(accountId, draftId) };
-    await readBeforeCorrecting(video, { captions, clock, client: clientFor(accountId), signal });
+    await readBeforeCorrecting(video, { captions, clock, client, signal });
     return { segments: captions.toSend(draftId) };
   }
 

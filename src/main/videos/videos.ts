@@ -101,7 +101,6 @@ export class Videos {
       options: this.options,
       justTold: new JustTold(parts.clock),
       problemsOfOthers: (accountId, draft) => this.#planning.problemsOfOthers(accountId, draft),
-      clientFor: (accountId) => this.remote.client(accountId),
     });
     this.#unsent = new Unsent({ ...parts, captions: this.captions, losses });
     this.#planning = new Planning({

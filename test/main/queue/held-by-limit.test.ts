@@ -23,3 +23,25 @@ it('a film that has begun, and waits for the limit of requests to leave, is held
     await bench.close();
   }
 });
+
+it('settings whose look the limit of requests holds back say so, and until when', async () => {
+  const bench = await VideoBench.open({ pace: 10 });
+  try {
+    const { id, remoteId } = await bench.prepared();
+    const body = { data: await bench.look(id) };
+    const headers = { 'X-RateLimit-Limit': 600, 'X-RateLimit-Remaining': 0 };
+    await bench.control.fault(
+      { method: 'GET', path: `/faceless/${remoteId}` },
+      { type: 'status', status: 200, body, headers },
+    );
+    // The last request of the minute.
+    await bench.studio.ask('videos.refresh', { id });
+    await bench.edit(id, { script: 'Bees dance, and flowers wait.' });
+    const [entryId] = await bench.start('publish', id);
+    const row = async () => (await bench.studio.rows('queue')).find((one) => one.id === entryId);
+    await expect.poll(async () => (await row())?.reason, { timeout: 5_000 }).toContain('limits requests');
+    expect(await row()).toMatchObject({ kind: 'video-edit', state: 'waiting', waitsUntil: expect.any(Number) });
+  } finally {
+    await bench.close();
+  }
+});
