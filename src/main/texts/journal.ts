@@ -98,8 +98,9 @@ export const journalTexts = {
     sent: 'Everything is sent; waits for the answer',
     unknown: 'No clear answer came; checking what became of it',
     ask: 'Needs your decision',
-    /** Null: the service did not say how much it charged. */
-    done: (credits: number | null): string => (credits === null ? 'Done' : `Done, ${creditWords(credits)} charged`),
+    /** What was asked for is often only begun then. Null: the service did not say how much it charged. */
+    done: (credits: number | null): string =>
+      credits === null ? 'Confirmed by the service' : `Confirmed by the service, ${creditWords(credits)} charged`,
     refused: (why: string): string => `Refused: ${why}`,
     cancelled: 'Cancelled',
     left: 'Left as it is',

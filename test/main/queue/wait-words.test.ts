@@ -29,8 +29,12 @@ describe('thousands of credits', () => {
     expect(ledgerQuestion({ kind: 'moved', credits: 1200, lines: [] }, 'it', 'is not there').text).toContain(
       'charged 1,200 credits meanwhile',
     );
-    expect(stateWords({ kind: 'confirmed', at: 0, charged: 1200, startedAt: 0 })).toBe('Done, 1,200 credits charged');
-    expect(stateWords({ kind: 'confirmed', at: 0, charged: 1, startedAt: 0 })).toBe('Done, 1 credit charged');
+    expect(stateWords({ kind: 'confirmed', at: 0, charged: 1200, startedAt: 0 })).toBe(
+      'Confirmed by the service, 1,200 credits charged',
+    );
+    expect(stateWords({ kind: 'confirmed', at: 0, charged: 1, startedAt: 0 })).toBe(
+      'Confirmed by the service, 1 credit charged',
+    );
     const uneven = { expected: 3200, actual: 2000, fits: false };
     expect(balanceNote(uneven, null, { charges: [], refunds: [] }, { accountId: 'me', at: 0 })?.text).toContain(
       'is 1,200 credits lower',
