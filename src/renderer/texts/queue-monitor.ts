@@ -1,5 +1,5 @@
 import type { VideoPlan } from '../../bridge/index.ts';
-import { formatList, formatNumber, formatSpan, plural } from './format.ts';
+import { formatInstant, formatList, formatNumber, formatSpan, plural } from './format.ts';
 
 type Later = VideoPlan['later'][number];
 
@@ -37,6 +37,8 @@ export const monitorTexts = {
   },
   batch: (first: string, count: number): string =>
     count === 1 ? first : `${first} and ${plural(count - 1, '# more', '# more')}`,
+  /** Of several batches of one name: when it was started, milliseconds since the epoch. */
+  batchAt: (name: string, at: number): string => `${name} · ${formatInstant(at)}`,
   noBatch: 'Started one by one',
   groupCountWord: (count: number): string => plural(count, 'entry', 'entries'),
   groupAttention: (count: number): string => plural(count, '# needs attention', '# need attention'),

@@ -38,6 +38,13 @@ const madeBy = (row: QueueRow): string => row.subjectId ?? row.id;
 export const batchName = (first: string, rows: readonly QueueRow[]): string =>
   monitorTexts.batch(first, new Set(rows.map(madeBy)).size);
 
+/** Names of batches; those that several have say when each was started. `at`: milliseconds since the epoch. */
+export function namesApart(batches: readonly { readonly name: string; readonly at: number }[]): readonly string[] {
+  const times = new Map<string, number>();
+  for (const { name } of batches) times.set(name, (times.get(name) ?? 0) + 1);
+  return batches.map(({ name, at }) => ((times.get(name) ?? 0) > 1 ? monitorTexts.batchAt(name, at) : name));
+}
+
 /**
  * What was started with one click and is in the list with more than one entry; the newest first. `shown`: is in it in any
  * case.
@@ -56,8 +63,10 @@ export function batchesOf(rows: readonly QueueRow[], shown: string | null): read
     if (oldestFirst(row, known.first) < 0) known.first = row;
   }
   const listed = [...batches].filter(([id, { rows: own }]) => own.length > 1 || id === shown);
-  return listed
+  const chosen = listed
     .toSorted(([, a], [, b]) => b.newest - a.newest)
     .filter(([id], index) => index < mostShown || id === shown)
-    .map(([id, { first, rows: own }]) => ({ id, label: batchName(short(first), own) }));
+    .map(([id, { first, rows: own }]) => ({ id, name: batchName(short(first), own), at: first.createdAt }));
+  const labels = namesApart(chosen);
+  return chosen.map(({ id, name }, index) => ({ id, label: labels[index] ?? name }));
 }

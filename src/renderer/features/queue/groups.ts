@@ -2,7 +2,7 @@ import type { QueueRow } from '../../../bridge/queue.ts';
 import { needsUser } from '../../../bridge/needs-user.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { batchName } from './batches.ts';
+import { batchName, namesApart } from './batches.ts';
 import { shownState } from './phase.ts';
 import { compareRows, type Grouping, stateGroupOf } from './view.ts';
 
@@ -50,17 +50,17 @@ export function linesOf(
     group.rows.push(row);
     if (needsALook(row)) group.attention += 1;
   }
+  const nameOf = namesOf(by, groups, accountName);
   const lines: QueueLine[] = [];
   for (const [key, group] of groups) {
-    const [first] = group.rows;
-    if (first === undefined) continue;
+    if (group.rows.length === 0) continue;
     const id = `group:${by}:${key}`;
     const open = !closed.has(id);
     const { attention } = group;
     lines.push({
       type: 'group',
       id,
-      name: nameOf(by, key, first, group.rows, accountName),
+      name: nameOf(key),
       count: group.rows.length,
       attention,
       open,
@@ -93,21 +93,31 @@ const oldestFirst = compareRows('oldest');
 const oldest = (rows: readonly QueueRow[], first: QueueRow): QueueRow =>
   rows.reduce((known, row) => (oldestFirst(row, known) < 0 ? row : known), first);
 
-function nameOf(
+/** What groups are called, by their keys. */
+function namesOf(
   by: Exclude<Grouping, 'none'>,
-  key: string,
-  first: QueueRow,
-  rows: readonly QueueRow[],
+  groups: ReadonlyMap<string, Group>,
   accountName: (accountId: string) => string,
-): string {
-  switch (by) {
-    case 'kind':
-      return queueTexts.kinds[first.kind];
-    case 'state':
-      return queueTexts.filter[stateGroupOf(first)];
-    case 'batch':
-      return key === '' ? monitorTexts.noBatch : batchName(oldest(rows, first).title, rows);
-    case 'account':
-      return accountName(key);
+): (key: string) => string {
+  if (by === 'account') return accountName;
+  if (by === 'batch') return batchNames(groups);
+  const names = new Map<string, string>();
+  for (const [key, { rows }] of groups) {
+    const [first] = rows;
+    if (first === undefined) continue;
+    names.set(key, by === 'kind' ? queueTexts.kinds[first.kind] : queueTexts.filter[stateGroupOf(first)]);
   }
+  return (key) => names.get(key) ?? key;
+}
+
+function batchNames(groups: ReadonlyMap<string, Group>): (key: string) => string {
+  const batches = [...groups].flatMap(([key, { rows }]) => {
+    const [first] = rows;
+    if (key === '' || first === undefined) return [];
+    const { title, createdAt } = oldest(rows, first);
+    return { key, name: batchName(title, rows), at: createdAt };
+  });
+  const apart = namesApart(batches);
+  const names = new Map(batches.map(({ key, name }, index) => [key, apart[index] ?? name]));
+  return (key) => names.get(key) ?? monitorTexts.noBatch;
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { batchesOf } from '../../../../src/renderer/features/queue/batches.ts';
+import { formatInstant } from '../../../../src/renderer/texts/format.ts';
 import { linesOf } from '../../../../src/renderer/features/queue/groups.ts';
 import { queueRow } from './queue-row.ts';
 
@@ -50,6 +51,18 @@ it('counts in the name what is made, not the steps to it', () => {
   expect(named(steps('Harbour'))).toEqual(['Harbour', 'Harbour']);
   const three = ['Harbour', 'Lighthouse', 'Storm'].flatMap(steps);
   expect(named(three)).toEqual(['Harbour and 2 more', 'Harbour and 2 more']);
+});
+
+it('tells batches of one name apart by when they were started', () => {
+  const [early, late] = [new Date(2026, 4, 3, 9, 5).getTime(), new Date(2026, 4, 3, 14, 30).getTime()];
+  const of = (batchId: string, at: number) =>
+    ['Film 1', 'Film 2'].map((title) => queueRow({ id: `${batchId} ${title}`, title, batchId, createdAt: at }));
+  const rows = [...of('a', early), ...of('b', late), row('c', 'c', late), row('d', 'c', late)];
+  const told = (at: number): string => `Film 1 and 1 more · ${formatInstant(at)}`;
+  const labels = new Map(batchesOf(rows, null).map(({ id, label }) => [id, label]));
+  expect([labels.get('a'), labels.get('b'), labels.get('c')]).toEqual([told(early), told(late), 'c and 1 more']);
+  const heads = linesOf(rows, 'batch', new Set(), String).flatMap((line) => ('name' in line ? line.name : []));
+  expect(heads).toEqual([told(early), told(late), 'c and 1 more']);
 });
 
 it('cuts a long name between its characters', () => {
