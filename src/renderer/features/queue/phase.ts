@@ -31,10 +31,12 @@ export function phaseOf(row: QueueRow, now = Date.now()): string {
 
 /**
  * As it looks: over in either case, and only one of them is to be looked after; waiting in either case, and only one of them goes
- * on without the user. What the user left after a lost answer is not known to be done: it looks as in the lists of what is made.
+ * on without the user. What the user left after a lost answer is not known to be done: it looks as in the lists of what is made. What
+ * is sent whole is worked on until its answer comes, as for minutes where ideas are looked for.
  */
 export function shownState({ state, phase, behind }: Pick<QueueRow, 'state' | 'phase' | 'behind'>): ShownState {
   if (behind !== undefined) return 'needs-you';
+  if (isAnswering({ state, phase })) return 'running';
   const isGivenUp = (state === 'failed' && phase === 'cancelled') || (state === 'done' && phase === 'left');
   return isGivenUp ? 'cancelled' : state;
 }
@@ -56,7 +58,7 @@ export const isHeldUp = ({ state, error }: Pick<QueueRow, 'state' | 'error'>): b
   state === 'failed' && error?.code === 'video-conflicts';
 
 /** Sent whole: what takes long now is the answer, and no byte is counted any more. */
-export const isAnswering = ({ state, phase }: QueueRow): boolean =>
+export const isAnswering = ({ state, phase }: Pick<QueueRow, 'state' | 'phase'>): boolean =>
   state === 'uploading' && phase === 'waiting-for-answer';
 
 /** The user does not want it watched: it goes on at the service, and nobody waits for it here. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phaseOf, workingSince } from '../../../../src/renderer/features/queue/phase.ts';
+import { phaseOf, shownState, workingSince } from '../../../../src/renderer/features/queue/phase.ts';
 import { formatTime } from '../../../../src/renderer/texts/format.ts';
 import { queueRow } from './queue-row.ts';
 
@@ -39,4 +39,9 @@ it('counts since when somebody else works on an entry, or it is found out what c
     workingSince(queueRow({ state, phase, startedAt: 7 }));
   expect([since('running'), since('unknown'), since('uploading', 'waiting-for-answer')]).toEqual([7, 7, 7]);
   expect([since('uploading', 'sending'), since('waiting'), since('done')]).toEqual([null, null, null]);
+});
+
+it('looks as worked on, not as uploading, once all of it is sent and only the answer is to come', () => {
+  const looks = (phase: string) => shownState(queueRow({ kind: 'ideas', state: 'uploading', phase }));
+  expect([looks('sending'), looks('waiting-for-answer')]).toEqual(['uploading', 'running']);
 });
