@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { QueueRow } from '../../src/bridge/index.ts';
+import type { QueueDetail, QueueRow } from '../../src/bridge/index.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -103,5 +103,36 @@ it('a free step that fails meanwhile is a row like others, with all that was sai
   await page.evaluate(`lookChange('queue', [${JSON.stringify(failed)}])`);
   await page.getByText('Video settings · Not accepted. The caption is too long.').waitFor();
   await expect.poll(() => looksOf(page, 'settings')).toEqual(film);
+  await page.context().close();
+});
+
+it('the details of a film name the step that it comes after, which has the same title', async () => {
+  const film = of('film', 'video-render', {
+    state: 'waiting',
+    reason: 'Waits.',
+    finishedAt: null,
+    actions: ['cancel'],
+  });
+  const detail: QueueDetail = {
+    id: 'film',
+    operation: 'faceless.render',
+    states: [],
+    requests: [],
+    findings: [],
+    errors: [],
+    error: null,
+    approved: null,
+    waitsFor: [{ id: 'waits', title, state: 'waiting' }],
+    batchId: null,
+    answer: null,
+  };
+  const page = await screens.open(
+    '/queue',
+    { queue: [film, ...rows.slice(1)] },
+    `answers['queue.detail'] = ${JSON.stringify(detail)};`,
+  );
+  await page.locator('[data-row="film"] [data-open-row]').click();
+  const step = page.getByRole('complementary').getByRole('button', { name: /waiting$/u });
+  expect(await step.innerText()).toContain(`Captions · ${title}`);
   await page.context().close();
 });

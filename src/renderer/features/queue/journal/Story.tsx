@@ -7,6 +7,7 @@ import type { QueueRow } from '../../../../bridge/queue.ts';
 import { useCollection } from '../../../app/index.ts';
 import { formatInstant } from '../../../texts/format.ts';
 import { journalTexts as texts } from '../../../texts/journal.ts';
+import { queueTexts } from '../../../texts/queue.ts';
 import { Credits, RelativeTime } from '../../../ui/index.ts';
 import { storyLines } from './story-lines.ts';
 import { useQueueDetail } from './use-queue-detail.ts';
@@ -34,7 +35,7 @@ export function Story({ row, onShow }: StoryProps) {
           <ul className="flex flex-col">
             {detail.waitsFor.map((step) => (
               <li key={step.id}>
-                <Step step={step} onShow={listed.has(step.id) ? onShow : null} />
+                <Step step={step} row={listed.get(step.id)} onShow={onShow} />
               </li>
             ))}
           </ul>
@@ -53,20 +54,23 @@ export function Story({ row, onShow }: StoryProps) {
 
 interface StepProps {
   readonly step: QueueDetail['waitsFor'][number];
-  /** Null where it is not in the list any more. */
-  readonly onShow: ((id: string) => void) | null;
+  /** Undefined where it is not in the list any more. */
+  readonly row: QueueRow | undefined;
+  readonly onShow: (id: string) => void;
 }
 
-function Step({ step, onShow }: StepProps) {
+function Step({ step, row, onShow }: StepProps) {
   const words = (
     <>
       <span className="min-w-0 flex-1 truncate">
+        {/* All steps of a video have its title: this tells them apart. */}
+        {row && `${queueTexts.kinds[row.kind]} · `}
         <bdi>{step.title}</bdi>
       </span>
       <span className="text-xs text-faint">{texts.afterState(step.state)}</span>
     </>
   );
-  if (onShow === null) return <span className="flex min-h-7 items-center gap-2">{words}</span>;
+  if (row === undefined) return <span className="flex min-h-7 items-center gap-2">{words}</span>;
   return (
     <button
       type="button"
