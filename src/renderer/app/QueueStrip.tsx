@@ -156,6 +156,7 @@ export function summarise(rows: readonly QueueRow[]): {
 } {
   let uploading: QueueRow | undefined;
   let running: QueueRow | undefined;
+  let standing: QueueRow | undefined;
   let finding: QueueRow | undefined;
   let asking: QueueRow | undefined;
   let moving = 0;
@@ -164,7 +165,9 @@ export function summarise(rows: readonly QueueRow[]): {
   for (const row of rows) {
     if (isUnwatched(row)) continue;
     if (row.state === 'uploading') uploading ??= row;
-    if (row.state === 'running') running ??= row;
+    // Nobody sees here how one goes on that says why, such as one of an account that is signed out.
+    if (row.state === 'running' && row.reason === null) running ??= row;
+    if (row.state === 'running') standing ??= row;
     if (row.state === 'unknown') finding ??= row;
     if (row.state === 'uploading' || row.state === 'running' || row.state === 'unknown') moving += 1;
     if (row.state === 'waiting' && row.behind === undefined) waiting += 1;
@@ -173,5 +176,5 @@ export function summarise(rows: readonly QueueRow[]): {
       needsYou += 1;
     }
   }
-  return { foremost: uploading ?? running ?? asking ?? finding, moving, waiting, needsYou };
+  return { foremost: uploading ?? running ?? asking ?? finding ?? standing, moving, waiting, needsYou };
 }

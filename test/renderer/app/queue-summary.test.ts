@@ -30,6 +30,13 @@ describe('the queue strip', () => {
     expect(summarise([unwatched, question])).toMatchObject({ foremost: question, moving: 0, needsYou: 1 });
   });
 
+  it('names what is not seen to go on, as of an account that is signed out, only where nothing else moves or asks', () => {
+    const unseen = queueRow({ id: 'u', state: 'running', reason: 'Not watched until you sign in again.' });
+    const others = (['running', 'needs-you', 'unknown'] as const).map((state) => queueRow({ id: state, state }));
+    for (const other of others) expect(summarise([unseen, other])).toMatchObject({ foremost: other });
+    expect(summarise([unseen])).toMatchObject({ foremost: unseen, moving: 1 });
+  });
+
   it('counts what moves, waits and asks', () => {
     const rows = (['uploading', 'running', 'running', 'waiting', 'needs-you', 'done'] as const).map((state) =>
       queueRow({ id: state, state }),
