@@ -97,7 +97,14 @@ export const queueTexts = {
     transcription: { pending: 'Checking', processing: 'Transcribing' },
     clip: { draft: 'Queued by the service' },
     'video-export': { rendering: 'Exporting' },
-    'character-preview': { 'preview-generating': 'Drawing pictures', 'preview-ready': 'Done' },
+    'character-preview': {
+      'preview-generating': 'Drawing pictures',
+      'waiting-for-answer': 'Drawing pictures',
+      'preview-ready': 'Done',
+    },
+    // Answered only once it is done, after up to two minutes.
+    ideas: { 'waiting-for-answer': 'Looking for ideas' },
+    'video-script': { 'waiting-for-answer': 'Writing the script' },
     'character-training': { 'pose-generating': 'Training' },
   } as Readonly<Partial<Record<QueueRow['kind'], Readonly<Record<string, string>>>>>,
   filter: {

@@ -30,6 +30,11 @@ it.each([
   ['running', { kind: 'video-render', phase: 'syncing' }, 'Finishing'],
   ['running', { kind: 'character-preview', phase: 'preview-generating' }, 'Drawing pictures'],
   ['done', { kind: 'character-preview', phase: 'preview-ready' }, 'Done'],
+  // The service does it while its answer is waited for.
+  ['uploading', { kind: 'character-preview', phase: 'waiting-for-answer' }, 'Drawing pictures'],
+  ['uploading', { kind: 'ideas', phase: 'waiting-for-answer' }, 'Looking for ideas'],
+  ['uploading', { kind: 'video-script', phase: 'waiting-for-answer' }, 'Writing the script'],
+  ['uploading', { kind: 'transcription', phase: 'waiting-for-answer' }, 'Sent, waiting for the answer'],
 ] as const)('says of an entry that is %s, with %j, in words: %s', (state, over, words) => {
   expect(phaseOf(queueRow({ state, ...over }))).toBe(words);
 });
