@@ -68,7 +68,7 @@ describe('a file that cannot be played', () => {
     await dialog.getByText('This file cannot be played here.').waitFor();
     await expect.poll(() => asked(page, 'library.lookFor')).toEqual([{ id: 'f0' }]);
     await change(page, gone);
-    await dialog.getByText('It is no longer where it was.').waitFor();
+    await dialog.getByText('It is no longer where it was, or cannot be read.').waitFor();
     return dialog;
   }
   /** It is here again, at the address that it always has. */

@@ -15,7 +15,8 @@ import { FinishedFolder } from './finished-folder.ts';
 import { FolderLooks } from './folder-looks.ts';
 import { removeLeftParts } from './left-parts.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
-import { lookFor, lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
+import { lookFor, lookForAll } from './look-for.ts';
+import { rebuild, type Rebuilt } from './rebuild.ts';
 import { Rescan, type RescanProgress } from './rescan.ts';
 import { isSameContent } from './same-content.ts';
 import { sampleNames } from './sample-names.ts';
@@ -215,11 +216,12 @@ export class FinishedFiles {
     if (path !== undefined) this.#parts.dialogs.showInFolder(path);
   }
 
-  /** A kept file could not be read: whether it is where it was. What is not is shown as missing. */
+  /** A kept file could not be read: whether it is where it was, and whole. What is not is shown as missing. */
   async lookFor(id: string): Promise<boolean> {
-    const { rows } = this.#parts;
+    const { rows, media } = this.#parts;
     const kept = rows.get(id)?.kept ?? null;
-    return kept !== null && lookFor({ id, ...kept }, { rows, changed: (ids) => this.#shelf.changed(ids) });
+    const inspect = (path: string) => media.inspectFile(path);
+    return kept !== null && lookFor({ id, ...kept }, { rows, inspect, changed: (ids) => this.#shelf.changed(ids) });
   }
 
   /** See `saveCopies`. */

@@ -7,6 +7,7 @@ import type { Clock } from '../ports/index.ts';
 import type { KeptFile, LibraryRecord } from '../records/index.ts';
 import type { KeptPath, LibraryRows } from '../store/index.ts';
 import { bySidecar, fileOf, isThere, knownBy } from './by-sidecar.ts';
+import { lookForAll, mediaNames } from './look-for.ts';
 import { sidecarExtension } from './names.ts';
 import { isSidecar, readSidecar, type Sidecar } from './sidecars.ts';
 
@@ -37,40 +38,8 @@ export interface Rebuilt {
 
 /** Below the folder; deeper ones belong to somebody else. */
 const deepest = 3;
-/** What may be media, before anything is opened. */
-const mediaNames = /\.(mp4|m4v|mov|webm|mkv|mp3|m4a|wav|ogg|flac|aac)$/iu;
 /** What is known by its content alone: texts and pictures of somebody else may lie in the folder. */
 const keptOthers = /\.(txt|srt|jpe?g|png|webp)$/iu;
-
-/** Looks whether every kept file is where it was. Returns how many are missing now. */
-export async function lookForAll({
-  rows,
-  changed,
-  signal,
-}: Pick<RebuildParts, 'rows' | 'changed'> & { readonly signal?: AbortSignal }): Promise<number> {
-  let count = 0;
-  for (const { id, path, missing } of rows.keptPaths()) {
-    if (signal?.aborted === true) break;
-    if (!(await lookFor({ id, path, missing }, { rows, changed }))) count += 1;
-  }
-  return count;
-}
-
-/** Whether a kept file is where it was; what is kept says so from then on. */
-export async function lookFor(
-  { id, path, missing }: { readonly id: string; readonly path: string; readonly missing: boolean },
-  { rows, changed }: Pick<RebuildParts, 'rows' | 'changed'>,
-): Promise<boolean> {
-  const isMissing = !(await isFile(path));
-  if (isMissing === missing) return !isMissing;
-  // The user may have renamed or removed it while it was looked for.
-  const now = rows.get(id);
-  if (now?.kept?.path === path) {
-    rows.save({ ...now, kept: { ...now.kept, missing: isMissing } });
-    changed([id]);
-  }
-  return !isMissing;
-}
 
 /**
  * Makes the list agree with a folder: what has a sidecar is known by it, what was moved or renamed is found again by its

@@ -42,7 +42,8 @@ export const libraryTexts = {
     kept: 'Saved',
     missing: 'Missing',
   } satisfies Record<LibraryState, string>,
-  missingHint: 'It is no longer where it was. Its drive may be disconnected, or the file was moved or deleted.',
+  missingHint:
+    'It is no longer where it was, or cannot be read. Its drive may be disconnected, or the file was moved, deleted or damaged.',
   offHint: 'It is still at the service. Download it whenever you want it.',
   empty: 'Finished files appear here',
   emptyHint:
