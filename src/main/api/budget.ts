@@ -22,6 +22,7 @@ import {
   type RequestBudget,
 } from './request-budget.ts';
 import { HeldWaiters, type HeldWaiter } from './held-waiters.ts';
+import { opensAt as gateOpensAt } from './opening.ts';
 import { freesIn, kept, leftToOtherProgram, reserves } from './reserve.ts';
 import { steadyTime } from './steady-time.ts';
 
@@ -80,6 +81,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   /** When the journal sent something, or heard of it, last. */
   let journalAt = Number.NEGATIVE_INFINITY;
   let cancelWake: (() => void) | undefined;
+  let opening: { readonly gate: GateState; readonly now: number; readonly at: number | null } | null = null;
   const bulkPace = new BulkPace();
   /** Slots are named after the run that took them and counted: all of them are stored with each request. */
   const run = randomUUID().slice(0, 8);
@@ -145,6 +147,13 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     changed();
   }
 
+  /** Asked for each that waits, in one moment. */
+  function generalOpensAt(now: number): number | null {
+    if (opening?.gate !== state.general || opening.now !== now)
+      opening = { gate: state.general, now, at: gateOpensAt(state.general, now) };
+    return opening.at;
+  }
+
   /**
    * When a waiter may leave at the earliest. Null where only an answer can free a slot: that is a matter of a moment, and nobody
    * knows of which; and where a slot was freed in this very moment: it leaves next.
@@ -152,8 +161,8 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   function opensAt({ own }: Waiter): number | null {
     const now = time.now();
     const free = freeSlots(state.general, now) - leftToOtherProgram(state.general);
-    const closed = free > 0 ? [] : [nextChangeAt(state.general, now)];
-    if (own !== null && freeSlots(ownGate(own), now) === 0) closed.push(nextChangeAt(ownGate(own), now));
+    const closed = free > 0 ? [] : [generalOpensAt(now)];
+    if (own !== null && freeSlots(ownGate(own), now) === 0) closed.push(gateOpensAt(ownGate(own), now));
     const opens = closed.flatMap((at) => at ?? []);
     return opens.length === 0 || opens.length < closed.length ? null : time.wallAt(Math.max(...opens));
   }
@@ -248,7 +257,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
           poll: queues.poll.length,
           bulk: queues.bulk.length,
         },
-        resumesAt: free > 0 ? null : wallAt(nextChangeAt(state.general, now)),
+        resumesAt: free > 0 ? null : wallAt(generalOpensAt(now)),
       };
     },
     pollRoom() {

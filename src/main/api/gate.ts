@@ -152,15 +152,21 @@ export function renewsAt(state: GateState): number | null {
 
 /** When more may become possible by time alone; null when only an answer can free something. */
 export function nextChangeAt(state: GateState, now: number): number | null {
+  const times = changeTimes(state, now);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** When by time alone something changes that may let more leave; in no order. */
+export function changeTimes(state: GateState, now: number): number[] {
   const settled = settle(state, now);
-  if (settled.pausedUntil > now) return settled.pausedUntil;
+  const { pausedUntil: until } = settled;
   const times = [
     ...settled.taken.flatMap(({ answeredAt }) => (answeredAt === null ? [] : [answeredAt + slotMs])),
     ...settled.foreign.map(({ until }) => until),
     ...(settled.allowance < settled.advertised ? [settled.raisedAt + minuteMs] : []),
     ...later(renewsAt(settled), now),
   ];
-  return times.length === 0 ? null : Math.min(...times);
+  return until > now ? [until, ...times.filter((at) => at > until)] : times;
 }
 
 function later(at: number | null, now: number): number[] {

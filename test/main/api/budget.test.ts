@@ -180,6 +180,36 @@ describe('the request budget', () => {
     },
   );
 
+  it('tells the end of the window of the service where more were let through than a sliding minute holds', async () => {
+    const { budget, clock, asks, slots } = setUp();
+    const answerEach = (firstRemaining: number): void => {
+      for (const [index, slot] of slots.splice(0).entries())
+        slot.answered(200, { ...silent, limit: 30, remaining: firstRemaining - index });
+    };
+    const startedAt = clock.now();
+    asks(25, 'user');
+    await clock.advance(0);
+    answerEach(29);
+    await clock.advance(31_000);
+    // A new window of the service, in which thirty more may leave.
+    asks(1, 'user');
+    await clock.advance(0);
+    answerEach(29);
+    asks(29, 'user');
+    await clock.advance(0);
+    answerEach(28);
+    const told: (number | null)[] = [];
+    void budget.acquire('journal', null, never, (until) => told.push(until));
+    await clock.advance(0);
+    const renewsAt = startedAt + 31_000 + 60_250;
+    expect([told, budget.snapshot().resumesAt]).toEqual([[renewsAt], renewsAt]);
+    // The first of the sliding minute come back, and open nothing.
+    await clock.advance(30_000);
+    expect([told, budget.snapshot().resumesAt]).toEqual([[renewsAt], renewsAt]);
+    await clock.advance(30_250);
+    expect(told).toEqual([renewsAt, null]);
+  });
+
   it('tells the later of two limits', async () => {
     const { asks, answerAll, clock, budget } = setUp();
     const own = { name: 'preview', perMinute: 1 };
