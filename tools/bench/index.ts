@@ -13,6 +13,7 @@ const modules: ReadonlyMap<string, URL> = new Map(
     'extract',
     'startup',
     'list',
+    'lists',
     'editor',
     'drafts',
     'poll',

@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { type CollectionName, type RowOf, textOfRows, textOfSlices } from '../../bridge/index.ts';
+import type { CollectionName, RowOf } from '../../bridge/index.ts';
 import { accountCallHandlers } from '../account/calls.ts';
 import type { Chores } from '../chores/index.ts';
 import { creditCallHandlers, type Credits } from '../credits/index.ts';
@@ -26,6 +25,7 @@ import { transcriptionCallHandlers } from '../transcriptions/calls.ts';
 import { videoCallHandlers, type VideoFiles } from '../videos/index.ts';
 import { voiceCloneCallHandlers } from '../voice-clones/calls.ts';
 import { voiceListCallHandlers } from '../voice-clones/voice-list.ts';
+import { ListReading } from './list-reading.ts';
 import type { MediaRoutes } from './media-routes.ts';
 import type { Store } from './store.ts';
 import type { StudioOptions } from './studio-options.ts';
@@ -56,9 +56,6 @@ interface CallParts {
   readonly speechModelChanged: () => void;
 }
 
-/** After so many rows of one list it is something else's turn. */
-const rowsATurn = 1000;
-
 const notToBeShown = { code: 'not-to-be-shown', ...callTexts.notToBeShown };
 
 /** What each call of the bridge does: a line or two to the feature that does it. */
@@ -69,25 +66,9 @@ export function studioCalls(parts: CallParts): CallHandlers {
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones } = workshop;
   const forms = new Forms(db, rows.settings);
   const folders = new FolderChoice(dialogs);
-  let turn: Promise<void> = Promise.resolve();
+  const lists = new ListReading(changes, parts.readCollection);
   return {
-    'collections.read': async ({ collection }) => {
-      // Each in a turn of its own: what was answered before goes out, and what else is asked does not wait for all long lists.
-      turn = turn.then(() => setImmediate());
-      await turn;
-      // What changes meanwhile comes with a later revision, and is in some of the rows already.
-      const revision = changes.revision(collection);
-      const texts: string[] = [];
-      let inTurn = 0;
-      for (const rows of parts.readCollection(collection)) {
-        texts.push(textOfRows(rows));
-        inTurn += rows.length;
-        if (inTurn < rowsATurn) continue;
-        inTurn = 0;
-        await setImmediate();
-      }
-      return { rows: textOfSlices(texts), revision };
-    },
+    'collections.read': ({ collection }) => lists.read(collection),
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),
     ...creditCallHandlers(parts.credits, accounts),
     ...libraryCallHandlers(parts.finished, parts.copies),

@@ -1,4 +1,4 @@
-import type { CollectionName, RowOf } from '../../bridge/index.ts';
+import type { CollectionName, QueueRow, RowOf } from '../../bridge/index.ts';
 import type { FinishedFiles } from '../library/finished.ts';
 import type { Queue } from '../queue/index.ts';
 import type { Works } from '../queue/works.ts';
@@ -18,6 +18,9 @@ interface CollectionParts {
   readonly settings: SettingsService;
 }
 
+/** May hold tens of thousands. */
+type LongList = 'queue' | 'drafts' | 'transcriptions' | 'library';
+
 /**
  * All rows of a collection, in slices. Each row is as it was when the first was read, or newer: together with all changes since then
  * they are the collection as it is.
@@ -26,10 +29,26 @@ export function* readCollection(
   parts: CollectionParts,
   collection: CollectionName,
 ): Generator<readonly RowOf<CollectionName>[]> {
-  if (collection !== 'queue') {
-    yield rowsOf(parts, collection);
-    return;
+  switch (collection) {
+    case 'queue':
+      yield* countedQueue(parts);
+      return;
+    case 'drafts':
+      yield* parts.workshop.drafts.slices();
+      return;
+    case 'transcriptions':
+      yield* parts.workshop.transcriptions.slices();
+      return;
+    case 'library':
+      yield* parts.finished.slices();
+      return;
+    default:
+      yield rowsOf(parts, collection);
   }
+}
+
+/** Whoever reads all of the queue counts what goes on in it. */
+function* countedQueue(parts: CollectionParts): Generator<readonly QueueRow[]> {
   const counting = parts.works.counting();
   let all = false;
   try {
@@ -44,8 +63,8 @@ export function* readCollection(
 }
 
 function rowsOf(
-  { workshop, staging, finished, status, settings }: CollectionParts,
-  collection: Exclude<CollectionName, 'queue'>,
+  { workshop, staging, status, settings }: CollectionParts,
+  collection: Exclude<CollectionName, LongList>,
 ): readonly RowOf<CollectionName>[] {
   if (isMakerCollection(collection)) return workshop.makers.rows(collection);
   switch (collection) {
@@ -53,16 +72,10 @@ function rowsOf(
       return workshop.accounts.list();
     case 'staged':
       return staging.list();
-    case 'transcriptions':
-      return workshop.transcriptions.list();
     case 'voiceClones':
       return workshop.voiceClones.list();
-    case 'drafts':
-      return workshop.drafts.list();
     case 'presets':
       return workshop.presets.list();
-    case 'library':
-      return finished.list();
     case 'status':
       return [status.current()];
     case 'settings':

@@ -18,6 +18,7 @@ import {
   DraftSearchRows,
   DraftStepRows,
   DraftVersionRows,
+  inSlices,
   SettingsRows,
   type Changes,
   type Database,
@@ -136,7 +137,12 @@ export class Drafts {
   }
 
   list(): DraftSummary[] {
-    return this.#rows.listed().map(summaryOf);
+    return [...this.slices()].flat();
+  }
+
+  /** The list, a slice at a time; see `inSlices`. */
+  slices(): Generator<readonly DraftSummary[]> {
+    return inSlices(this.#rows.listedIds(), (ids) => this.#rows.listedOf(ids).map(summaryOf));
   }
 
   /** False once it was deleted for good. */

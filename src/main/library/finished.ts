@@ -137,7 +137,12 @@ export class FinishedFiles {
   }
 
   list(): LibraryItem[] {
-    return this.#shelf.list();
+    return [...this.slices()].flat();
+  }
+
+  /** The list, a slice at a time; see `inSlices`. */
+  slices(): Generator<readonly LibraryItem[]> {
+    return this.#shelf.slices();
   }
 
   path(id: string): string | null {

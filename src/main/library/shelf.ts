@@ -6,7 +6,7 @@ import { chosenFolderProblem } from '../export/index.ts';
 import type { Clock, FileTrash } from '../ports/index.ts';
 import type { KeptFile, LibraryRecord } from '../records/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Changes, LibraryRows } from '../store/index.ts';
+import { type Changes, inSlices, type LibraryRows } from '../store/index.ts';
 import { systemCode } from '../system-code.ts';
 import { libraryTexts } from '../texts/library.ts';
 import { copyOut } from './copy-out.ts';
@@ -41,11 +41,15 @@ export class Shelf {
     this.#parts = parts;
   }
 
-  list(): LibraryItem[] {
-    return this.#parts.rows.inState('waiting', 'held', 'failed', 'off', 'kept').flatMap((record) => {
-      const item = this.#item(record);
-      return item === null ? [] : [item];
-    });
+  /** The list, a slice at a time; see `inSlices`. */
+  slices(): Generator<readonly LibraryItem[]> {
+    const { rows } = this.#parts;
+    return inSlices(rows.listedIds(), (ids) =>
+      rows.listedOf(ids).flatMap((record) => {
+        const item = this.#item(record);
+        return item === null ? [] : [item];
+      }),
+    );
   }
 
   /** Tells what these are now. */

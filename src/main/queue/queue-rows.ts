@@ -2,7 +2,7 @@ import type { QueueRow } from '../../bridge/index.ts';
 import { isSettled, subjectOf, type Blocker, type Journal, type JournalEntry } from '../journal/index.ts';
 import type { Job, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
-import type { JobRows, JournalRows } from '../store/index.ts';
+import { inSlices, type JobRows, type JournalRows } from '../store/index.ts';
 import { followers } from './followers.ts';
 import { withFile, type QueueFile } from './file-row.ts';
 import type { QueueFiles } from './file-rows.ts';
@@ -39,8 +39,6 @@ export interface Here {
 type RowMaker = (entry: JournalEntry, job: Job | null) => QueueRow;
 type FileOf = (jobId: string) => QueueFile | null;
 
-/** So many entries of a long list are read at once. */
-const sliceLength = 1000;
 /** For more rows than this, what they depend on is read at once, as for the whole list: each look of its own takes longer. */
 const readAtOnce = 200;
 /** So many jobs are looked up one by one. */
@@ -60,12 +58,10 @@ export class QueueRows {
     const { entries, jobs } = this.#parts;
     const fileOf: FileOf = (jobId) => files.get(jobId) ?? null;
     const row = this.maker(entries.open(), fileOf);
-    const ids = entries.visibleIds();
-    for (let from = 0; from < ids.length; from += sliceLength) {
-      const slice = ids.slice(from, from + sliceLength);
-      const jobOf = jobs.visibleOf(slice);
-      yield entries.visibleOf(slice).map((entry) => row(entry, jobOf.get(entry.id) ?? null));
-    }
+    yield* inSlices(entries.visibleIds(), (ids) => {
+      const jobOf = jobs.visibleOf(ids);
+      return entries.visibleOf(ids).map((entry) => row(entry, jobOf.get(entry.id) ?? null));
+    });
     yield [...jobs.visibleFound().map((job) => this.found(job, fileOf)), ...entries.setAside().map(setAsideRow)];
   }
 

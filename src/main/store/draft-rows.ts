@@ -51,11 +51,22 @@ export class DraftRows {
       .map((row) => this.#head(row));
   }
 
-  /** The same, as far as lists show them. */
-  listed(): ListedHead[] {
-    return this.#db.each(`SELECT ${columns} FROM drafts WHERE emptied_at IS NULL ORDER BY number DESC`, (row) =>
-      this.#readable(row, listedOf),
-    );
+  /** Ids of the same, in the same order. */
+  listedIds(): string[] {
+    return this.#db
+      .all('SELECT id FROM drafts WHERE emptied_at IS NULL ORDER BY number DESC')
+      .map((row) => text(row['id']));
+  }
+
+  /** Of these, what is in the list or in the trash, newest first, as far as lists show them. */
+  listedOf(ids: readonly string[]): ListedHead[] {
+    return this.#db
+      .all(
+        `SELECT ${columns} FROM drafts WHERE id IN (SELECT value FROM json_each(?)) AND emptied_at IS NULL
+         ORDER BY number DESC`,
+        JSON.stringify(ids),
+      )
+      .map((row) => this.#readable(row, listedOf));
   }
 
   /** Those that were emptied out of the trash, the latest first. */

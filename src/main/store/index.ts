@@ -29,6 +29,7 @@ export { type BatchSpending, type DaySpending, nothingSpent, spendingOf, togethe
 export { NoticeRows } from './notice-rows.ts';
 export { Ownership } from './ownership.ts';
 export { SettingsRows } from './settings-rows.ts';
+export { inSlices } from './slices.ts';
 export { StagedRows, type StagedRecord } from './staged-rows.ts';
 export { TranscriptionRows, type TranscriptionRecord } from './transcription-rows.ts';
 export { PresetRows } from './preset-rows.ts';

@@ -166,11 +166,21 @@ export class LibraryRows {
     return this.#db.get('SELECT 1 FROM library_files WHERE id = ?', id) !== undefined;
   }
 
-  /** In the order in which they were wanted. */
-  inState(...states: readonly StoredState[]): LibraryRecord[] {
-    const marks = states.map(() => '?').join(', ');
+  /** Ids of what was not taken from the list, in the order in which they were wanted. */
+  listedIds(): string[] {
+    return this.#db
+      .all("SELECT id FROM library_files WHERE state <> 'removed' ORDER BY created_at, rowid")
+      .map((row) => text(row['id']));
+  }
+
+  /** Of these, what was not taken from the list, in the order in which they were wanted. */
+  listedOf(ids: readonly string[]): LibraryRecord[] {
     return readable(
-      this.#db.all(`SELECT * FROM library_files WHERE state IN (${marks}) ORDER BY created_at, rowid`, ...states),
+      this.#db.all(
+        `SELECT * FROM library_files WHERE id IN (SELECT value FROM json_each(?)) AND state <> 'removed'
+         ORDER BY created_at, rowid`,
+        JSON.stringify(ids),
+      ),
       record,
     );
   }

@@ -26,8 +26,23 @@ export class TranscriptionRows {
     this.#db = db;
   }
 
-  all(): TranscriptionRecord[] {
-    return readable(this.#db.all('SELECT * FROM transcriptions WHERE removed = 0 ORDER BY created_at DESC'), record);
+  /** Ids of those in the list, newest first. */
+  listedIds(): string[] {
+    return this.#db
+      .all('SELECT id FROM transcriptions WHERE removed = 0 ORDER BY created_at DESC, rowid')
+      .map((row) => text(row['id']));
+  }
+
+  /** Of these, those in the list, newest first. */
+  listedOf(ids: readonly string[]): TranscriptionRecord[] {
+    return readable(
+      this.#db.all(
+        `SELECT * FROM transcriptions WHERE id IN (SELECT value FROM json_each(?)) AND removed = 0
+         ORDER BY created_at DESC, rowid`,
+        JSON.stringify(ids),
+      ),
+      record,
+    );
   }
 
   get(id: string): TranscriptionRecord | null {

@@ -15,13 +15,14 @@ import {
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
-import type {
-  Changes,
-  Database,
-  ServiceListRows,
-  StagedRecord,
-  TranscriptionRecord,
-  TranscriptionRows,
+import {
+  type Changes,
+  type Database,
+  inSlices,
+  type ServiceListRows,
+  type StagedRecord,
+  type TranscriptionRecord,
+  type TranscriptionRows,
 } from '../store/index.ts';
 import { transcriptionTexts } from '../texts/transcriptions.ts';
 import { transcriptionCreateHandler, type CreateInput } from './create-handler.ts';
@@ -109,7 +110,13 @@ export class Transcriptions {
   }
 
   list(): Transcription[] {
-    return this.#parts.rows.all().map(({ row }) => row);
+    return [...this.slices()].flat();
+  }
+
+  /** The list, a slice at a time; see `inSlices`. */
+  slices(): Generator<readonly Transcription[]> {
+    const { rows } = this.#parts;
+    return inSlices(rows.listedIds(), (ids) => rows.listedOf(ids).map(({ row }) => row));
   }
 
   /** Writes the transcriptions and their journal entries in one transaction. Returns the entries' ids. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database, LibraryRows } from '../../../src/main/store/index.ts';
 import { FileServer } from '../../helpers/file-server.ts';
 import { media, temporaryFolder } from '../../helpers/media.ts';
-import { FinishedDesk } from './finished-desk.ts';
+import { FinishedDesk, recordsIn } from './finished-desk.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: FileServer;
@@ -25,7 +25,7 @@ function written(): number {
   const store = join(folder.path, 'studio.sqlite');
   const db = new Database(store);
   try {
-    return new LibraryRows(db).inState('waiting')[0]?.part?.bytes ?? 0;
+    return recordsIn(new LibraryRows(db), 'waiting')[0]?.part?.bytes ?? 0;
   } finally {
     db.close();
   }

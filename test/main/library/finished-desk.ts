@@ -7,9 +7,14 @@ import type { Wanted } from '../../../src/main/library/downloads.ts';
 import { Chores } from '../../../src/main/chores/index.ts';
 import { FinishedFiles } from '../../../src/main/library/finished.ts';
 import { LibrarySettingsBook } from '../../../src/main/library/library-settings.ts';
+import type { LibraryRecord, StoredState } from '../../../src/main/records/index.ts';
 import { createMedia, type Media } from '../../../src/main/media/index.ts';
 import { Changes, Database, LibraryRows, SettingsRows } from '../../../src/main/store/index.ts';
 import { realClock, ScriptedDialogs } from '../../helpers/ports.ts';
+
+/** What the library has in a state, in the order in which it was wanted. */
+export const recordsIn = (rows: LibraryRows, wanted: StoredState): LibraryRecord[] =>
+  rows.listedOf(rows.listedIds()).filter(({ state }) => state === wanted);
 
 /** Finished files on real files, a real store and real media; the service is one answer. */
 export class FinishedDesk {

@@ -7,7 +7,7 @@ import { writeBeside, writeReplacing } from '../../../src/main/library/place.ts'
 import { moveToName } from '../../../src/main/disk/move-to-name.ts';
 import { readSidecar } from '../../../src/main/library/sidecars.ts';
 import { Database, LibraryRows } from '../../../src/main/store/index.ts';
-import { wish, words } from './finished-desk.ts';
+import { recordsIn, wish, words } from './finished-desk.ts';
 import { servedDesk } from './served-desk.ts';
 
 const at = servedDesk();
@@ -21,7 +21,7 @@ async function ended(transcript: Wanted['transcript'] = null): Promise<{ part: s
   await mkdir(desk.folder, { recursive: true });
   const db = new Database(join(at.folder, 'studio.sqlite'));
   const rows = new LibraryRows(db);
-  const id = rows.inState('waiting')[0]?.id ?? '';
+  const id = recordsIn(rows, 'waiting')[0]?.id ?? '';
   const part = join(desk.folder, `.backlot-${id}.part`);
   const bytes = server.bytes.length;
   rows.savePart(id, { path: part, validator: null, totalBytes: bytes, bytes, placing: chosen });
@@ -82,7 +82,7 @@ it('what was laid beside it once it had its name stays, and its own words with i
   expect(files['How bees dance.srt']?.toString()).toBe('My own.');
   expect(await readSidecar(join(at.desk.folder, 'How bees dance.backlot.json'))).toMatchObject({ beside: [] });
   const db = new Database(join(at.folder, 'studio.sqlite'));
-  expect(new LibraryRows(db).inState('kept')).toMatchObject([{ source: { transcript: { text: 'Bees dance.' } } }]);
+  expect(recordsIn(new LibraryRows(db), 'kept')).toMatchObject([{ source: { transcript: { text: 'Bees dance.' } } }]);
   db.close();
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Database, LibraryRows } from '../../../src/main/store/index.ts';
 import { media } from '../../helpers/media.ts';
-import { wish } from './finished-desk.ts';
+import { recordsIn, wish } from './finished-desk.ts';
 import { servedDesk } from './served-desk.ts';
 
 const at = servedDesk();
@@ -26,7 +26,7 @@ it('adds no file that has got its name and is not written down yet', async () =>
   await copyFile(await media.mp4(), join(desk.folder, placing));
   const db = new Database(join(at.folder, 'studio.sqlite'));
   const rows = new LibraryRows(db);
-  for (const { id } of rows.inState('waiting')) {
+  for (const { id } of recordsIn(rows, 'waiting')) {
     const bytes = server.bytes.length;
     const path = join(desk.folder, `.backlot-${id}.part`);
     rows.savePart(id, { path, validator: null, totalBytes: bytes, bytes, placing });

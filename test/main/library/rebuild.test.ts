@@ -4,12 +4,12 @@ import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rebuild } from '../../../src/main/library/rebuild.ts';
-import type { LibraryRecord, StoredState } from '../../../src/main/records/index.ts';
+import type { LibraryRecord } from '../../../src/main/records/index.ts';
 import { sidecarBytes, sidecarOf } from '../../../src/main/library/sidecars.ts';
 import { Database, LibraryRows } from '../../../src/main/store/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 import { realClock } from '../../helpers/ports.ts';
-import { wish } from './finished-desk.ts';
+import { recordsIn, wish } from './finished-desk.ts';
 
 /** Counts how many records and places of records are read. */
 class CountedRows extends LibraryRows {
@@ -24,8 +24,8 @@ class CountedRows extends LibraryRows {
   override byKey(key: string) {
     return this.#counted(super.byKey(key));
   }
-  override inState(...states: readonly StoredState[]) {
-    return this.#counted(super.inState(...states));
+  override listedOf(ids: readonly string[]) {
+    return this.#counted(super.listedOf(ids));
   }
   override keptPaths() {
     return this.#counted(super.keptPaths());
@@ -117,7 +117,7 @@ it('finds two files again that hold the same, each once', async () => {
   await keep(at.folder, at.rows, 'One');
   await keep(at.folder, at.rows, 'Two');
   const bytes = await readFile(join(at.folder, 'One.mp4'));
-  for (const record of at.rows.inState('kept')) {
+  for (const record of recordsIn(at.rows, 'kept')) {
     if (record.kept === null) continue;
     const kept = { ...record.kept, beside: [], hasSidecar: false, sizeBytes: bytes.length, sha256: digest(bytes) };
     at.rows.save({ ...record, kept });
@@ -151,11 +151,11 @@ it('knows a file that was renamed without its sidecar by its content, from the f
   await using at = await bench(0);
   await using before = await bench(0);
   await keep(at.folder, before.rows, 'Bees');
-  const [known] = before.rows.inState('kept');
+  const [known] = recordsIn(before.rows, 'kept');
   const path = join(at.folder, 'Hummeln.mp4');
   await rename(join(at.folder, 'Bees.mp4'), path);
   expect(await at.again()).toEqual({ found: 1, foundAgain: 0, missing: 0, leftOut: [] });
-  const [found] = at.rows.inState('kept');
+  const [found] = recordsIn(at.rows, 'kept');
   expect(found).toMatchObject({ id: known?.id, about: known?.about, kept: { path, beside: [], hasSidecar: false } });
 
   // Another file like it is a copy, and nothing is known of one that is only as large.
@@ -163,8 +163,7 @@ it('knows a file that was renamed without its sidecar by its content, from the f
   await writeFile(join(at.folder, 'Other.mp4'), 'the bytes of Buzz');
   expect(await at.again()).toMatchObject({ found: 2, foundAgain: 0 });
   expect(
-    at.rows
-      .inState('kept')
+    recordsIn(at.rows, 'kept')
       .map(({ about }) => about.kind)
       .toSorted(),
   ).toEqual(['other', 'other', 'video']);

@@ -103,7 +103,7 @@ describe('words of a transcription that was removed', () => {
     await desk.close();
     const db = new Database(path);
     const rows = new TranscriptionRows(db);
-    const [first] = rows.all();
+    const [first] = rows.listedOf(rows.listedIds());
     if (first === undefined) throw new Error('There is none.');
     const { id } = first.row;
     // As they were written before they were deflated.
