@@ -12,6 +12,8 @@ export interface TranscriptionRecord {
   readonly sourceHash: string | null;
 }
 
+const transcriptTable = 'transcripts';
+
 function record(row: Row): TranscriptionRecord {
   return {
     row: transcription.parse(json(row['row'])),
@@ -22,6 +24,11 @@ function record(row: Row): TranscriptionRecord {
 
 export class TranscriptionRows {
   readonly #db: Database;
+  /**
+   * What was kept last, and the version of its table then, until it is read for the first time: whoever makes a file of it does so at
+   * once, and to read words of hours out of the store again, and check each, takes longer than all else.
+   */
+  #keptLast: { readonly detail: TranscriptDetail; readonly version: number } | null = null;
   constructor(db: Database) {
     this.#db = db;
   }
@@ -128,6 +135,7 @@ export class TranscriptionRows {
       detail.id,
       encodeTranscript(detail),
     );
+    this.#keptLast = { detail, version: this.#db.version(transcriptTable) };
   }
 
   /** Those that were removed and whose words are here still. */
@@ -149,6 +157,11 @@ export class TranscriptionRows {
   }
 
   transcript(id: string): TranscriptDetail | null {
+    const last = this.#keptLast;
+    if (last?.detail.id === id) {
+      this.#keptLast = null;
+      if (last.version === this.#db.version(transcriptTable)) return last.detail;
+    }
     const row = this.#db.get('SELECT * FROM transcripts WHERE transcription_id = ?', id);
     return readableOne(row, (one) => ({ id, ...decodeTranscript(one) }));
   }

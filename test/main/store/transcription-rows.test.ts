@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Transcription } from '../../../src/bridge/index.ts';
@@ -49,6 +50,17 @@ function keep(rows: TranscriptionRows, id: string): void {
   rows.saveTranscript({ id, text, words });
 }
 
+/** How often a transcript was read out of the store since. */
+function countedReads(db: Database): () => number {
+  const get = db.get.bind(db);
+  let count = 0;
+  db.get = (sql, ...values) => {
+    count += sql.includes('FROM transcripts') ? 1 : 0;
+    return get(sql, ...values);
+  };
+  return () => count;
+}
+
 describe('the words of a transcription', () => {
   it('are read as they were written, and take a third of the room of their JSON at most', () => {
     const db = new Database(path);
@@ -60,6 +72,33 @@ describe('the words of a transcription', () => {
     expect(rows.transcript('missing')).toBeNull();
     db.close();
     expect(statSync(path).size).toBeLessThan((5 * JSON.stringify({ text, words }).length) / 3);
+  });
+
+  it('are there at once for who reads them first after they were kept, unless somebody else wrote meanwhile', async () => {
+    const db = new Database(path);
+    const other = new Database(path);
+    const rows = new TranscriptionRows(db);
+    const detail = { id: 't', text, words };
+    const reads = countedReads(db);
+    rows.save({ row: transcription('t'), sourcePath: null, sourceHash: null });
+    rows.saveTranscript(detail);
+    expect([rows.transcript('other'), rows.transcript('t'), reads()]).toEqual([null, detail, 1]);
+    // Nothing of hours stays in memory for who comes later.
+    expect([rows.transcript('t'), reads()]).toEqual([detail, 2]);
+    rows.saveTranscript(detail);
+    other.run("DELETE FROM transcripts WHERE transcription_id = 't'");
+    // Another process is noticed in the next turn.
+    await setImmediate();
+    expect(rows.transcript('t')).toBeNull();
+    expect(() =>
+      db.transaction(() => {
+        rows.saveTranscript(detail);
+        throw new Error('full');
+      }),
+    ).toThrow('full');
+    expect(rows.transcript('t')).toBeNull();
+    other.close();
+    db.close();
   });
 
   it('that an earlier version wrote are read too, and are not written anew', () => {
