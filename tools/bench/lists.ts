@@ -14,7 +14,7 @@ import { writeHistory } from './startup/long-history.ts';
 const each = 50_000;
 const rounds = 5;
 /** Of a turn of main in which everything is read at once, the longest one of those in which it is read by and by. */
-const mostOfWhole = 0.3;
+const mostOfWhole = 0.5;
 const lists = ['drafts', 'transcriptions', 'library'] as const;
 
 type Slices = (collection: CollectionName) => Iterable<readonly RowOf<CollectionName>[]>;

@@ -219,7 +219,9 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     }),
   ];
   const isOwner = ownership.held();
-  const tidied = isOwner ? await tidyAtStart({ store, care, library, preparations, copies, savedWork, log }) : null;
+  const tidied = isOwner
+    ? await tidyAtStart({ store, clock, care, library, preparations, copies, savedWork, log })
+    : null;
   const { queueAtStart } = settings.get();
   if (queueAtStart !== 'as-it-was') settings.setQueuePaused(queueAtStart === 'paused');
   // Also what only another version can read.

@@ -12,7 +12,12 @@ const tooLong = (): Refusal => new Refusal({ code: 'list-too-long', ...journalTe
 /** Reads one page of a list, the newest being 1, with `evidencePageSize` rows. Throws when the service cannot be asked. */
 export type ReadPage<T> = (page: number) => Promise<readonly T[]>;
 
-/** The newest id of a list whose ids grow; 0 when it is empty. */
+/**
+ * The newest id of a list whose ids grow; 0 when it is empty. It is read anew before each request of a chain: the id that the answer to
+ * the one before told shows only what was there when that one was carried out, so that whatever another device has made since, until this
+ * one leaves, would count as newer. Should this one then be lost without having been carried out, a single equal one of those seconds (a
+ * recording is told by language and length alone) would be taken for ours, and only a page in between tells them apart.
+ */
 export async function newestIdOf(read: ReadPage<{ readonly id: number }>): Promise<number> {
   return Math.max(0, ...(await read(1)).map(({ id }) => id));
 }

@@ -24,6 +24,7 @@ export { ServiceListRows } from './service-list-rows.ts';
 export { SpeechRows, type SpeechKept, type SpeechRecord } from './speech-rows.ts';
 export { BalanceRows } from './balance-rows.ts';
 export { FindingRows, type FindingRecord } from './finding-rows.ts';
+export { forgetInputs } from './forgotten-inputs.ts';
 export { JournalRows, type SetAside } from './journal-rows.ts';
 export { type BatchSpending, type DaySpending, nothingSpent, spendingOf, together } from './taken-credits.ts';
 export { NoticeRows } from './notice-rows.ts';
