@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { creationTables } from './creation-tables.ts';
 import { creditGaps, creditTables, ledgerBalances } from './credit-tables.ts';
-import { draftLetters, draftSigns, draftTables, draftWordsGone } from './draft-tables.ts';
+import { draftLetters, draftNames, draftSigns, draftTables, draftWordsGone } from './draft-tables.ts';
 import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
 import { indexesOfLists } from './index-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
@@ -142,6 +142,7 @@ export const migrations: readonly string[] = [
   recordingsLetGo,
   indexesOfLists,
   draftWordsGone,
+  draftNames,
 ];
 
 /** For others that are at the store, milliseconds. */

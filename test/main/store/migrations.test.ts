@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftLetters, draftSigns, draftWordsGone } from '../../../src/main/store/draft-tables.ts';
 import { libraryAddresses } from '../../../src/main/store/library-tables.ts';
 import { videoOrders } from '../../../src/main/store/video-tables.ts';
@@ -31,6 +31,14 @@ async function openedAtOnce(store: string, processes: number): Promise<string[]>
 }
 
 const asIs = (text: string) => ({ indexed: text, shown: null });
+
+const planOf =
+  (db: Database) =>
+  (sql: string): string =>
+    db
+      .all(`EXPLAIN QUERY PLAN ${sql}`)
+      .map((row) => String(row['detail']))
+      .join('; ');
 
 describe('the database', () => {
   it('takes over the jobs of the first version, none of them hidden', () => {
@@ -179,11 +187,7 @@ describe('the database', () => {
 
   it('finds what lists and looks ask for without a look at each row', () => {
     const db = new Database(path);
-    const plan = (sql: string): string =>
-      db
-        .all(`EXPLAIN QUERY PLAN ${sql}`)
-        .map((row) => String(row['detail']))
-        .join('; ');
+    const plan = planOf(db);
     const open = "SELECT * FROM jobs WHERE account_id = 'me' AND state IN ('running', 'unwatched')";
     expect(plan(open)).toContain('jobs_open (account_id=? AND state=?)');
     const kind = "SELECT * FROM journal WHERE account_id = 'me' AND operation = 'speech.create' ORDER BY position";
@@ -192,6 +196,24 @@ describe('the database', () => {
     expect(plan('SELECT * FROM jobs WHERE hidden = 0 ORDER BY created_at')).toContain('jobs_shown');
     const remote = "SELECT * FROM library_files WHERE about ->> '$.remoteId' = 7 AND about ->> '$.resource' = 'speech'";
     expect(plan(remote)).toContain('USING INDEX library_files_remote (<expr>=? AND <expr>=?)');
+    db.close();
+  });
+
+  it('names the many that a search finds without a read of each draft', () => {
+    const db = new Database(path);
+    const search = new DraftSearchRows(db);
+    const text = { indexed: 'harbour', shown: null };
+    for (let number = 1; number < 400; number += 1) {
+      db.run("INSERT INTO drafts (number, id, row, created_at) VALUES (?, ?, '{}', 1)", number, `draft ${number}`);
+      search.index(`draft ${number}`, { title: text, script: text });
+    }
+    const all = vi.spyOn(db, 'all');
+    expect(search.find(['"harbour"*'], 50, { accountId: 'me' }).more).toHaveLength(349);
+    const named = all.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('MATCH') && !sql.includes('LIMIT'));
+    expect(named.map((sql) => planOf(db)(sql.replaceAll('?', "'harbour'")))).toEqual([
+      expect.stringContaining('COVERING INDEX drafts_named (number=?)'),
+      expect.stringContaining('COVERING INDEX drafts_named (number=?)'),
+    ]);
     db.close();
   });
 
