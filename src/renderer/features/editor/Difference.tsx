@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { cx } from '../../ui/index.ts';
-import { inBlocks, type Piece, shortened, textDifference } from './text-difference.ts';
+import { inBlocks, inStretches, type Piece, shortened, textDifference } from './text-difference.ts';
 import { useWrittenIn } from './written-in.ts';
 
 /** Two texts in one: what is gone struck out, what is new underlined. */
 export function Difference({ before, after }: { readonly before: string; readonly after: string }) {
   const lang = useWrittenIn();
-  const blocks = useMemo(() => inBlocks(shortened(textDifference(before, after))), [before, after]);
+  const blocks = useMemo(() => inBlocks(shortened(inStretches(textDifference(before, after)))), [before, after]);
   return (
     <div dir="auto" lang={lang} className="leading-relaxed whitespace-pre-wrap wrap-anywhere selectable">
       {blocks.map((pieces, index) => (

@@ -35,6 +35,42 @@ export function textDifference(before: string, after: string): readonly Piece[] 
   }));
 }
 
+/**
+ * With changes that only blanks are between in one: of texts that have hardly a word in common, every other word would be of another
+ * one. Line breaks stay what is the same: lines are told apart by them.
+ */
+export function inStretches(pieces: readonly Piece[]): readonly Piece[] {
+  const stretches: Piece[] = [];
+  let gone = '';
+  let come = '';
+  const end = (): void => {
+    if (gone !== '') stretches.push({ kind: 'removed', text: gone });
+    if (come !== '') stretches.push({ kind: 'added', text: come });
+    gone = '';
+    come = '';
+  };
+  for (const [index, { kind, text }] of pieces.entries()) {
+    if (kind === 'removed') gone += text;
+    else if (kind === 'added') come += text;
+    // One that was put in or taken out alone would not read better with the word beside it.
+    else if (gone !== '' && come !== '' && changesBoth(pieces, index + 1) && /^[^\S\r\n]+$/u.test(text)) {
+      gone += text;
+      come += text;
+    } else {
+      end();
+      stretches.push({ kind, text });
+    }
+  }
+  end();
+  return stretches;
+}
+
+/** Whether something was taken out there, and something else put in. */
+const changesBoth = (pieces: readonly Piece[], index: number): boolean => {
+  const [one, other] = [pieces[index]?.kind, pieces[index + 1]?.kind];
+  return one !== undefined && other !== undefined && one !== 'same' && other !== 'same' && one !== other;
+};
+
 /** Characters of a long stretch that are kept on each side of a change. */
 const around = 240;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   inBlocks,
+  inStretches,
   type Piece,
   shortened,
   textDifference,
@@ -47,8 +48,29 @@ describe('the difference of two texts', () => {
         const pieces = textDifference(before, after);
         expect(only(pieces, 'added')).toBe(before);
         expect(only(pieces, 'removed')).toBe(after);
+        expect(only(inStretches(pieces), 'added')).toBe(before);
+        expect(only(inStretches(pieces), 'removed')).toBe(after);
       }),
     );
+  });
+
+  test('has what was written anew in one stretch, not word after word of either text', () => {
+    const before = 'The harbour is silent at night. Nobody lit it.';
+    expect(inStretches(textDifference(before, 'Somebody else wrote this. Nobody lit it.'))).toEqual([
+      { kind: 'removed', text: 'The harbour is silent at night' },
+      { kind: 'added', text: 'Somebody else wrote this' },
+      { kind: 'same', text: '. Nobody lit it.' },
+    ]);
+  });
+
+  test.each([
+    // Words of their own stay apart from those that were only put in or taken out beside them.
+    ['a big old house', 'a house', ['big old ']],
+    ['one\ntwo', 'three\nfour', ['one', 'three', 'two', 'four']],
+    ['forty years ago', 'fifty years before', ['forty', 'fifty', 'ago', 'before']],
+  ])('leaves apart in %j and %j what is apart', (before, after, changed) => {
+    const pieces = inStretches(textDifference(before, after));
+    expect(pieces.filter(({ kind }) => kind !== 'same').map(({ text }) => text)).toEqual(changed);
   });
 
   test('shows the beginning of two long texts that are the same', () => {
