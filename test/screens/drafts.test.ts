@@ -446,6 +446,26 @@ describe('a draft that changed since the service had it', () => {
   });
 });
 
+describe('what cannot be done with a draft', () => {
+  it.each([
+    ['Not on the service yet', { remoteId: null }, ['Scene pictures', 'Send changes, free', 'Check the service again']],
+    ['Nothing to send', { remoteId: 71 }, ['Send changes, free']],
+    ['Decide first which version counts', { remoteId: 71, conflicts: videos.conflicts }, ['Send changes, free']],
+  ])('says why in the menu of its editor: %s', async (why, over, names) => {
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts: videos.drafts },
+      `answers['drafts.read'] = ${JSON.stringify({ ...videos.draft, ...over })};`,
+    );
+    await page.getByRole('textbox', { name: 'Script' }).waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    const disabled = page.locator('[role="menuitem"][aria-disabled="true"]');
+    expect(await disabled.allInnerTexts()).toEqual(names.map((name) => `${name}\n${why}`));
+    await page.context().close();
+  });
+});
+
 describe('a script of several languages', () => {
   it('runs each line in the direction of its own letters', async () => {
     const script = 'Bees dance.\nالنحل يرقص. ثم يعود.\nדבורים רוקדות.\n12. They turn.';

@@ -118,6 +118,15 @@ it('keep most of the panel below the preview where a refusal takes room in a sma
   await page.context().close();
 });
 
+it('write each word of a name in one line in a small window, where it is not longer than that', async () => {
+  const page = await open({ type: 'ai-visuals' }, 2, { width: 900, height: 600 });
+  await page.locator(group('Look')).click();
+  const name = page.getByRole('radiogroup', { name: 'Image model' }).getByText('Masterpiece');
+  await name.waitFor();
+  expect(await name.evaluate((element) => element.clientHeight)).toBeLessThan(20);
+  await page.context().close();
+});
+
 describe('the engines of clips', () => {
   it('are told apart by their names, without a picture that is the same for all', async () => {
     const page = await open({ type: 'ai-clips' });

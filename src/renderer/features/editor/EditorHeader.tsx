@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import type { DraftSummary } from '../../../bridge/index.ts';
+import type { Draft, DraftSummary } from '../../../bridge/index.ts';
 import { maxTitleLength, scriptFormat } from '../../../bridge/drafts.ts';
 import { rowThere, useFromRows, useKeys, useRow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
@@ -100,12 +100,14 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
             label: sceneTexts.menu,
             icon: Images,
             disabled: draft.remoteId === null,
+            hint: draft.remoteId === null ? videosTexts.notThere : undefined,
             onSelect: () => void navigate(`/videos/${draft.id}/scenes`),
           },
           {
             label: videosTexts.sendChanges,
             icon: Send,
             disabled: !unsent,
+            hint: unsent ? undefined : whyNotSent(draft),
             onSelect: () =>
               void attempt(async () => {
                 await session.saved();
@@ -116,6 +118,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
             label: videoResultTexts.refreshNow,
             icon: RefreshCw,
             disabled: draft.remoteId === null,
+            hint: draft.remoteId === null ? videosTexts.notThere : undefined,
             onSelect: () => void attempt(() => ask('videos.refresh', { id: draft.id })),
           },
           {
@@ -156,6 +159,12 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
       />
     </header>
   );
+}
+
+/** Why there is nothing that could be sent. */
+function whyNotSent({ remoteId, conflicts }: Draft): string {
+  if (remoteId === null) return videosTexts.notThere;
+  return conflicts.length === 0 ? videosTexts.nothingToSend : videosTexts.decideFirst;
 }
 
 function History({ session }: { readonly session: DraftSession }) {

@@ -94,7 +94,7 @@ const tileClass =
 
 function TileName({ label, aside }: { readonly label: string; readonly aside?: string | undefined }) {
   return (
-    <span className="flex w-full flex-wrap gap-x-1 px-0.5 text-xs text-muted group-data-[state=checked]/tile:text-ink">
+    <span className="flex w-full flex-wrap gap-x-1 text-xs text-muted group-data-[state=checked]/tile:text-ink">
       <span title={label} className="line-clamp-2 min-w-0 wrap-anywhere hyphens-auto">
         {label}
       </span>
