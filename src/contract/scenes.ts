@@ -12,6 +12,13 @@ interface Scene {
 const abbreviation =
   /(?:^|[\s("'«„“])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|Mt|No|Nr|Vol|Fig|vs|etc|approx|ca|cf|bzw|usw|z\.\s?B|d\.\s?h|u\.\s?a|e\.\s?g|i\.\s?e|a\.\s?m|p\.\s?m)\.$/u;
 
+/** What is said, at the end of a segment: a word in small letters behind it tells who says it, in the same sentence. */
+const saying = /["'”’»]\s*$/u;
+const smallLetter = /^[—–-]?\s*\p{Ll}/u;
+
+/** The segmenter takes three dots as an end where a capital letter follows, and the one sign for them as none. */
+const dots = /…["'”’»)\]]*\s+(?=["'“„‘«([¿¡]*\p{Lu})/gu;
+
 /** Divides a script into scenes, one sentence each. A line break ends a scene; what has no word in it is none. */
 export function scenesOf(script: string): Scene[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
@@ -32,9 +39,15 @@ function addLine(scenes: Scene[], line: string, lineStart: number, segmenter: In
     from = to;
   };
   for (const { segment, index } of segmenter.segment(line)) {
+    for (const end of segment.matchAll(dots)) {
+      to = index + end.index + end[0].length;
+      close();
+    }
     to = index + segment.length;
-    // The end of the segment is enough to see an abbreviation by.
-    if (!abbreviation.test(segment.trimEnd().slice(-12))) close();
+    // The end of the segment is enough to see by, and the beginning of the next.
+    const end = segment.slice(-24);
+    const goesOn = saying.test(end) && smallLetter.test(line.slice(to, to + 8));
+    if (!goesOn && !abbreviation.test(end.trimEnd().slice(-12))) close();
   }
   if (to > from) close();
 }

@@ -73,6 +73,26 @@ describe('the scenes of a script', () => {
     ]);
   });
 
+  it('hold what somebody says together with who says it', () => {
+    const script = '"Who is there?" he asks. “Nobody!” — cried the gull. "Go." She went. what? why! because.';
+    expect(texts(script)).toEqual([
+      '"Who is there?" he asks.',
+      '“Nobody!” — cried the gull.',
+      '"Go."',
+      'She went. what?',
+      'why!',
+      'because.',
+    ]);
+  });
+
+  it('end at three dots where a sentence begins behind them, in whichever way they are written', () => {
+    for (const dots of ['…', '...']) {
+      const script = `Nobody answers${dots} The fog – takes it${dots} “What now${dots}” ¿Qué${dots} It${dots} well.`;
+      const each = ['Nobody answers_', 'The fog – takes it_', '“What now_”', '¿Qué_', 'It_ well.'];
+      expect(texts(script)).toEqual(each.map((text) => text.replace('_', dots)));
+    }
+  });
+
   it('end with a line, and leave out what cannot be said', () => {
     expect(texts('A title\n\nFirst… …\n— —\nReally?! Yes.')).toEqual(['A title', 'First… …', 'Really?!', 'Yes.']);
     expect(texts('')).toEqual([]);
