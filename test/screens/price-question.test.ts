@@ -44,6 +44,24 @@ describe('a question about a price', () => {
     await page.context().close();
   });
 
+  it.each([
+    [1280, 1],
+    [900, 2],
+  ])('is read in one piece in the editor, above its answers, in a window of %i', async (width, lines) => {
+    const text = 'Your limit for one job is 10 credits; with this it would be 20.';
+    const row = { ...asks, credits: 20, question: { text, sendAgain: 'Sends it.', leaveIt: 'Cancels it.' } };
+    const page = await screens.open('/videos/d1', { accounts: [serviceAccount] as never, drafts, queue: [row] }, '', {
+      viewport: { width, height: width === 900 ? 600 : 800 },
+    });
+    const agree = page.getByRole('main').getByRole('button', { name: 'Agree and send 20 credits' });
+    const [said, answer] = [await page.getByText(text).boundingBox(), await agree.boundingBox()];
+    expect(said?.height ?? 0).toBeLessThan(22 * lines);
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(answer?.y ?? 0);
+    const other = await page.getByRole('main').getByRole('button', { name: 'Cancel it' }).boundingBox();
+    expect(other?.y).toBe(answer?.y);
+    await page.context().close();
+  });
+
   it('says in the queue what there is, before it is agreed to', async () => {
     const page = await screens.open('/queue', { accounts: [poor] as never, drafts, queue: [asks] });
     await page

@@ -23,8 +23,8 @@ export function BeingMade({ row, state }: BeingMadeProps) {
   const isPrice = row !== undefined && wantsApproval(row);
   return (
     <div className={cx('flex min-w-0 items-center justify-end gap-2 text-muted', isPrice && 'flex-wrap')}>
-      {/* A question is read whole: its answers are below it where there is no room. */}
-      <p className={cx('flex min-w-0 flex-col', isPrice && 'flex-1 basis-80 text-end')}>
+      {/* A question is read whole, with its answers below it. */}
+      <p className={cx('flex min-w-0 flex-col', isPrice && 'basis-full text-end')}>
         <span title={said} className="line-clamp-2">
           {said}
         </span>
