@@ -42,7 +42,8 @@ function exactPriceOf(steps: readonly VideoStep[], facts: PlanFacts): ExactPrice
   const render = steps.find(({ kind }) => kind === 'render' || kind === 'retry');
   if (render === undefined) return null;
   if (render.basis === 'estimate') return 'known';
-  if (facts.beingPrepared) return 'being-asked';
+  // Nothing is sent while the service is at it.
+  if (facts.beingPrepared && !facts.busy) return 'being-asked';
   if (!facts.reachable) return 'not-yet';
   const [first] = problemsOf('prepare', facts, 0);
   if (first === undefined) return 'askable';

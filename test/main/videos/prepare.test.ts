@@ -246,6 +246,18 @@ describe('the exact price of a draft', () => {
     expect(await bench.charges()).toEqual([]);
   });
 
+  it('is not waited for while the service is at the video: changes of it are held back until it is done', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 600 });
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+    await bench.edit(id, { script: 'Bees dance, and sing.' });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.studio.until('queue', (rows) => rows.some(({ state }) => state === 'waiting'));
+    const [plan] = (await bench.plan('publish', id)).plans;
+    expect(plan).toMatchObject({ exactPrice: 'not-yet', problems: [{ code: 'busy' }] });
+  });
+
   it('is known of a failed one that was changed, once the change is there', async () => {
     const id = await bench.draft();
     await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-fail', code: 'GPU', message: 'No.' }); // prettier-ignore
