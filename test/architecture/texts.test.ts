@@ -75,3 +75,14 @@ describe('the words of main', () => {
     expect(elsewhere).toEqual([]);
   });
 });
+
+describe('all words', () => {
+  it('spell e-mail in one way', () => {
+    const spelt = ['main', 'renderer'].flatMap((part) => {
+      const folder = join(main, '..', part, 'texts');
+      const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+      return files.flatMap((source) => source.match(/(?<=['`].*)\bemail (?:address|is|was)\b/giu) ?? []);
+    });
+    expect(spelt).toEqual([]);
+  });
+});

@@ -29,7 +29,7 @@ export const apiTexts = {
     detail: 'It may have changed since this version of Backlot was made. An update may help.',
   },
   emailUnverified: {
-    title: 'Your email address is not verified',
+    title: 'Your e-mail address is not verified',
     detail: 'The service sent you a message with a link when the account was made. Open it, then try again.',
   },
   bodyTooLarge: {

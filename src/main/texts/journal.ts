@@ -84,7 +84,7 @@ export const journalTexts = {
       ready: 'Waits for its turn',
       network: 'Waits for the network',
       'sign-in': 'Waits for a sign-in',
-      email: 'Waits for the email address to be verified',
+      email: 'Waits for the e-mail address to be verified',
       subscription: 'Waits for a subscription',
       credits: 'Waits for credits',
       busy: 'Waits until the service is done with its current work on this',

@@ -17,7 +17,7 @@ export const waitTexts = {
     network: 'Waits for the network. It continues by itself.',
     'sign-in': 'Waits for you to sign in again: the service does not accept the token.',
     email:
-      'Waits until your email address is verified. Open the link that the service sent you; it continues by itself.',
+      'Waits until your e-mail address is verified. Open the link that the service sent you; it continues by itself.',
     busy: 'Waits until the service is done with its current work on this. It continues by itself.',
     approval: 'Waits for you to agree to its price.',
     'request-budget': requestLimit,
