@@ -19,7 +19,7 @@ import {
 } from '../ui/index.ts';
 import { AccountBanner } from './AccountBanner.tsx';
 import { Announcer } from './announcer.tsx';
-import { useActiveAccount, useCollection, useStudioStatus } from './collections.ts';
+import { useActiveAccount, useCollection, useFromRows, useReading, useStudioStatus } from './collections.ts';
 import { runCommand, useCommand } from './commands.ts';
 import { openCompactWindow } from './compact-window.ts';
 import { DataBanner } from './DataBanner.tsx';
@@ -44,7 +44,9 @@ const needsNoAccount = (pathname: string): boolean => /^\/(?:videos|library|sett
 export function Frame() {
   const accounts = useCollection('accounts');
   const { pathname, key } = useLocation();
-  const drafts = useCollection('drafts');
+  // Not its rows: with each letter that is saved, all around the screen would be drawn again.
+  const draftsRead = useReading('drafts') !== 'loading';
+  const hasDrafts = useFromRows('drafts', (rows) => rows.length > 0);
   const actions = useErrorActions();
   const welcome = pathname === '/welcome' || (accounts.rows.length === 0 && !needsNoAccount(pathname));
   const signedIn = useActiveAccount() !== undefined;
@@ -66,9 +68,8 @@ export function Frame() {
   const begins = key === 'default' && pathname === '/' && accounts.rows.length === 0;
   // As it was at the start: the first script opens by itself.
   const [hasWritten, setHasWritten] = useState<boolean | null>(null);
-  if (hasWritten === null && drafts.status !== 'loading') setHasWritten(drafts.rows.length > 0);
-  if (accounts.status === 'loading' || (begins && drafts.status === 'loading'))
-    return <Skeleton className="m-auto w-96 pt-[30vh]" />;
+  if (hasWritten === null && draftsRead) setHasWritten(hasDrafts);
+  if (accounts.status === 'loading' || (begins && !draftsRead)) return <Skeleton className="m-auto w-96 pt-[30vh]" />;
   if (accounts.status === 'failed' && accounts.error) {
     return <ErrorNotice error={accounts.error} className="m-auto mt-[30vh] w-96" />;
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { needsUser } from '../../bridge/needs-user.ts';
+import type { QueueRow } from '../../bridge/queue.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { formatNumber } from '../texts/format.ts';
 import { cx, Kbd, Tooltip } from '../ui/index.ts';
@@ -102,8 +103,10 @@ function NamedIfHidden({ name, keys, children }: NamedIfHiddenProps) {
   );
 }
 
+const countOfNeeds = (rows: readonly QueueRow[]): number => rows.filter(needsUser).length;
+
 function QueueCount() {
-  const needsYou = useFromRows('queue', (rows) => rows.filter(needsUser).length);
+  const needsYou = useFromRows('queue', countOfNeeds);
   if (needsYou === 0) return null;
   return (
     <span className="min-w-5 rounded-full max-md:absolute max-md:-top-1 max-md:-right-2 bg-warning-soft px-1.5 text-center text-xs font-medium text-warning tabular">

@@ -101,6 +101,11 @@ export function useSettledCollection<C extends CollectionName>(name: C): Collect
   return state;
 }
 
+/** Whether a collection has been read; draws again when that changes, and not with each row. */
+export function useReading(name: CollectionName): CollectionState<never>['status'] {
+  return useStore(storeOf(name), ({ status }) => status);
+}
+
 /** The rows of a collection; the same array until one of them changes. */
 export function useRows<C extends CollectionName>(name: C): readonly RowOf<C>[] {
   return useStore(storeOf(name), (state) => state.rows);
@@ -111,9 +116,22 @@ export function useRow<C extends CollectionName>(name: C, id: string | null | un
   return useStore(storeOf(name), (state) => (id ? state.byId.get(id) : undefined));
 }
 
-/** Something worked out of the rows. Return a primitive or a part of a row: a new object each time draws each time. */
+/**
+ * Something worked out of the rows. Return a primitive or a part of a row: a new object each time draws each time. The same function
+ * each time goes through the rows once for each change of them, and not whenever something is drawn.
+ */
 export function useFromRows<C extends CollectionName, T>(name: C, pick: (rows: readonly RowOf<C>[]) => T): T {
-  return useStore(storeOf(name), (state) => pick(state.rows));
+  const picked = useMemo(() => onceForEach(pick), [pick]);
+  return useStore(storeOf(name), ({ rows }) => picked(rows));
+}
+
+/** The same, which remembers its last answer: React asks two or three times for each drawing. */
+function onceForEach<Rows, T>(pick: (rows: Rows) => T): (rows: Rows) => T {
+  let last: { readonly rows: Rows; readonly answer: T } | null = null;
+  return (rows) => {
+    if (last === null || last.rows !== rows) last = { rows, answer: pick(rows) };
+    return last.answer;
+  };
 }
 
 /** The rows as they are now, outside of React. */
@@ -166,11 +184,16 @@ export const useActiveAccount = (): Account | undefined =>
 export type OwnedCollection =
   'transcriptions' | 'voiceClones' | 'speech' | 'clips' | 'launchClips' | 'characters' | 'ideaSearches' | 'presets';
 
+type OwnRows<C extends OwnedCollection> = Pick<CollectionState<RowOf<C>>, 'status' | 'error' | 'rows'>;
+
 /** What the account in use has made; switching the account switches the rows. */
-export function useAccountRows<C extends OwnedCollection>(
-  name: C,
-): Pick<CollectionState<RowOf<C>>, 'status' | 'error' | 'rows'> {
-  const { status, error, rows } = useCollection(name);
+export const useAccountRows = <C extends OwnedCollection>(name: C): OwnRows<C> => useOwnRows(useCollection(name));
+
+/** The same for long lists: see `useSettledCollection`. */
+export const useSettledAccountRows = <C extends OwnedCollection>(name: C): OwnRows<C> =>
+  useOwnRows(useSettledCollection(name));
+
+function useOwnRows<C extends OwnedCollection>({ status, error, rows }: CollectionState<RowOf<C>>): OwnRows<C> {
   const accountId = useActiveAccount()?.id;
   const own = useMemo(() => rows.filter((row) => row.accountId === accountId), [rows, accountId]);
   return { status, error, rows: own };

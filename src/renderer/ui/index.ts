@@ -24,6 +24,7 @@ export * from './IconButton.tsx';
 export * from './inputs.tsx';
 export * from './Kbd.tsx';
 export { followKeyboard } from './keyboard-in-use.ts';
+export { useKeptOrder } from './kept-order.ts';
 export * from './keys-pressed.ts';
 export * from './Layer.tsx';
 export { MainActionElsewhere } from './main-action.ts';

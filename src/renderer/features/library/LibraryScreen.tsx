@@ -2,7 +2,7 @@ import { FolderOpen, LibraryBig, RefreshCw, Settings2 } from 'lucide-react';
 import { type DragEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
-import { useCollection, useRows } from '../../app/collections.ts';
+import { useSettledCollection } from '../../app/collections.ts';
 import { announce, idToOpen, useFindField, useOwners, useStudioStatus } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask, toAppError } from '../../bridge.ts';
@@ -22,6 +22,7 @@ import {
   Skeleton,
   toast,
   useAsLeft,
+  useKeptOrder,
   useSelection,
   VirtualList,
 } from '../../ui/index.ts';
@@ -32,7 +33,7 @@ import { isHere } from './file-deeds.ts';
 import type { AskedOfFile, AskedOfFiles } from './FileMenu.tsx';
 import { FilePlayer } from './FilePlayer.tsx';
 import { filePictures, FileRow, rowHeight } from './FileRow.tsx';
-import { everything, shownItems, type LibraryView } from './library-list.ts';
+import { everything, newestFirst, shownItems, type LibraryView } from './library-list.ts';
 import { LibrarySettings } from './LibrarySettings.tsx';
 import { LibraryToolbar, type Layout } from './LibraryToolbar.tsx';
 import { RenameFile } from './RenameFile.tsx';
@@ -81,7 +82,8 @@ export function LibraryScreen() {
   const { overview, read } = useOverview(rows.length);
 
   const wanted = useDeferredValue(view);
-  const shown = useMemo(() => shownItems(rows, wanted, now), [rows, wanted, now]);
+  const ordered = useKeptOrder(rows, newestFirst);
+  const shown = useMemo(() => shownItems(ordered, wanted, now), [ordered, wanted, now]);
   const seen = JSON.stringify(wanted);
   const filtered = seen !== JSON.stringify(everything);
   const selection = useSelection(shown);
@@ -292,7 +294,6 @@ function playing(item: LibraryItem | undefined): Asked | null {
 
 /** Of every account: the folder is one, whoever is signed in. */
 function useFiles() {
-  const { status, error } = useCollection('library');
-  const rows = useRows('library');
+  const { status, error, rows } = useSettledCollection('library');
   return { status, error, rows };
 }

@@ -26,19 +26,22 @@ const searchedIn = searchableOnce<LibraryItem>(({ title, fileName, excerpt, voic
   [title, fileName, excerpt, voice].join(' '),
 );
 
-/** The files that are to be seen, newest first. Every word of the search has to be somewhere in a file's words. */
+/** Those that are not here yet by when they were wanted. */
+export const newestFirst = (a: LibraryItem, b: LibraryItem): number => madeAt(b) - madeAt(a) || (a.id < b.id ? -1 : 1);
+
+const madeAt = ({ keptAt, createdAt }: LibraryItem): number => keptAt ?? createdAt;
+
+/** The files that are to be seen, in the order of all. Every word of the search has to be somewhere in a file's words. */
 export function shownItems(items: readonly LibraryItem[], view: LibraryView, now: number): LibraryItem[] {
   const words = searchable(view.search).split(/\s+/u).filter(Boolean);
   const from = since(view.date, now);
-  return items
-    .filter((item) => {
-      if (view.kind !== 'all' && item.kind !== view.kind) return false;
-      if (view.account !== 'all' && item.accountId !== view.account) return false;
-      if ((item.keptAt ?? item.createdAt) < from) return false;
-      if (words.length === 0) return true;
-      return words.every((word) => searchedIn(item).includes(word));
-    })
-    .toSorted((a, b) => (b.keptAt ?? b.createdAt) - (a.keptAt ?? a.createdAt) || (a.id < b.id ? -1 : 1));
+  return items.filter((item) => {
+    if (view.kind !== 'all' && item.kind !== view.kind) return false;
+    if (view.account !== 'all' && item.accountId !== view.account) return false;
+    if (madeAt(item) < from) return false;
+    if (words.length === 0) return true;
+    return words.every((word) => searchedIn(item).includes(word));
+  });
 }
 
 /** Kinds that there are, and the one that is chosen, in the order of the list of kinds. */

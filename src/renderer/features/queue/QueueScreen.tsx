@@ -12,6 +12,7 @@ import {
   Screen,
   SelectableList,
   Skeleton,
+  useKeptOrder,
   useSelection,
   useWidth,
 } from '../../ui/index.ts';
@@ -28,13 +29,12 @@ import { QueueList } from './QueueList.tsx';
 import { QueueToolbar } from './QueueToolbar.tsx';
 import { useOtherAccounts } from './other-accounts.ts';
 import { exportRows, takeOff } from './row-commands.ts';
-import { RowOrder } from './row-order.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useChosenItems } from './use-chosen-items.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useQueueView } from './use-queue-view.ts';
 import { RowActionsProvider, useRowActions } from './use-row-actions.tsx';
-import { canRetryFailed, filterRows, unfiltered } from './view.ts';
+import { canRetryFailed, filterRows, orders, unfiltered } from './view.ts';
 
 const nothingChosen: ReadonlySet<string> = new Set();
 
@@ -50,11 +50,10 @@ export function QueueScreen() {
   const searchField = useFindField();
   const { box, width } = useWidth();
 
-  const [rowOrder] = useState(() => new RowOrder());
   // The field answers the key at once; the list follows in the next frame.
   const filter = useDeferredValue(view);
   const accountOf = useOtherAccounts(filter);
-  const sorted = useMemo(() => rowOrder.of(all, filter.sort), [rowOrder, all, filter.sort]);
+  const sorted = useKeptOrder(all, orders[filter.sort]);
   const { rows, counts: counted } = useMemo(
     () => filterRows(sorted, filter, accountName),
     [sorted, filter, accountName],

@@ -1,6 +1,6 @@
 import type { QueueRow } from '../../../bridge/queue.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
-import { compareRows } from './view.ts';
+import { orders } from './view.ts';
 
 interface Batch {
   readonly id: string;
@@ -10,7 +10,7 @@ interface Batch {
 /** A list to choose from that is longer is no help; older ones are found by their group. */
 const mostShown = 100;
 
-const oldestFirst = compareRows('oldest');
+const oldestFirst = orders.oldest;
 
 /** Characters of a title; the field stays beside the others in a small window. */
 const longestTitle = 20;

@@ -4,7 +4,7 @@ import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { batchName, namesApart } from './batches.ts';
 import { shownState } from './phase.ts';
-import { compareRows, type Grouping, stateGroupOf } from './view.ts';
+import { type Grouping, orders, stateGroupOf } from './view.ts';
 
 /** The head of a group. */
 export interface GroupHead {
@@ -87,7 +87,7 @@ function keyOf(row: QueueRow, by: Exclude<Grouping, 'none'>): string {
   }
 }
 
-const oldestFirst = compareRows('oldest');
+const oldestFirst = orders.oldest;
 
 /** A batch has the same name in every order of the list. */
 const oldest = (rows: readonly QueueRow[], first: QueueRow): QueueRow =>

@@ -105,24 +105,16 @@ const turnGroup = (row: QueueRow): number =>
 const byTurn = (a: QueueRow, b: QueueRow): number =>
   waitsForItsTurn(a) ? (a.position ?? 0) - (b.position ?? 0) || newestFirst(a, b) : newestFirst(a, b);
 
-/** The chosen order; ties by age, place and id, so that it is one order only and a live update never makes rows jump. */
-export function compareRows(sort: Sort): (a: QueueRow, b: QueueRow) => number {
-  switch (sort) {
-    case 'turn':
-      return (a, b) => turnGroup(a) - turnGroup(b) || byTurn(a, b);
-    case 'newest':
-      return newestFirst;
-    case 'oldest':
-      return (a, b) => newestFirst(b, a);
-    case 'title':
-      return (a, b) => compareText(a.title, b.title) || newestFirst(a, b);
-    case 'state':
-      return (a, b) => urgencyOf(a) - urgencyOf(b) || turnGroup(a) - turnGroup(b) || byTurn(a, b);
-  }
-}
+/** Each order; ties by age, place and id, so that it is one order only and a live update never makes rows jump. */
+export const orders: Readonly<Record<Sort, (a: QueueRow, b: QueueRow) => number>> = {
+  turn: (a, b) => turnGroup(a) - turnGroup(b) || byTurn(a, b),
+  newest: newestFirst,
+  oldest: (a, b) => newestFirst(b, a),
+  title: (a, b) => compareText(a.title, b.title) || newestFirst(a, b),
+  state: (a, b) => urgencyOf(a) - urgencyOf(b) || turnGroup(a) - turnGroup(b) || byTurn(a, b),
+};
 
-export const sortRows = (rows: readonly QueueRow[], sort: Sort): readonly QueueRow[] =>
-  rows.toSorted(compareRows(sort));
+export const sortRows = (rows: readonly QueueRow[], sort: Sort): readonly QueueRow[] => rows.toSorted(orders[sort]);
 
 const searchedIn = searchableOnce<QueueRow>(({ title, kind, reason, question, error }) => {
   const said = [reason, question?.text, error?.title, error?.detail, ...Object.values(error?.fields ?? {}).flat()];

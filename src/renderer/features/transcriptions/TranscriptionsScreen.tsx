@@ -1,7 +1,7 @@
 import { Captions, Download, FilePlus2, Link2, RefreshCw, RotateCcw, Undo2, X } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { QueueRow, Transcription } from '../../../bridge/index.ts';
-import { useAccountRows, useFindField, useRows } from '../../app/index.ts';
+import { rowsNow, useFindField, useSettledAccountRows, useSettledCollection } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
@@ -23,6 +23,7 @@ import {
   SelectedCount,
   Skeleton,
   useAsLeft,
+  useKeptOrder,
   useSelection,
   VirtualList,
 } from '../../ui/index.ts';
@@ -33,7 +34,7 @@ import { totalPrice } from '../queue/total-price.ts';
 import { canRetryFailed, retryCost } from '../queue/view.ts';
 import { chooseFiles, ChooseFolder, enterStagingTray } from '../staging/index.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { filterCounts, listed, type TranscriptionFilter } from './transcription-list.ts';
+import { filterCounts, listed, newestFirst, type TranscriptionFilter } from './transcription-list.ts';
 import { isFinished, transcriptionRows } from './transcription-state.ts';
 import { rowHeight, transcriptionPictures, TranscriptionRow } from './TranscriptionRow.tsx';
 
@@ -47,10 +48,10 @@ const filters = ['all', 'under-way', 'done', 'failed', 'cancelled'] as const;
 
 /** Everything that was transcribed, or is about to be. */
 export function TranscriptionsScreen() {
-  const { status, error, rows } = useAccountRows('transcriptions');
+  const { status, error, rows } = useSettledAccountRows('transcriptions');
   // An empty list offers the first one itself.
   const empty = status === 'ready' && rows.length === 0;
-  const queueRows = useRows('queue');
+  const { rows: queueRows } = useSettledCollection('queue');
   const queue = useMemo(() => transcriptionRows(queueRows), [queueRows]);
   const [search, setSearch] = useAsLeft('transcriptions.search', '');
   const [filter, setFilter] = useAsLeft<TranscriptionFilter>('transcriptions.filter', 'all');
@@ -60,7 +61,8 @@ export function TranscriptionsScreen() {
   const searchField = useFindField();
 
   const wanted = useDeferredValue(search);
-  const shown = useMemo(() => listed(rows, queue, wanted, filter), [rows, queue, wanted, filter]);
+  const ordered = useKeptOrder(rows, newestFirst);
+  const shown = useMemo(() => listed(ordered, queue, wanted, filter), [ordered, queue, wanted, filter]);
   const counts = useMemo(() => filterCounts(rows, queue, wanted), [rows, queue, wanted]);
   const selection = useSelection(shown);
   const { selected, select } = selection;
@@ -74,9 +76,9 @@ export function TranscriptionsScreen() {
   const askAbout = useCallback(
     (what: Asked['what'] | 'retry', on: Transcription) => {
       if (what !== 'retry') setAsked({ what, on: [on] });
-      else setRetried([queue.get(on.id) ?? []].flat());
+      else setRetried([transcriptionRows(rowsNow('queue')).get(on.id) ?? []].flat());
     },
-    [queue, setRetried],
+    [setRetried],
   );
   const close = (): void => setAsked(null);
   const [single] = asked?.on ?? [];

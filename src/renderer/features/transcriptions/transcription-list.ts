@@ -18,16 +18,19 @@ function found(transcriptions: readonly Transcription[], search: string): readon
   return transcriptions.filter((each) => wanted.every((word) => searchedIn(each).includes(word)));
 }
 
-/** What the list shows of what was found: newest first, those of one moment by name. */
+/** Those of one moment by name. */
+export const newestFirst = (a: Transcription, b: Transcription): number =>
+  b.createdAt - a.createdAt || compareText(a.title, b.title) || (a.id < b.id ? -1 : 1);
+
+/** What the list shows of what was found, in the order of all. */
 export function listed(
   transcriptions: readonly Transcription[],
   queue: ReadonlyMap<string, QueueRow>,
   search: string,
   filter: TranscriptionFilter,
 ): readonly Transcription[] {
-  return found(transcriptions, search)
-    .filter((each) => filter === 'all' || filterOf(each, queue.get(each.id)) === filter)
-    .toSorted((a, b) => b.createdAt - a.createdAt || compareText(a.title, b.title) || (a.id < b.id ? -1 : 1));
+  const all = found(transcriptions, search);
+  return filter === 'all' ? all : all.filter((each) => filterOf(each, queue.get(each.id)) === filter);
 }
 
 /** How many rows each filter leaves of what was found. */

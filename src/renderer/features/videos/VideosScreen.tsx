@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { maxTitleLength } from '../../../bridge/drafts.ts';
-import { useActiveAccount, useCollection, useFindField } from '../../app/index.ts';
+import { useActiveAccount, useFindField, useSettledCollection } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
@@ -22,6 +22,7 @@ import {
   SelectedCount,
   Skeleton,
   useAsLeft,
+  useKeptOrder,
   useSelection,
   VirtualList,
 } from '../../ui/index.ts';
@@ -34,13 +35,13 @@ import { useImports } from './imports/imports.ts';
 import { useFilmsByDraft } from './kept-films.ts';
 import { NewVideo } from './NewVideo.tsx';
 import { NoVideos } from './NoVideos.tsx';
-import { ownDrafts } from './own-drafts.ts';
+import { isOwn, ownDrafts } from './own-drafts.ts';
 import { RenderVideos } from './RenderVideos.tsx';
 import { useDraftSearch } from './use-draft-search.ts';
 import { SignedOutVideos, useSignedOutVideos } from './SignedOutVideos.tsx';
 import { SelectedVideos } from './SelectedVideos.tsx';
 import { duplicateVideos, sendChanges, trashVideos } from './video-actions.ts';
-import { begunInOthers, collectionsOf, listed, stateCounts, type VideoFilter } from './video-list.ts';
+import { begunInOthers, collectionsOf, listed, orderOf, stateCounts, type VideoFilter } from './video-list.ts';
 import { useRowsByDraft } from './video-state.ts';
 import { StateChips, VideoFilters } from './VideoFilters.tsx';
 import { rowHeight, type VideoDeed, videoPictures, VideoRow } from './VideoRow.tsx';
@@ -55,13 +56,13 @@ type Asked =
 /** Every draft and every video that became of one. */
 export function VideosScreen() {
   const navigate = useNavigate();
-  const { status, error, rows } = useCollection('drafts');
+  const { status, error, rows } = useSettledCollection('drafts');
   const accountId = useActiveAccount()?.id ?? null;
   const signedOut = useSignedOutVideos(rows);
   const [shownOf, setShownOf] = useAsLeft<string | null>('videos.of', null);
   const ofSignedOut = signedOut.find((group) => group.accountId === shownOf) ?? null;
   const drafts = useMemo(
-    () => ofSignedOut?.drafts ?? ownDrafts(rows, accountId).filter((draft) => draft.trashedAt === null),
+    () => ofSignedOut?.drafts ?? rows.filter((draft) => draft.trashedAt === null && isOwn(draft, accountId)),
     [rows, accountId, ofSignedOut],
   );
   const queue = useRowsByDraft();
@@ -79,9 +80,13 @@ export function VideosScreen() {
   const { hits, ids, complete } = useDraftSearch(search, ofSignedOut?.accountId ?? accountId, rows);
   // An empty list offers the first one itself.
   const empty = status === 'ready' && drafts.length === 0;
+  const ordered = useKeptOrder(
+    drafts,
+    useMemo(() => orderOf(filter.order, { queue, films }), [filter.order, queue, films]),
+  );
   const shown = useMemo(
-    () => listed(drafts, { queue, films, inUse: accountId }, filter, ids),
-    [drafts, queue, films, accountId, filter, ids],
+    () => listed(ordered, { queue, inUse: accountId }, filter, ids),
+    [ordered, queue, accountId, filter, ids],
   );
   // Of what the search leaves, as in the queue.
   const counts = useMemo(() => {

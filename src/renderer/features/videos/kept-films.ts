@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DraftSummary, LibraryItem, QueueState } from '../../../bridge/index.ts';
-import { useRows } from '../../app/index.ts';
+import { useSettledCollection } from '../../app/index.ts';
 
 /** What the library knows of the films of a draft. */
 export interface KeptFilm {
@@ -37,8 +37,8 @@ function newestOf(
 const madeAt = ({ keptAt, createdAt }: LibraryItem): number => keptAt ?? createdAt;
 
 export function useFilmsByDraft(): ReadonlyMap<string, KeptFilm> {
-  const items = useRows('library');
-  return useMemo(() => filmsByDraft(items), [items]);
+  const { rows } = useSettledCollection('library');
+  return useMemo(() => filmsByDraft(rows), [rows]);
 }
 
 /** How long a video is: as its film is once it is made, before as long as its script takes to be spoken. Seconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Draft, DraftSummary, QueueRow, QueueState, ScriptSource } from '../../../bridge/index.ts';
-import { useCollection, useFromRows, useRows } from '../../app/index.ts';
+import { useFromRows, useSettledCollection } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { isHeldUp } from '../queue/phase.ts';
 
@@ -139,8 +139,8 @@ function rowsOfDrafts(rows: readonly QueueRow[], isDraft: (id: string) => boolea
 
 /** The same map until something is done with another draft, or moves on. */
 export function useRowsByDraft(): ReadonlyMap<string, QueueRow> {
-  const rows = useRows('queue');
-  const { byId } = useCollection('drafts');
+  const { rows } = useSettledCollection('queue');
+  const { byId } = useSettledCollection('drafts');
   return useMemo(() => rowsOfDrafts(rows, (id) => byId.has(id)), [rows, byId]);
 }
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LibraryItem } from '../../../../src/bridge/index.ts';
-import { everything, kindsOf, shownItems } from '../../../../src/renderer/features/library/library-list.ts';
+import {
+  everything,
+  kindsOf,
+  newestFirst,
+  shownItems,
+} from '../../../../src/renderer/features/library/library-list.ts';
 
 const now = new Date(2026, 10, 21, 12).getTime();
 const hour = 3_600_000;
@@ -37,7 +42,7 @@ const ids = (items: readonly LibraryItem[]): string[] => items.map(({ id }) => i
 describe('the files that are shown', () => {
   it('are the newest first, those on their way by when they were wanted', () => {
     const items = [item('old'), item('coming', { keptAt: null, createdAt: now }), item('new', { keptAt: now - 1 })];
-    expect(ids(shownItems(items, everything, now))).toEqual(['coming', 'new', 'old']);
+    expect(ids(shownItems(items.toSorted(newestFirst), everything, now))).toEqual(['coming', 'new', 'old']);
   });
 
   it('have every word of the search somewhere, whatever its case and accents', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueRow, QueueState, Transcription } from '../../../../src/bridge/index.ts';
-import { filterCounts, listed } from '../../../../src/renderer/features/transcriptions/transcription-list.ts';
+import {
+  filterCounts,
+  listed,
+  newestFirst,
+} from '../../../../src/renderer/features/transcriptions/transcription-list.ts';
 import {
   isFinished,
   phaseOf,
@@ -58,7 +62,7 @@ describe('listed', () => {
     transcription('d', { title: 'Other', status: 'processing', createdAt: 2 }),
   ];
   const ids = (search: string, filter: Parameters<typeof listed>[3] = 'all') =>
-    listed(all, noRows, search, filter).map(({ id }) => id);
+    listed(all.toSorted(newestFirst), noRows, search, filter).map(({ id }) => id);
 
   it('shows the newest first, those of one moment in a fixed order', () => {
     expect(ids('')).toEqual(['b', 'c', 'd', 'a']);
@@ -67,11 +71,7 @@ describe('listed', () => {
   it('shows what was started together by name', () => {
     const files = ['talk 10.wav', 'Talk 2.wav', 'intro.wav'];
     const batch = files.map((title, index) => transcription(`z${index}`, { title, createdAt: 1 }));
-    expect(listed(batch, noRows, '', 'all').map(({ title }) => title)).toEqual([
-      'intro.wav',
-      'Talk 2.wav',
-      'talk 10.wav',
-    ]);
+    expect(batch.toSorted(newestFirst).map(({ title }) => title)).toEqual(['intro.wav', 'Talk 2.wav', 'talk 10.wav']);
   });
 
   it('finds every word in title or first words, without accents and case', () => {

@@ -6,6 +6,7 @@ import {
   collectionsOf,
   listed,
   begunInOthers,
+  orderOf,
   stateCounts,
   type VideoFilter,
 } from '../../../../src/renderer/features/videos/video-list.ts';
@@ -129,9 +130,7 @@ describe('the user’s own groups', () => {
 
   test('hold what was put in them, also among what a search found', () => {
     const ids = (collection: string | null, found: readonly string[] | null = null) =>
-      listed(drafts, { queue: new Map(), films: new Map(), inUse: null }, { ...all, collection }, found).map(
-        ({ id }) => id,
-      );
+      listed(drafts, { queue: new Map(), inUse: null }, { ...all, collection }, found).map(({ id }) => id);
     expect(ids('Sea')).toEqual(['a', 'd']);
     expect(ids('__proto__')).toEqual(['e']);
     expect(ids('Nothing')).toEqual([]);
@@ -147,8 +146,10 @@ describe('the list of videos', () => {
     draft('c', { title: 'take 1', updatedAt: 2, createdAt: 2, spokenSeconds: 1, remote: onService('completed') }),
   ];
   const none = { queue: new Map<string, QueueRow>(), films: new Map<string, KeptFilm>(), inUse: 'a1' };
-  const ids = (filter: Partial<VideoFilter>, found: readonly string[] | null = null, known = none) =>
-    listed(drafts, known, { ...all, ...filter }, found).map(({ id }) => id);
+  const ids = (filter: Partial<VideoFilter>, found: readonly string[] | null = null, known = none) => {
+    const wanted = { ...all, ...filter };
+    return listed(drafts.toSorted(orderOf(wanted.order, known)), known, wanted, found).map(({ id }) => id);
+  };
 
   test.each([
     ['edited', ['b', 'c', 'a']],
@@ -156,6 +157,10 @@ describe('the list of videos', () => {
     ['title', ['c', 'b', 'a']],
     ['longest', ['b', 'a', 'c']],
   ] as const)('can be put in the order “%s”', (order, expected) => expect(ids({ order })).toEqual(expected));
+
+  test.each(['edited', 'created', 'title'] as const)('tells the order “%s” by the same function each time', (order) =>
+    expect(orderOf(order, none)).toBe(orderOf(order, { queue: new Map(), films: new Map() })),
+  );
 
   test('puts the longest first as it shows them: a finished one by its film', () => {
     const films = new Map([['c', { url: null, durationS: 7 }]]);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { QueueRow } from '../../../../src/bridge/queue.ts';
-import { RowOrder } from '../../../../src/renderer/features/queue/row-order.ts';
-import { sortRows, type Sort } from '../../../../src/renderer/features/queue/view.ts';
-import { queueRow } from './queue-row.ts';
+import type { QueueRow } from '../../../src/bridge/queue.ts';
+import { orders, sortRows, type Sort } from '../../../src/renderer/features/queue/view.ts';
+import { KeptOrder } from '../../../src/renderer/ui/kept-order.ts';
+import { queueRow } from '../features/queue/queue-row.ts';
 
 const sorts: readonly Sort[] = ['turn', 'newest', 'oldest', 'title', 'state'];
 const row = fc
@@ -24,22 +24,22 @@ const step = fc.record({
 it('is the same order as sorting everything, whatever changed before', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(step, fc.constantFrom(...sorts)), { maxLength: 12 }), (steps) => {
-      const order = new RowOrder();
+      const order = new KeptOrder<QueueRow>();
       const byId = new Map<string, QueueRow>();
       for (const [{ upserts, removals }, sort] of steps) {
         for (const id of removals) byId.delete(String(id));
         for (const one of upserts) byId.set(one.id, one);
         const rows = [...byId.values()];
-        expect(order.of(rows, sort).map(({ id }) => id)).toEqual(sortRows(rows, sort).map(({ id }) => id));
+        expect(order.of(rows, orders[sort]).map(({ id }) => id)).toEqual(sortRows(rows, sort).map(({ id }) => id));
       }
     }),
   );
 });
 
 it('is the same array while nothing changed, so that nothing is drawn', () => {
-  const order = new RowOrder();
+  const order = new KeptOrder<QueueRow>();
   const rows = [queueRow({ id: 'a' }), queueRow({ id: 'b' })];
-  const before = order.of(rows, 'title');
-  expect(order.of([...rows], 'title')).toBe(before);
-  expect(order.of([queueRow({ id: 'c' }), ...rows], 'title')).not.toBe(before);
+  const before = order.of(rows, orders.title);
+  expect(order.of([...rows], orders.title)).toBe(before);
+  expect(order.of([queueRow({ id: 'c' }), ...rows], orders.title)).not.toBe(before);
 });

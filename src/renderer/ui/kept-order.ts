@@ -1,41 +1,46 @@
-import type { QueueRow } from '../../../bridge/queue.ts';
-import { compareRows, type Sort } from './view.ts';
+import { useMemo, useState } from 'react';
 
-type Compare = (a: QueueRow, b: QueueRow) => number;
+/** Never 0 for two different rows: then each has one place. */
+type Compare<Row> = (a: Row, b: Row) => number;
 
 /** Above so many changed rows, everything is sorted anew. */
 const fewRows = 200;
 
 /**
- * The rows in the chosen order. What did not change keeps its place, so that rows that change twenty times a second do not
- * sort ten thousand each time: names take 40 ms to sort.
+ * The rows in an order that the same function tells each time. What did not change keeps its place, so that rows that change twenty
+ * times a second do not sort ten thousand each time: names take 40 ms to sort.
  */
-export class RowOrder {
-  #sort: Sort | null = null;
-  #rows: readonly QueueRow[] = [];
-  #sorted: readonly QueueRow[] = [];
+export class KeptOrder<Row> {
+  #compare: Compare<Row> | null = null;
+  #rows: readonly Row[] = [];
+  #sorted: readonly Row[] = [];
 
-  of(rows: readonly QueueRow[], sort: Sort): readonly QueueRow[] {
-    const compare = compareRows(sort);
-    const changed = sort === this.#sort ? changesOf(this.#rows, rows) : null;
+  of(rows: readonly Row[], compare: Compare<Row>): readonly Row[] {
+    const changed = compare === this.#compare ? changesOf(this.#rows, rows) : null;
     if (changed === null) this.#sorted = rows.toSorted(compare);
     else if (changed.length > 0) this.#sorted = moved(this.#sorted, changed, compare);
-    this.#sort = sort;
+    this.#compare = compare;
     this.#rows = rows;
     return this.#sorted;
   }
 }
 
-interface Change {
+/** The same array while the rows and the order are the same. */
+export function useKeptOrder<Row>(rows: readonly Row[], compare: Compare<Row>): readonly Row[] {
+  const [order] = useState(() => new KeptOrder<Row>());
+  return useMemo(() => order.of(rows, compare), [order, rows, compare]);
+}
+
+interface Change<Row> {
   /** Null for a row that is new. */
-  readonly before: QueueRow | null;
-  readonly now: QueueRow;
+  readonly before: Row | null;
+  readonly now: Row;
 }
 
 /** What is different, by place; null where rows left, or where so many places are others that all are sorted sooner. */
-function changesOf(before: readonly QueueRow[], now: readonly QueueRow[]): readonly Change[] | null {
+function changesOf<Row>(before: readonly Row[], now: readonly Row[]): readonly Change<Row>[] | null {
   if (before.length === 0 || now.length < before.length || now.length - before.length > fewRows) return null;
-  const changes: Change[] = [];
+  const changes: Change<Row>[] = [];
   // By number: an iterator makes a pair for each of ten thousand rows, twenty times a second.
   for (let index = 0; index < now.length; index += 1) {
     const row = now[index];
@@ -47,7 +52,7 @@ function changesOf(before: readonly QueueRow[], now: readonly QueueRow[]): reado
   return changes;
 }
 
-function moved(sorted: readonly QueueRow[], changes: readonly Change[], compare: Compare): readonly QueueRow[] {
+function moved<Row>(sorted: readonly Row[], changes: readonly Change<Row>[], compare: Compare<Row>): readonly Row[] {
   const result = [...sorted];
   // All leave before any comes back, so that the order holds while places are looked for.
   for (const { before } of changes) if (before !== null) result.splice(placeOf(result, before, compare), 1);
@@ -56,7 +61,7 @@ function moved(sorted: readonly QueueRow[], changes: readonly Change[], compare:
 }
 
 /** The first place whose row does not come before this one: where it is, or belongs. */
-function placeOf(sorted: readonly QueueRow[], row: QueueRow, compare: Compare): number {
+function placeOf<Row>(sorted: readonly Row[], row: Row, compare: Compare<Row>): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
