@@ -58,11 +58,14 @@ export function useKeptPlace<T>(virtualizer: Virtualizer<HTMLElement, Element>, 
       if (first !== undefined && index !== -1 && element.scrollTop > 0)
         element.scrollTo({ top: startOf(index) + (virtualizer.scrollOffset ?? 0) - first.start });
     } else if (before.items !== items && (virtualizer.scrollOffset ?? 0) > 0) {
-      // A list that became shorter than where it was scrolled to is at its end already.
-      const atEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
-      const offset = atEnd ? (virtualizer.scrollOffset ?? element.scrollTop) : element.scrollTop;
       const move = moveOf(before.rows, items, keyOf, startOf);
-      if (move !== 0) element.scrollTo({ top: offset + move });
+      // Most changes move nothing: then the element is not asked, which would lay the page out.
+      if (move !== 0) {
+        // A list that became shorter than where it was scrolled to is at its end already.
+        const atEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+        const offset = atEnd ? (virtualizer.scrollOffset ?? element.scrollTop) : element.scrollTop;
+        element.scrollTo({ top: offset + move });
+      }
     }
     // As the virtualizer knows them: asking the element would lay the page out in each step of a scroll.
     const top = virtualizer.scrollOffset ?? 0;
