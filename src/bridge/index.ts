@@ -21,6 +21,7 @@ export * from './launch-clips.ts';
 export * from './library.ts';
 export * from './folders-apart.ts';
 export * from './forms.ts';
+export * from './held-up.ts';
 export * from './name-templates.ts';
 export * from './named.ts';
 export * from './needs-user.ts';

@@ -25,6 +25,8 @@ const queueAction = z.enum([
   'remove',
   'stop-watching',
   'answer',
+  /** Something has to be decided where it is made before it can be tried again: leads there. */
+  'decide-first',
   'decide-again',
   /** What became of it could not be found out for long: the user need not wait for that. */
   'decide-now',
@@ -105,7 +107,10 @@ export const queueRow = z.object({
   /** It ended without being done, and an answer to it was lost before: the service may have charged it. Left out: it has not. */
   mayBeCharged: z.boolean().optional(),
   error: appError.nullable(),
-  /** For `needs-you`: what happened and the two choices with their consequence. */
+  /**
+   * For `needs-you`: what happened and the two choices with their consequence; null where `error` says what is to be decided, which is
+   * done elsewhere.
+   */
   question: z.object({ text: z.string(), sendAgain: z.string(), leaveIt: z.string() }).nullable(),
   actions: z.array(queueAction),
   /**

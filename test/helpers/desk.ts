@@ -157,6 +157,7 @@ export class TestDesk {
       holds: () => ({ paused: false, online: true, reachable: this.reachable, signedOut: this.signedOut }),
       startAgain: (entry, credits) => this.transcriptions.startAgain(entry, credits),
       lacks: () => false,
+      decision: () => null,
     });
   }
 

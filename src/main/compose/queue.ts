@@ -1,3 +1,4 @@
+import { heldUpCode } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { QueueFiles } from '../queue/file-rows.ts';
 import type { HeldEntries } from '../queue/held-entries.ts';
@@ -28,7 +29,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
   readonly lookForObstacles: () => void;
 } {
   const { db, changes, rows } = store;
-  const { accounts, isOnline, isPractice, journal, makers, transcriptions, videos, watcher } = workshop;
+  const { accounts, drafts, isOnline, isPractice, journal, makers, transcriptions, videos, watcher } = workshop;
   const paused = (): boolean => settings.queuePaused;
   const isOut = (accountId: string): boolean => isSignedOut(rows.accounts.get(accountId));
   const queue = new Queue({
@@ -56,6 +57,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
       else transcriptions.startAgain(entry, credits);
     },
     lacks: (entry) => videos.lacks(entry),
+    decision: (draftId) => drafts.decision(draftId),
   });
   const lookForObstacles = (): void => {
     queue.holdsChanged();
@@ -63,10 +65,11 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
   };
   changes.subscribe(lookForObstacles, 'voiceClones');
   changes.subscribe(({ upserts }) => {
-    const waiting = rows.journal.waitingAbout(new Set(upserts.map(({ id }) => id)));
-    if (waiting.length === 0) return;
-    queue.entriesChanged(waiting);
-    journal.wake();
+    const ids = upserts.map(({ id }) => id);
+    const waiting = rows.journal.waitingAbout(new Set(ids));
+    // Whether there is something to decide first may be otherwise now.
+    queue.entriesChanged([...waiting, ...rows.journal.refusedAbout(ids, heldUpCode)]);
+    if (waiting.length > 0) journal.wake();
   }, 'drafts');
   return {
     lookForObstacles,

@@ -171,6 +171,13 @@ export class Drafts {
     return this.#rows.head(id)?.settings.voiceId ?? null;
   }
 
+  /** How what was changed on both sides stands; null where nobody can decide it: the draft is in the trash, or not here. */
+  decision(id: string): 'open' | 'decided' | null {
+    const head = this.#rows.head(id);
+    if (head === null || head.trashedAt !== null) return null;
+    return head.conflictCount > 0 ? 'open' : 'decided';
+  }
+
   /** Whether the service of an account has it, without reading all of it; not where there is no such draft. */
   isOnService(id: string, accountId: string): boolean {
     return this.#rows.isOnService(id, accountId);

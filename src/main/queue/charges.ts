@@ -39,6 +39,8 @@ export class Charges {
       const entry = entries.get(id);
       // A hidden one was taken off the list, or is being made again already: a second window may still show it.
       const row = entry === null || entry.hidden ? null : rowOf(entry, rows.jobOf(entry));
+      // A window may still show it as it was.
+      if (row?.state === 'needs-you' && row.error !== null) throw new Refusal(row.error);
       if (entry === null || row === null || !row.actions.includes('retry')) {
         throw new Refusal({ code: 'not-retryable', ...queueTexts.notRetryable(entry?.title ?? null) });
       }

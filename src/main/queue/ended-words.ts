@@ -10,3 +10,9 @@ export function doneSince({ code, title, detail }: AppError): AppError {
 export function askedSince({ code, title, detail }: AppError): AppError {
   return { code, title, detail: `${detail}${queueTexts.askedSince}` };
 }
+
+/** What held it up is decided: it can be tried again. */
+export const decidedSince = (error: AppError): AppError => ({
+  ...error,
+  detail: `${error.detail}${queueTexts.decidedSince}`,
+});

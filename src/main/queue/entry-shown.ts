@@ -9,7 +9,7 @@ import {
 } from '../journal/index.ts';
 import { queueTexts } from '../texts/queue.ts';
 import { waitTexts } from '../texts/queue-waits.ts';
-import { askedSince, doneSince } from './ended-words.ts';
+import { askedSince, decidedSince, doneSince } from './ended-words.ts';
 import { kindOfOperation } from './row-kinds.ts';
 import { failedActions, type Shown } from './shown.ts';
 import {
@@ -73,11 +73,19 @@ export function fromEntry(entry: JournalEntry, activity: Activity | null, holds:
       };
     case 'refused':
     case 'cancelled':
+      if (waits.decision === 'open' && sinceThen(waits) === asItIs)
+        return {
+          ...plain,
+          state: 'needs-you',
+          phase: state.kind,
+          error: errorOf(state, entry.cost),
+          actions: toDecide,
+        };
       return {
         ...plain,
         state: 'failed',
         phase: state.kind,
-        error: sinceThen(waits)(errorOf(state, entry.cost)),
+        error: said(errorOf(state, entry.cost), waits),
         finishedAt: state.at,
         actions: failedActions(kindOfOperation(entry.operation), entry.subjectId, sinceThen(waits) === asItIs),
       };
@@ -94,9 +102,17 @@ export function fromEntry(entry: JournalEntry, activity: Activity | null, holds:
 }
 
 const asItIs = (error: AppError): AppError => error;
-/** What is said beside why it was not done. */
+/** What is said beside why it was not done, where it is not to be tried again. */
 const sinceThen = (waits: Waits): typeof asItIs =>
   waits.doneSince === true ? doneSince : waits.askedSince === true ? askedSince : asItIs;
+
+const said = (error: AppError, waits: Waits): AppError => {
+  const since = sinceThen(waits);
+  return since === asItIs && waits.decision === 'decided' ? decidedSince(error) : since(error);
+};
+
+/** Trying it again would be refused again. */
+const toDecide: QueueAction[] = ['decide-first', 'remove'];
 
 /** What was made or changed can be looked at; what was deleted cannot. */
 function doneActions(kind: QueueRow['kind'], subjectId: string): QueueAction[] {

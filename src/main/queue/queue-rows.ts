@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../bridge/index.ts';
+import { isHeldUpBy, type QueueRow } from '../../bridge/index.ts';
 import { isSettled, subjectOf, type Blocker, type Journal, type JournalEntry } from '../journal/index.ts';
 import type { Job, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
@@ -12,7 +12,7 @@ import { foundJobRow, queueRow, unseen } from './queue-row.ts';
 import { beginningAgain } from './row-kinds.ts';
 import { setAsideRow } from './set-aside-row.ts';
 import { stepName } from './step-names.ts';
-import { waitsForNothing, type Holds, type Waits } from './wait-words.ts';
+import { waitsForNothing, type Decision, type Holds, type Waits } from './wait-words.ts';
 
 export interface QueueRowsParts {
   readonly entries: JournalRows;
@@ -21,6 +21,8 @@ export interface QueueRowsParts {
   readonly watcher: () => Watcher;
   readonly holds: (accountId: string) => Holds;
   readonly held: HeldEntries;
+  /** How the decision stands that a draft needs; null where there is nobody to decide it: it is gone, or in the trash. */
+  readonly decision: (draftId: string) => Decision | null;
   readonly localWork: Pick<LocalWork, 'sharePrepared' | 'drawn'>;
   /** Nothing of the work of this computer is shown where it is left out. */
   readonly here?: Here;
@@ -179,7 +181,9 @@ export class QueueRows {
     return (entry, job) => {
       if (entry.state.kind === 'refused' || entry.state.kind === 'cancelled' || entry.state.kind === 'left') {
         const doneSince = journal.sameWork(entry, confirmed(entry)) === 'done';
-        return { ...waitsForNothing, doneSince, askedSince: askedSince(entry) };
+        const isHeldUp = entry.state.kind === 'refused' && isHeldUpBy(entry.state.error);
+        const decision = isHeldUp ? this.#parts.decision(entry.subjectId) : null;
+        return { ...waitsForNothing, doneSince, askedSince: askedSince(entry), decision };
       }
       // What is done needs no look.
       if (entry.state.kind === 'confirmed')

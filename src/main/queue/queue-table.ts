@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../bridge/index.ts';
+import { isHeldUpBy, type QueueRow } from '../../bridge/index.ts';
 import { csvOf, fileNameFor, writeExports } from '../export/index.ts';
 import { titleAndDetail } from '../texts/common.ts';
 import { queueTexts } from '../texts/queue.ts';
@@ -28,9 +28,13 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
   );
 }
 
-/** As the queue itself has it: what the user cancelled has not failed, and what they left is not known to be done. */
-function stateShown({ state, phase, behind }: QueueRow): string {
+/**
+ * As the queue itself has it: what the user cancelled, or had to decide first, has not failed, and what they left is not known to be
+ * done.
+ */
+function stateShown({ state, phase, behind, error }: QueueRow): string {
   if (behind !== undefined) return 'needs-you';
+  if (state === 'failed' && isHeldUpBy(error)) return 'cancelled';
   return (state === 'failed' && phase === 'cancelled') || (state === 'done' && phase === 'left') ? 'cancelled' : state;
 }
 

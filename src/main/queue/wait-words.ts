@@ -27,6 +27,9 @@ export interface Holds {
   readonly disk?: AppError | null;
 }
 
+/** How what the user has to decide about a draft stands: what was changed on both sides. */
+export type Decision = 'open' | 'decided';
+
 /** What holds one entry back beside its own state. */
 export interface Waits {
   /** The earlier step that has to be done first, with its title, and why it was refused in few words where it was. */
@@ -49,6 +52,8 @@ export interface Waits {
   readonly doneSince?: boolean;
   /** It was not done, and was asked for again since: only that is to be tried again; not when left out. */
   readonly askedSince?: boolean;
+  /** It was refused for what was changed here and on the service: whether that is decided by now; neither when left out. */
+  readonly decision?: Decision | null;
   /** What became of it could not be found out for so long that the user may decide; not when left out. */
   readonly overdue?: boolean;
 }

@@ -191,6 +191,17 @@ export class JournalRows {
     return Map.groupBy(this.#readable(rows), ({ subjectId }) => subjectId);
   }
 
+  /** What was refused with this code about any of these subjects, and is in the queue. */
+  refusedAbout(subjectIds: readonly string[], code: string): JournalEntry[] {
+    const rows = this.#db.all(
+      `SELECT * FROM journal WHERE subject_id IN (SELECT value FROM json_each(?)) AND state = 'refused' AND hidden = 0
+         AND json_valid(detail) AND json_extract(detail, '$.error.code') = ? ORDER BY position`,
+      JSON.stringify(subjectIds),
+      code,
+    );
+    return this.#readable(rows);
+  }
+
   /** Takes what is settled of these off the queue, or puts it back; what is such an entry now. */
   setHidden(ids: readonly string[], hidden: boolean): JournalEntry[] {
     const these = "id IN (SELECT value FROM json_each(?)) AND state IN ('confirmed', 'refused', 'cancelled', 'left')";

@@ -12,9 +12,10 @@ const because = (problem: Problem | null): string => (problem === null ? '.' : `
 /** What rows of the queue say beside why they wait and what they ask. */
 export const queueTexts = {
   left: 'You decided not to send it again.',
-  /** Both follow a sentence. */
+  /** These follow a sentence. */
   doneSince: ' You asked for it again later, and that was done.',
   askedSince: ' It was asked for again since.',
+  decidedSince: ' You have decided since.',
   unwatched: 'Not watched. The service goes on with it.',
   signedOut: 'Not watched until you sign in again. The service goes on with it.',
   withoutAddress: (id: number): string =>

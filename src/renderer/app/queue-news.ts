@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { QueueRow, QueueState } from '../../bridge/queue.ts';
-import { isHeldUp, shownState } from '../features/queue/phase.ts';
+import { isDecided, shownState } from '../features/queue/phase.ts';
 import { frameTexts } from '../texts/frame.ts';
 import type { ShownState } from '../ui/index.ts';
 import { watchRows } from './collections.ts';
@@ -43,12 +43,14 @@ export function arrivals(
   stateBefore: ReadonlyMap<string, QueueState>,
   since: number,
 ): ReadonlyMap<ShownState, readonly QueueRow[]> {
-  const arrived = rows.filter(({ id, kind, state, createdAt }) => {
-    if (!worthSaying.includes(state) || (state === 'done' && onlySteps.includes(kind))) return false;
+  const arrived = rows.filter((row) => {
+    const { id, kind, state, createdAt } = row;
+    // That the user has decided is no news to them.
+    if (!worthSaying.includes(state) || (state === 'done' && onlySteps.includes(kind)) || isDecided(row)) return false;
     const before = stateBefore.get(id);
     return before === undefined ? createdAt >= since : before !== state;
   });
-  return Map.groupBy(arrived, (row) => (isHeldUp(row) ? 'needs-you' : shownState(row)));
+  return Map.groupBy(arrived, shownState);
 }
 
 /** Collected so long, a batch is one sentence. */

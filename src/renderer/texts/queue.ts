@@ -147,6 +147,7 @@ export const queueTexts = {
     remove: 'Remove from list',
     'stop-watching': 'Stop watching',
     answer: 'Decide',
+    'decide-first': 'Decide',
     'decide-again': 'Decide again',
     'decide-now': 'Decide now',
     watch: 'Watch again',

@@ -343,6 +343,17 @@ describe('notices', () => {
     expect(shown.notices.map(({ body }) => body)).toEqual(['r', 'r']);
   });
 
+  it('call what was changed on both sides a decision to take, and no failure', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock, plain);
+    const error = { code: 'video-conflicts', title: 'Changed here and there', detail: 'Decide.' };
+    notices.changed([entry('a', { kind: 'refused', at: clock.now(), error }, { title: 'Bees' })]);
+    await clock.advance(4_000);
+    expect(shown.notices).toMatchObject([{ title: 'Needs your decision', body: 'Bees', route: '/queue?entry=a' }]);
+    notices.close();
+  });
+
   it('tell of a refusal although the clock was set back since the program started', async () => {
     const clock = new ManualClock(7_200_000);
     const shown = new RecordedNotices();

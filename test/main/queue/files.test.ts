@@ -37,6 +37,7 @@ beforeEach(async () => {
     holds: () => ({ paused: false, online: true, reachable: true }),
     startAgain: () => undefined,
     lacks: () => false,
+    decision: () => null,
     here: { clock: desk.clock, isPractice: (accountId) => accountId === 'me', files: () => stands },
   });
 });

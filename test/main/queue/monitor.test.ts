@@ -331,6 +331,14 @@ describe('the list as a table', () => {
     expect(data[3]).toMatchObject({ Account: "'=me", Credits: '3', Refunded: '', Started: '' });
   });
 
+  it('calls what was held up by a decision what the queue calls it, before and after it', () => {
+    const error = { code: 'video-conflicts', title: 'Changed here and there', detail: 'Decide.' };
+    const held = queueRow({ state: 'needs-you', phase: 'refused', error });
+    const table = queueTable([held, { ...held, state: 'failed' }], () => 'me');
+    const { data } = Papa.parse<Record<string, string>>(table.slice(1), { header: true, skipEmptyLines: true });
+    expect(data.map((row) => row['State'])).toEqual(['needs-you', 'cancelled']);
+  });
+
   it('has the credits of nothing that the service never took', () => {
     const table = queueTable(
       [

@@ -148,14 +148,25 @@ describe('a video that is here and there', () => {
     await bench.start('publish', id);
     await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
     bench.studio.connectivity.set(true);
-    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
-    const failed = rows.find(({ state }) => state === 'failed');
-    expect(failed?.error?.code).toBe('video-conflicts');
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'needs-you'));
+    const failed = rows.find(({ state }) => state === 'needs-you');
+    // What helps is to decide: to try it again would be refused again.
+    expect(failed).toMatchObject({ error: { code: 'video-conflicts' }, actions: ['decide-first', 'remove'] });
     expect((await bench.charges()).length).toBe(1);
     // Tried again once that is decided, it takes along what was decided for.
     const again = { ids: [failed?.id ?? ''], expectedCredits: failed?.credits ?? 0 };
     await expect(bench.studio.ask('queue.retry', again)).rejects.toThrow('video-conflicts');
+    await bench.studio.ask('drafts.trash', { ids: [id] });
+    const inTrash = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    expect(inTrash.find(({ id: rowId }) => rowId === failed?.id)).toMatchObject({ error: failed?.error });
+    await bench.studio.ask('drafts.restore', { ids: [id] });
+    await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'needs-you'));
     await bench.studio.ask('drafts.resolve', { id, field: 'script', choice: 'mine' });
+    const decided = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    expect(decided.find(({ id: rowId }) => rowId === failed?.id)).toMatchObject({
+      error: { detail: expect.stringMatching(/Nothing was sent now\. You have decided since\.$/u) as string },
+      actions: ['retry', 'open', 'remove'],
+    });
     await bench.studio.ask('queue.retry', again);
     await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
     await bench.completed(id);

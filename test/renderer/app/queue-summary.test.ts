@@ -122,9 +122,11 @@ describe('announcing the queue', () => {
     expect(of(done, failed)).toMatchObject({ only: null, state: 'failed' });
     expect(of(cancelled)).toBeNull();
     const error = { code: 'video-conflicts', title: 'Two versions', detail: 'Decide which one stays.' };
-    const undecided = queueRow({ id: 'd', state: 'failed', phase: 'refused', title: 'Bees', error });
+    const undecided = queueRow({ id: 'd', state: 'needs-you', phase: 'refused', title: 'Bees', error });
     expect(of(undecided)).toMatchObject({ only: undecided, state: 'needs-you', sentence: 'Bees needs your answer.' });
     expect(of(done, undecided)).toMatchObject({ only: null, state: 'needs-you' });
+    // That it is decided is no news to whom has done so.
+    expect(arrivals([{ ...undecided, state: 'failed' }], new Map([['d', 'needs-you']]), 1).size).toBe(0);
   });
 
   it('says one sentence for a batch', () => {

@@ -118,8 +118,8 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
       {row.question && <Question row={row} question={row.question} />}
       {error &&
         row.state !== 'done' &&
-        (shownState(row) === 'cancelled' ? (
-          // As the user wanted it: nothing went wrong.
+        (shownState(row) !== 'failed' ? (
+          // As the user wanted it, or to be decided by them: nothing went wrong.
           <p className="text-muted selectable">{reasonOf(row)}</p>
         ) : (
           // Trying again is a button below, with its price.

@@ -25,6 +25,7 @@ export const actionIcons: Record<QueueAction, LucideIcon> = {
   answer: HelpCircle,
   cancel: CircleSlash,
   'decide-again': Undo2,
+  'decide-first': HelpCircle,
   'decide-now': HelpCircle,
   open: FolderOpen,
   remove: Trash2,
@@ -38,7 +39,7 @@ export const actionIcons: Record<QueueAction, LucideIcon> = {
 };
 
 /** The one that a row offers without a menu, by what helps most. */
-const foremost: readonly QueueAction[] = ['answer', 'decide-now', 'retry', 'watch', 'open', 'cancel'];
+const foremost: readonly QueueAction[] = ['answer', 'decide-first', 'decide-now', 'retry', 'watch', 'open', 'cancel'];
 
 /** Where only the file is missing, it helps most to bring it. */
 export const mainAction = (row: QueueRow): QueueAction | undefined =>
@@ -51,7 +52,7 @@ export const routeOf = ({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'
   screenOf(kind, subjectId);
 
 /** The actions that need no question first. */
-type PlainAction = Exclude<QueueAction, 'answer' | 'open' | 'retry' | 'save' | 'stop-watching'>;
+type PlainAction = Exclude<QueueAction, 'answer' | 'decide-first' | 'open' | 'retry' | 'save' | 'stop-watching'>;
 
 export function runAction(action: PlainAction, row: QueueRow): void {
   if (action === 'save-here') saveHere([row]);

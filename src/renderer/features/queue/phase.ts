@@ -1,3 +1,4 @@
+import { isHeldUpBy } from '../../../bridge/held-up.ts';
 import { named } from '../../../bridge/named.ts';
 import type { QueueRow } from '../../../bridge/queue.ts';
 import { commonTexts } from '../../texts/common.ts';
@@ -9,7 +10,7 @@ import { withoutRefund } from './without-refund.ts';
 
 /** Where an entry stands, in words, the same on every screen. */
 export function phaseOf(row: QueueRow, now = Date.now()): string {
-  if (row.state === 'needs-you') return row.question?.text ?? commonTexts.state['needs-you'];
+  if (row.state === 'needs-you') return row.question?.text ?? row.error?.title ?? commonTexts.state['needs-you'];
   if (row.state === 'failed') return row.error?.title ?? commonTexts.state.failed;
   if (row.waitsUntil !== null && row.waitsUntil > now) return queueTexts.requestLimit(formatTime(row.waitsUntil));
   // Why it waits, what is being found out, that it is not watched: more than the service's own word says.
@@ -32,18 +33,21 @@ export function phaseOf(row: QueueRow, now = Date.now()): string {
 /**
  * As it looks: over in either case, and only one of them is to be looked after; waiting in either case, and only one of them goes
  * on without the user. What the user left after a lost answer is not known to be done: it looks as in the lists of what is made. What
- * is sent whole is worked on until its answer comes, as for minutes where ideas are looked for.
+ * is sent whole is worked on until its answer comes, as for minutes where ideas are looked for. What they had to decide first, and
+ * have decided, did not fail.
  */
-export function shownState({ state, phase, behind }: Pick<QueueRow, 'state' | 'phase' | 'behind'>): ShownState {
+export function shownState(row: Standing): ShownState {
+  const { state, phase, behind } = row;
   if (behind !== undefined) return 'needs-you';
   if (isAnswering({ state, phase })) return 'running';
+  if (isDecided(row)) return 'cancelled';
   const isGivenUp = (state === 'failed' && phase === 'cancelled') || (state === 'done' && phase === 'left');
   return isGivenUp ? 'cancelled' : state;
 }
 
 /** The same with all that was said of a failure, but what came back: where nothing else on the screen says why. */
 export function reasonOf(row: QueueRow): string {
-  if (row.state !== 'failed' || row.error === null) return phaseOf(row);
+  if ((row.state !== 'failed' && row.state !== 'needs-you') || row.error === null) return phaseOf(row);
   const { title, detail, fields } = withoutRefund(row.error, refundOf(row));
   // What was said of single fields is often all that helps.
   const reasons = Object.values(fields ?? {})
@@ -53,9 +57,14 @@ export function reasonOf(row: QueueRow): string {
   return rest === '' ? title : `${asSentence(title)} ${rest}`;
 }
 
+type Standing = Pick<QueueRow, 'state' | 'phase' | 'behind' | 'error'>;
+
 /** It was held up by what was changed on both sides, which is for the user to decide: nothing went wrong. */
 export const isHeldUp = ({ state, error }: Pick<QueueRow, 'state' | 'error'>): boolean =>
-  state === 'failed' && error?.code === 'video-conflicts';
+  (state === 'needs-you' || state === 'failed') && isHeldUpBy(error);
+
+/** There is nothing to decide about it any more. */
+export const isDecided = (row: Pick<QueueRow, 'state' | 'error'>): boolean => row.state === 'failed' && isHeldUp(row);
 
 /** Sent whole: what takes long now is the answer, and no byte is counted any more. */
 export const isAnswering = ({ state, phase }: Pick<QueueRow, 'state' | 'phase'>): boolean =>

@@ -99,6 +99,7 @@ export function RowActionsProvider({ moves, openDetail, onRetried, children }: R
             return runAction(action, row);
           case 'save':
             return save([row]);
+          case 'decide-first':
           case 'open': {
             const route = routeOf(row);
             return route === null ? openDetail(row.id) : void navigate(route);

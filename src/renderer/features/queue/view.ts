@@ -34,7 +34,9 @@ export const unfiltered = { state: 'all', kind: 'all', search: '', account: null
 export const everything: QueueView = { ...unfiltered, sort: 'newest', group: 'none' };
 
 /** Where a row belongs: one that is done and whose file is still being saved goes on, or waits for what keeps it from that. */
-export function stateGroupOf(row: Pick<QueueRow, 'state' | 'phase' | 'behind' | 'file'>): Exclude<StateFilter, 'all'> {
+export function stateGroupOf(
+  row: Pick<QueueRow, 'state' | 'phase' | 'behind' | 'error' | 'file'>,
+): Exclude<StateFilter, 'all'> {
   const { file } = row;
   const state = shownState(row);
   if (state !== 'done' || file === null) return groupOf[state];

@@ -1,8 +1,9 @@
 import type { QueueRow } from '../../../bridge/index.ts';
 import { useFromRows } from '../../app/index.ts';
-import { isDecidedElsewhere, isMoot, type Written } from './video-state.ts';
+import { isDecided } from '../queue/phase.ts';
+import { isMoot, type Written } from './video-state.ts';
 
-type StepsOf = Written & Parameters<typeof isDecidedElsewhere>[1] & { readonly id: string };
+type StepsOf = Written & { readonly id: string };
 
 /**
  * What failed of all that is being done with a draft, where nothing has come of anything later: what waits behind it may wait
@@ -17,7 +18,8 @@ export function failedStep(rows: readonly QueueRow[], draft: StepsOf): QueueRow 
     // Steps that were asked for at once go in this order; what runs at the service has left it.
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.position ?? Infinity) - (b.position ?? Infinity))
     .findLast(({ state }) => state !== 'waiting' && state !== 'draft');
-  if (last === undefined || isDecidedElsewhere(last, draft, isWaitedFor)) return undefined;
+  // Once it was decided what held it up, nothing is left of that unless something waits behind it.
+  if (last === undefined || (isDecided(last) && !isWaitedFor)) return undefined;
   return last.state === 'failed' && last.phase !== 'cancelled' ? last : undefined;
 }
 

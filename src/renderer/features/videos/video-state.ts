@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import type { Draft, DraftSummary, QueueRow, QueueState, ScriptSource } from '../../../bridge/index.ts';
+import type { DraftSummary, QueueRow, QueueState, ScriptSource } from '../../../bridge/index.ts';
 import { useFromRows, useSettledCollection } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
-import { isHeldUp } from '../queue/phase.ts';
+import { isHeldUp, shownState } from '../queue/phase.ts';
 
 /** Has what others changed of a video on the service come into it. `isOpen`: it is on the screen. */
 export function useOpenedVideo(id: string, isOpen = true): void {
@@ -54,32 +54,16 @@ export interface Written {
   readonly scriptSource?: Pick<ScriptSource, 'kind'>;
 }
 
-/** As much of them as says whether both sides changed something and the user has not decided. */
-interface Contested {
-  readonly conflictCount?: DraftSummary['conflictCount'];
-  readonly conflicts?: Draft['conflicts'];
-}
-
 /** The service was to write the script, failed, and is not to any more: the user writes it. */
 export function isMoot({ kind, state }: QueueRow, { scriptKind, scriptSource }: Written): boolean {
   return kind === 'video-script' && state === 'failed' && (scriptKind ?? scriptSource?.kind) === 'own';
 }
 
-export const isUndecided = ({ conflictCount, conflicts = [] }: Contested): boolean =>
-  (conflictCount ?? conflicts.length) > 0;
-
-/** That the user has to decide is said where that is done; once it was decided, nothing is left of it unless something waits behind it. */
-export const isDecidedElsewhere = (row: QueueRow, draft: Contested, isWaitedFor: boolean): boolean =>
-  isHeldUp(row) && (isUndecided(draft) || !isWaitedFor);
-
 /**
  * The state in the words of the queue. What is under way counts first (waiting and why, a question), where what waits behind a
  * step that was refused goes on with the user only; then what the service says of the video; a draft is one that never was a video.
  */
-export function stateOf(
-  draft: Pick<DraftSummary, 'remote'> & Written & Contested,
-  row: QueueRow | undefined,
-): QueueState {
+export function stateOf(draft: Pick<DraftSummary, 'remote'> & Written, row: QueueRow | undefined): QueueState {
   if (row?.behind !== undefined) return 'needs-you';
   if (row !== undefined && row.state !== 'done' && row.state !== 'failed') return row.state;
   switch (draft.remote?.status) {
@@ -90,9 +74,8 @@ export function stateOf(
     case null:
     case undefined:
     case 'draft':
-      if (row !== undefined && isHeldUp(row)) return isUndecided(draft) ? 'needs-you' : 'draft';
-      // What the user cancelled did not fail.
-      return row?.state === 'failed' && row.phase !== 'cancelled' && !isMoot(row, draft) ? 'failed' : 'draft';
+      // What the user cancelled, or had to decide first, did not fail.
+      return row !== undefined && shownState(row) === 'failed' && !isMoot(row, draft) ? 'failed' : 'draft';
     // `rendering`, syncing, and whatever else the service may come to say.
     default:
       return 'running';

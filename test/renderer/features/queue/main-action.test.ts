@@ -5,6 +5,7 @@ import { queueRow } from './queue-row.ts';
 describe('what a row offers without its menu', () => {
   it.each([
     ['to try again, where that is possible', ['retry', 'open', 'remove'], 'retry'],
+    ['to decide, where that has to be done first', ['decide-first', 'remove'], 'decide-first'],
     ['to open what failed, where it cannot be tried again from here', ['open', 'remove'], 'open'],
   ] as const)('is %s', (_title, actions, main) => {
     expect(mainAction(queueRow({ state: 'failed', actions: [...actions] }))).toBe(main);

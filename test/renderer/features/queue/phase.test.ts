@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phaseOf, shownState, workingSince } from '../../../../src/renderer/features/queue/phase.ts';
+import { phaseOf, reasonOf, shownState, workingSince } from '../../../../src/renderer/features/queue/phase.ts';
 import { formatTime } from '../../../../src/renderer/texts/format.ts';
 import { queueRow } from './queue-row.ts';
 
@@ -49,4 +49,13 @@ it('counts since when somebody else works on an entry, or it is found out what c
 it('looks as worked on, not as uploading, once all of it is sent and only the answer is to come', () => {
   const looks = (phase: string) => shownState(queueRow({ kind: 'ideas', state: 'uploading', phase }));
   expect([looks('sending'), looks('waiting-for-answer')]).toEqual(['uploading', 'running']);
+});
+
+it('says of what waits for a decision what that is about, and of what was decided that it did not fail', () => {
+  const error = { code: 'video-conflicts', title: 'Changed here and there', detail: 'Decide what counts.' };
+  const held = queueRow({ state: 'needs-you', phase: 'refused', error });
+  expect([phaseOf(held), reasonOf(held)]).toEqual([error.title, 'Changed here and there. Decide what counts.']);
+  expect(shownState(held)).toBe('needs-you');
+  const decided = { ...held, state: 'failed' } as const;
+  expect([shownState(decided), reasonOf(decided)]).toEqual(['cancelled', reasonOf(held)]);
 });

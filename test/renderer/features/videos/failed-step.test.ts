@@ -53,19 +53,18 @@ describe('the step of a draft that failed', () => {
 
   it('is none that a decision of the user held up: that is asked for while it is open, and over once it is taken', () => {
     const heldUp = { code: 'video-conflicts', title: 'Something changed both here and on the service', detail: '' };
-    const held = row('video-render', 'failed', { error: { ...heldUp, action: undefined } });
-    const open = { id: 'd1', remote: null, conflictCount: 2 };
-    const decided = { id: 'd1', remote: null, conflictCount: 0 };
-    expect(failedStep([held], open)).toBeUndefined();
-    expect(stateOf(open, held)).toBe('needs-you');
-    expect(isUnderWay(open, held)).toBe(false);
-    expect(failedStep([held], decided)).toBeUndefined();
-    expect(stateOf(decided, held)).toBe('draft');
-    const edit = { ...held, kind: 'video-edit' as const };
+    const decided = row('video-render', 'failed', { error: { ...heldUp, action: undefined } });
+    const held = { ...decided, state: 'needs-you' as const };
+    const draft = { id: 'd1', remote: null };
+    expect(failedStep([held], draft)).toBeUndefined();
+    expect(stateOf(draft, held)).toBe('needs-you');
+    expect(isUnderWay(draft, held)).toBe(false);
+    expect(failedStep([decided], draft)).toBeUndefined();
+    expect(stateOf(draft, decided)).toBe('draft');
     const behind = row('video-render', 'waiting', { createdAt: 3, behind: 'its settings: refused' });
-    expect(failedStep([edit, behind], open)).toBeUndefined();
-    expect(failedStep([edit, behind], decided)?.kind).toBe('video-edit');
-    expect(isUnderWay(decided, behind)).toBe(true);
+    expect(failedStep([{ ...held, kind: 'video-edit' }, behind], draft)).toBeUndefined();
+    expect(failedStep([{ ...decided, kind: 'video-edit' }, behind], draft)?.kind).toBe('video-edit');
+    expect(isUnderWay(draft, behind)).toBe(true);
   });
 
   it('is none of another draft, none of another kind and none that the user cancelled', () => {
