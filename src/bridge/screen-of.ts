@@ -1,11 +1,11 @@
-/** Screens by how a kind begins; those that end in `/` show one thing by its id. */
+/** Screens by how a kind begins; those that end in `/` show one thing by its id, those that end in `=` lead to it in their list. */
 const screens: readonly (readonly [beginning: string, screen: string])[] = [
-  ['voice-clone', '/voices'],
-  ['launch-clip', '/launch-clips'],
-  ['clip', '/clips'],
-  ['text-to-video', '/clips'],
-  ['idea', '/ideas'],
-  ['preset', '/presets'],
+  ['voice-clone', '/voices?entry='],
+  ['launch-clip', '/launch-clips?entry='],
+  ['clip', '/clips?entry='],
+  ['text-to-video', '/clips?entry='],
+  ['idea', '/ideas?entry='],
+  ['preset', '/presets?entry='],
   ['transcript', '/transcriptions/'],
   ['video', '/videos/'],
   ['faceless', '/videos/'],
@@ -23,6 +23,8 @@ const screens: readonly (readonly [beginning: string, screen: string])[] = [
 export function screenOf(kind: string, subjectId: string | null): string | null {
   const screen = screens.find(([beginning]) => kind.startsWith(beginning))?.[1];
   if (screen === undefined) return null;
-  if (!screen.endsWith('/')) return screen;
-  return subjectId === null ? null : `${screen}${subjectId}`;
+  const list = screen.replace(/\?.*$/u, '');
+  if (subjectId === null) return screen.endsWith('/') ? null : list;
+  if (screen === list) return screen.endsWith('/') ? `${screen}${subjectId}` : screen;
+  return `${screen}${encodeURIComponent(subjectId)}`;
 }

@@ -45,6 +45,7 @@ export function noticesOf<N extends News>(
 /** Where one alone, or all of them, are seen; what has no entry in the queue is seen in the library, beside all other files. */
 function routeOf(news: readonly News[], { route }: News): string {
   if (news.every((one) => one.route === route)) return route;
+  if (news.every((one) => pathOf(one.route) === pathOf(route))) return pathOf(route);
   return news.some((one) => one.route === '/library') ? '/library' : '/queue';
 }
 

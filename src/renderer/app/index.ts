@@ -7,7 +7,7 @@ export * from './commands.ts';
 export { openCompactWindow } from './compact-window.ts';
 export { GetCredits } from './GetCredits.tsx';
 export { idToOpen } from './id-to-open.ts';
-export { useOpened } from './opened.ts';
+export { useIdToOpen, useOpened } from './opened.ts';
 export * from './keymap.ts';
 export { useFindField } from './find-field.ts';
 export * from './keys-chosen.ts';

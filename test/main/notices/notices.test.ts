@@ -72,7 +72,10 @@ describe('notices', () => {
       notices.ended(job(title, { kind, accountId }));
       await clock.advance(4_000);
     }
-    expect(shown.notices.map(({ route }) => route)).toEqual(['/clips', '/queue?entry=b', '/speech/s-c']);
+    for (const title of ['d', 'e']) notices.ended(job(title, { kind: 'text-to-video', accountId: 'mine' }));
+    await clock.advance(4_000);
+    const routes = ['/clips?entry=s-a', '/queue?entry=b', '/speech/s-c', '/clips'];
+    expect(shown.notices.map(({ route }) => route)).toEqual(routes);
   });
 
   it('lead to what they tell of when they are clicked', async () => {
@@ -86,11 +89,11 @@ describe('notices', () => {
     shown.notices[0]?.open();
     end();
     shown.notices[0]?.open();
-    expect(routes).toEqual(['/voices']);
+    expect(routes).toEqual(['/voices?entry=s-Nadia']);
   });
 
   it.each([
-    ['ideas.discover', '/ideas'],
+    ['ideas.discover', '/ideas?entry=s'],
     ['characters.preview', '/characters/s'],
   ])('tell what %s brought, with its answer or found out later, and once', async (operation, route) => {
     const clock = new ManualClock();

@@ -107,7 +107,12 @@ export function paletteKinds(accountId: string | null): readonly PaletteKind[] {
       rows: charactersOf(accountId),
       to: (id) => ({ path: `/characters/${id}` }),
     },
-    { heading: areas.voices, icon: AudioLines, rows: voicesOf(accountId), to: () => ({ path: '/voices' }) },
+    {
+      heading: areas.voices,
+      icon: AudioLines,
+      rows: voicesOf(accountId),
+      to: (openId) => ({ path: '/voices', openId }),
+    },
     {
       heading: areas.library,
       icon: LibraryBig,

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useAccountRows, useActiveAccount } from '../../app/index.ts';
+import { useLocation } from 'react-router';
+import { useAccountRows, useActiveAccount, useIdToOpen } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
@@ -16,6 +17,14 @@ import { useSlots } from './use-slots.ts';
 /** Own voices and the voices of the service. */
 export function VoicesScreen() {
   const [part, setPart] = useState<'own' | 'system'>('own');
+  const { key } = useLocation();
+  const asked = useIdToOpen();
+  // A link leads to one's own.
+  const [led, setLed] = useState(key);
+  if (led !== key) {
+    setLed(key);
+    if (asked !== null) setPart('own');
+  }
   const form = useKeptForm('voice-clone', emptyClone);
   const { open, setOpen } = useNewVoice();
   const creating = open === true;
