@@ -169,6 +169,7 @@ export const draftCalls = {
         z.object({
           id: z.string(),
           accountId: z.string().nullable(),
+          begunIn: z.string().nullish(),
           title: z.string(),
           excerpt: z.string(),
           goneAt: z.number(),

@@ -47,6 +47,23 @@ describe('drafts that were begun in another account', () => {
     await home.context().close();
   });
 
+  it('say so where they are searched for, and where they can still be had back', async () => {
+    const page = await screens.open('/videos', { drafts: four, accounts });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('Episode');
+    await page.getByRole('option', { name: 'Episode 3' }).waitFor();
+    const found = page.getByRole('option', { name: /^Episode/u });
+    await expect.poll(async () => (await found.allInnerTexts()).filter((text) => text.includes(words))).toHaveLength(2);
+    await page.context().close();
+    const emptied = four.map(({ id, accountId, begunIn, title, excerpt }) => ({ id, accountId, begunIn, title, excerpt, goneAt: 1 })); // prettier-ignore
+    const answer = `answers['drafts.recoverable'] = ${JSON.stringify({ drafts: emptied })};`;
+    const trash = await screens.open('/videos/trash', { drafts: [], accounts }, answer);
+    const list = trash.getByRole('region', { name: 'Emptied, still recoverable' });
+    await list.getByText('Episode 3').waitFor();
+    expect(await list.getByText(words).count()).toBe(2);
+    await trash.context().close();
+  });
+
   it('can be used in this one, together, and given back', async () => {
     const page = await screens.open('/videos', { drafts: four, accounts }, quiet);
     for (const at of [0, 1, 2]) await page.getByRole('checkbox', { name: `Select Episode ${at}` }).check();

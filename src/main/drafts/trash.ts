@@ -1,3 +1,4 @@
+import type { CallOutput } from '../../bridge/index.ts';
 import type { DraftRows } from '../store/index.ts';
 import type { DraftBook } from './book.ts';
 import type { DaysSeen } from './days-of-use.ts';
@@ -48,11 +49,11 @@ export class Trash {
   }
 
   /** Of all accounts. `goneAt`: when they are deleted at the earliest. */
-  recoverable(): { id: string; accountId: string | null; title: string; excerpt: string; goneAt: number }[] {
+  recoverable(): CallOutput<'drafts.recoverable'>['drafts'] {
     return this.#parts.rows
       .emptied()
-      .flatMap(({ id, accountId, title, excerpt, emptiedAt }) =>
-        emptiedAt === null ? [] : [{ id, accountId, title, excerpt, goneAt: emptiedAt + keptAfterEmptyingMs }],
+      .flatMap(({ id, accountId, begunIn, title, excerpt, emptiedAt }) =>
+        emptiedAt === null ? [] : [{ id, accountId, begunIn, title, excerpt, goneAt: emptiedAt + keptAfterEmptyingMs }],
       );
   }
 

@@ -25,17 +25,29 @@ interface EntryProps {
   readonly id?: string | undefined;
   readonly icon: LucideIcon;
   readonly keys?: string | undefined;
+  /** What has to be known of it before it is chosen. */
+  readonly note?: string | undefined;
   readonly onSelect: () => void;
 }
 
+/** In few words, beside the name. */
+export function Note({ children }: { readonly children: string }) {
+  return (
+    <span title={children} className="max-w-2/5 shrink-0 truncate text-xs text-warning">
+      {children}
+    </span>
+  );
+}
+
 /** One that is found by its name. */
-export function Entry({ children, id, icon: Icon, keys, onSelect }: EntryProps) {
+export function Entry({ children, id, icon: Icon, keys, note, onSelect }: EntryProps) {
   return (
     <Command.Item value={id ?? children} keywords={[children]} onSelect={onSelect} className={entryClass}>
       <Icon aria-hidden className="size-4 text-faint" />
       <span className="min-w-0 flex-1 truncate">
         <PartTitle title={children} />
       </span>
+      {note !== undefined && <Note>{note}</Note>}
       {keys && <Kbd keys={keys} />}
     </Command.Item>
   );

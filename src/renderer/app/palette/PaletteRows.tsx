@@ -1,6 +1,8 @@
 import { Undo2, UserRound } from 'lucide-react';
 import { ask } from '../../bridge.ts';
+import { useBegunElsewhere } from '../../features/videos/begun-elsewhere.ts';
 import { frameTexts } from '../../texts/frame.ts';
+import { videosTexts } from '../../texts/videos.ts';
 import { attempt, useRemoved } from '../../ui/index.ts';
 import { accountName } from '../account-name.ts';
 import { useRows } from '../collections.ts';
@@ -22,6 +24,7 @@ export function PaletteRows({ kinds, shares, done }: PaletteRowsProps) {
   const removed = useRemoved((state) => state.removed);
   const words = frameTexts.palette;
   const { run, go } = usePalette(done);
+  const begunElsewhere = useBegunElsewhere();
   return (
     <>
       {removed.length > 0 && (
@@ -49,12 +52,15 @@ export function PaletteRows({ kinds, shares, done }: PaletteRowsProps) {
             ))}
         </Group>
       )}
-      {kinds.map(({ heading, icon, rows, to }, kind) => (
+      {kinds.map(({ heading, icon, rows, to, draftOf }, kind) => (
         <Group key={heading} heading={heading}>
           {rows.slice(0, shares[kind]).map(({ id, name }) => {
             const { path, openId } = to(id);
+            const draft = draftOf?.(id);
+            const begunIn = draft === undefined ? null : begunElsewhere(draft);
+            const note = begunIn === null ? undefined : videosTexts.begunIn(begunIn);
             return (
-              <Entry key={id} id={id} icon={icon} onSelect={go(path, openId)}>
+              <Entry key={id} id={id} icon={icon} note={note} onSelect={go(path, openId)}>
                 {name}
               </Entry>
             );

@@ -17,7 +17,7 @@ import { ownDrafts } from '../../features/videos/own-drafts.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { presetTexts } from '../../texts/presets.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { type OwnedCollection, rowsNow } from '../collections.ts';
+import { type OwnedCollection, rowNow, rowsNow } from '../collections.ts';
 import { namedRow, type NamedRow, oncePerList } from './named-rows.ts';
 
 /** What the user has of one kind, as the palette shows it. */
@@ -28,6 +28,8 @@ export interface PaletteKind {
   readonly rows: readonly NamedRow[];
   /** The screen of one of them, or the one that is asked to open it. */
   readonly to: (id: string) => { readonly path: string; readonly openId?: string };
+  /** Of videos: the draft itself, which says where it was begun. */
+  readonly draftOf?: (id: string) => RowOf<'drafts'> | undefined;
 }
 
 type Titled = { readonly id: string; readonly title: string; readonly createdAt: number };
@@ -74,6 +76,7 @@ export function paletteKinds(accountId: string | null): readonly PaletteKind[] {
       icon: Clapperboard,
       rows: draftsOf(rowsNow('drafts'), accountId),
       to: (id) => ({ path: `/videos/${id}` }),
+      draftOf: (id) => rowNow('drafts', id),
     },
     {
       heading: areas.transcriptions,

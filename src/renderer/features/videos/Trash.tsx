@@ -79,7 +79,7 @@ export function TrashScreen() {
         <div className="max-h-56 overflow-y-auto px-6 pb-6">
           <Card title={texts.recoverable}>
             <ul className="flex flex-col gap-1">
-              {recoverable.map(({ id, title, excerpt, goneAt }) => (
+              {recoverable.map(({ id, title, excerpt, goneAt, ...draft }) => (
                 <li key={id} className="flex items-center gap-3">
                   <span className="min-w-0 flex-1">
                     <span className="block truncate">
@@ -89,6 +89,7 @@ export function TrashScreen() {
                       {excerpt || texts.noWords}
                     </span>
                   </span>
+                  <Begun draft={draft} />
                   <span className="text-faint">{texts.goneAt(formatDate(goneAt))}</span>
                   <Button size="sm" icon={RotateCcw} onClick={() => void attempt(() => restoreVideos([id]))}>
                     {texts.restore}
@@ -113,8 +114,14 @@ export function TrashScreen() {
   );
 }
 
-function TrashedRow({ draft }: { readonly draft: DraftSummary }) {
+/** In which other account it was begun, where that is one. */
+function Begun({ draft }: { readonly draft: Pick<DraftSummary, 'accountId' | 'begunIn'> }) {
   const begunIn = useBegunElsewhere()(draft);
+  if (begunIn === null) return null;
+  return <span className="max-w-44 truncate text-xs text-warning">{texts.begunIn(begunIn)}</span>;
+}
+
+function TrashedRow({ draft }: { readonly draft: DraftSummary }) {
   return (
     <div className="mx-3 flex h-14 items-center gap-3 rounded-lg px-3 hover:bg-hover">
       <div className="min-w-0 flex-1">
@@ -125,7 +132,7 @@ function TrashedRow({ draft }: { readonly draft: DraftSummary }) {
           {draft.excerpt || texts.noWords}
         </p>
       </div>
-      {begunIn !== null && <span className="max-w-44 truncate text-xs text-warning">{texts.begunIn(begunIn)}</span>}
+      <Begun draft={draft} />
       {draft.trashedAt !== null && <RelativeTime at={draft.trashedAt} className="text-faint" />}
       <Button size="sm" icon={RotateCcw} onClick={() => void attempt(() => restoreVideos([draft.id]))}>
         {texts.restore}
