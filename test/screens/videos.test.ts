@@ -58,7 +58,7 @@ describe('several videos that lack the same', () => {
     await page.getByRole('button', { name: /^Use / }).first().click();
     await dialog.getByText('2 ready').waitFor();
     expect(await dialog.getByRole('button', { name: /^Choose a voice/ }).count()).toBe(0);
-    await dialog.getByRole('combobox', { name: 'Choose a genre for the one without' }).selectOption({ index: 1 });
+    await dialog.getByRole('combobox', { name: 'Choose a genre for the one that needs it' }).selectOption({ index: 1 });
     await dialog.getByText('3 ready').waitFor();
     expect(await dialog.getByRole('button', { name: /^Render 3.*60 credits/ }).isEnabled()).toBe(true);
     const edits = (await asked(page, 'drafts.edit')) as readonly { id: string; baseRevision: number }[]; // its own input
@@ -68,6 +68,33 @@ describe('several videos that lack the same', () => {
       ['v1', 3],
     ]);
     expect(await asked(page, 'videos.start')).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('several videos whose settings are of another account', () => {
+  it('are given those of this one, or go without, and are then ready', async () => {
+    const ofOther = script
+      .replace('v0: [', "v0: ['music', ")
+      .replace(
+        "code: what + '-required', field: null",
+        "code: what === 'music' ? 'setting-of-other' : what + '-not-found', field: 'settings.' + what + 'Id'",
+      ) // prettier-ignore
+      .replace("? 'voice' : 'genre'", "? 'voice' : 'musicId' in changes.settings ? 'music' : 'genre'");
+    const page = await screens.open('/videos', { drafts: three }, ofOther);
+    for (const { title } of three) await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+    await page.getByRole('button', { name: /^Render 3/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Render 3 videos' });
+    await dialog.getByRole('button', { name: 'Choose a voice for all 2…' }).click();
+    await page.getByRole('button', { name: /^Use / }).first().click();
+    await dialog.getByRole('combobox', { name: 'Choose a genre for the one that needs it' }).selectOption({ index: 1 });
+    await dialog.getByText('2 ready').waitFor();
+    await dialog.getByRole('button', { name: 'Take out what one of them has of another account' }).click();
+    await dialog.getByText('3 ready').waitFor();
+    expect((await asked(page, 'drafts.edit')).at(-1)).toMatchObject({
+      id: 'v0',
+      changes: { settings: { musicId: null } },
+    });
     await page.context().close();
   });
 });

@@ -24,11 +24,17 @@ export const videoRenderTexts = {
     `Changed by another device: ${fields}. It is made as it is now in the draft.`,
   otherFilm: 'Another film of it was made meanwhile, by another device or by what you had given up.',
   starting: 'Starting…',
-  /** `among`: what lacks it stands among others, which have it. */
+  /** `among`: what lacks it, or has one that is not of this account, stands among others, which have it. */
   giveVoice: (count: number, among: boolean): string =>
-    plural(count, `Choose a voice for ${among ? 'the one without' : 'it'}…`, 'Choose a voice for all #…'),
+    plural(count, `Choose a voice for ${among ? 'the one that needs it' : 'it'}…`, 'Choose a voice for all #…'),
   giveGenre: (count: number, among: boolean): string =>
-    plural(count, `Choose a genre for ${among ? 'the one without' : 'it'}`, 'Choose a genre for all #'),
+    plural(count, `Choose a genre for ${among ? 'the one that needs it' : 'it'}`, 'Choose a genre for all #'),
+  takeOut: (count: number, among: boolean): string =>
+    plural(
+      count,
+      `Take out what ${among ? 'one of them' : 'it'} has of another account`,
+      'Take out what # have of another account',
+    ),
   giving: 'Applying…',
   showQueue: 'Show queue',
   started: (count: number): string => plural(count, 'The video is in the queue', '# videos are in the queue'),

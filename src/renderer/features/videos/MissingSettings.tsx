@@ -1,9 +1,10 @@
 import { AudioLines } from 'lucide-react';
 import { useState } from 'react';
-import type { DraftChanges, VideoPlans } from '../../../bridge/index.ts';
+import { type DraftChanges, type NumberedSetting, numberedSetting, type VideoPlans } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { videoRenderTexts as texts } from '../../texts/video-render.ts';
 import { attempt, Button, Select } from '../../ui/index.ts';
+import { withoutNumbers } from '../editor/numbers-of-others.ts';
 import { listsOf, useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { VoicePicker } from '../voices/index.tsx';
 
@@ -15,22 +16,32 @@ interface MissingSettingsProps {
   readonly onGiven: () => void;
 }
 
-/** What several videos lack alike, chosen once for all of them: a table or a folder of scripts rarely brings it along. */
+/**
+ * What several videos lack alike, chosen once for all of them: a table or a folder of scripts rarely brings it along, and what was
+ * chosen in another account is none of this one.
+ */
 export function MissingSettings({ plans, of, onGiven }: MissingSettingsProps) {
   const { options } = useVideoOptions();
   const [picking, setPicking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const lacking = (code: string): string[] =>
-    plans.filter(({ problems }) => problems.some((problem) => problem.code === code)).map(({ id }) => id);
-  const [voiceless, genreless] = [lacking('voice-required'), lacking('genre-required')];
+  const lacking = (...codes: readonly string[]): string[] =>
+    plans.filter(({ problems }) => problems.some(({ code }) => codes.includes(code))).map(({ id }) => id);
+  const voiceless = lacking('voice-required', 'voice-not-found');
+  const genreless = lacking('genre-required', 'genre-not-found');
+  const ofOthers = plans.flatMap(({ id, problems }) => {
+    const fields = problems.flatMap(({ code, field }) => (code === 'setting-of-other' ? numberedFields(field) : []));
+    return fields.length === 0 ? [] : [{ id, changes: withoutNumbers(fields) }];
+  });
   const { genres } = listsOf(options);
-  const give = async (ids: readonly string[], settings: NonNullable<DraftChanges['settings']>): Promise<void> => {
+  const apply = async (all: readonly Change[]): Promise<void> => {
     setBusy(true);
-    await attempt(() => change(ids, settings));
+    await attempt(() => change(all));
     setBusy(false);
     onGiven();
   };
-  if (voiceless.length === 0 && genreless.length === 0) return null;
+  const give = (ids: readonly string[], settings: NonNullable<DraftChanges['settings']>): Promise<void> =>
+    apply(ids.map((id) => ({ id, changes: { settings } })));
+  if (voiceless.length === 0 && genreless.length === 0 && ofOthers.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {voiceless.length > 0 && (
@@ -53,6 +64,11 @@ export function MissingSettings({ plans, of, onGiven }: MissingSettingsProps) {
           }}
         />
       )}
+      {ofOthers.length > 0 && (
+        <Button busy={busy && texts.giving} onClick={() => void apply(ofOthers)}>
+          {texts.takeOut(ofOthers.length, of > 1)}
+        </Button>
+      )}
       {picking && (
         <VoicePicker
           chosen={null}
@@ -67,10 +83,19 @@ export function MissingSettings({ plans, of, onGiven }: MissingSettingsProps) {
   );
 }
 
+interface Change {
+  readonly id: string;
+  readonly changes: DraftChanges;
+}
+
+/** The setting that a problem is about, where it is one that holds a number of an account. */
+const numberedFields = (field: string | null): { readonly field: NumberedSetting }[] =>
+  numberedSetting.options.flatMap((one) => (one === field ? { field: one } : []));
+
 /** One after the other, each on what it is now; the first that refuses ends it, and what is done stays. */
-async function change(ids: readonly string[], settings: NonNullable<DraftChanges['settings']>): Promise<void> {
-  for (const id of ids) {
+async function change(all: readonly Change[]): Promise<void> {
+  for (const { id, changes } of all) {
     const { revision } = await ask('drafts.read', { id });
-    await ask('drafts.edit', { id, baseRevision: revision, changes: { settings } });
+    await ask('drafts.edit', { id, baseRevision: revision, changes });
   }
 }
