@@ -23,6 +23,19 @@ describe('texts in another language are marked as such', () => {
     await page.context().close();
   });
 
+  it('a script in other letters than those of its voice, by no language', async () => {
+    const arabic = `${portuguese}
+       const { invoke } = backlot;
+       backlot.invoke = async (name, ...rest) => {
+         const answer = await invoke(name, ...rest);
+         if (name === 'drafts.read') answer.value = { ...answer.value, script: 'النحل يرقص.' };
+         return answer;
+       };`;
+    const page = await screens.open('/videos/d1', { drafts }, arabic);
+    await expect.poll(() => page.locator('[data-script]').getAttribute('lang')).toBe('und');
+    await page.context().close();
+  });
+
   it('a script that was asked for, by what it was asked for in', async () => {
     const source = { kind: 'generated', topic: 'x', style: 'story', tone: 'calm', language: 'German', duration: 60 };
     const page = await screens.open(
@@ -56,6 +69,7 @@ describe('texts in another language are marked as such', () => {
   it.each([
     [{ language: null }, 'pt'],
     [{ language: 'fr' }, 'fr'],
+    [{ language: null, text: 'النحل يرقص' }, 'und'],
   ])('a text to be spoken, by what was chosen, else by its voice: %o', async (over, lang) => {
     const fields = { text: 'So we went down.', voiceId: 1, voiceName: 'Amelia', voiceAccountId: 'a1', ...over };
     const page = await screens.open(

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import type { DraftSummary, VideoDetail } from '../../../bridge/index.ts';
 import { useCommand, useKey, useKeys, useUndoable } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
+import { writtenTag } from '../../texts/written-tag.ts';
 import { announce, attempt, Button, EmptyState, IconButton, type WantedField } from '../../ui/index.ts';
 import { Transport, type TransportHandle } from '../transcript/Transport.tsx';
 import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
@@ -23,7 +24,7 @@ import { followEdited } from './edited-anew.ts';
 import { FindReplaceBar } from './FindReplaceBar.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
-import { nextEditable, placeAt, spokenCount } from './segments.ts';
+import { firstWords, nextEditable, placeAt, spokenCount } from './segments.ts';
 import { SaveCaptions } from './SaveCaptions.tsx';
 import { StagedBar } from './StagedBar.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
@@ -174,9 +175,10 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
 
   const { options } = useVideoOptions();
   const voice = options?.voices.find(({ id }) => id === draft.voiceId) ?? null;
+  const lang = useStore(session.state, ({ segments }) => writtenTag(writtenIn(null, voice), firstWords(segments)));
   const busy = detail?.working === true || draft.remote?.status === 'rendering';
   return (
-    <WrittenIn value={writtenIn(null, voice)}>
+    <WrittenIn value={lang}>
       {/* In a low or enlarged window it is scrolled as a whole, so that there is always a list between its bars. */}
       <div className="flex h-full min-h-0 flex-col overflow-y-auto">
         <CaptionHeader draft={draft} count={count}>

@@ -25,6 +25,13 @@ export function withSegments(
   );
 }
 
+/** What the first of them say: enough to tell in which letters. */
+export const firstWords = (segments: readonly ShownSegment[]): string =>
+  segments
+    .slice(0, 40)
+    .map(({ text }) => text)
+    .join(' ');
+
 function equal(a: ShownSegment, b: ShownSegment): boolean {
   return (
     a.index === b.index &&

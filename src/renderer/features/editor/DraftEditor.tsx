@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKey, useUndoable } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
+import { toldByStart, writtenTag } from '../../texts/written-tag.ts';
 import { cx, type WantedField } from '../../ui/index.ts';
 import { useFailedStep } from '../videos/failed-step.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -90,6 +91,9 @@ export function DraftEditor({ session }: DraftEditorProps) {
   const others = useNumbersOfOthers(draft, options);
   const isOtherVoice = others.some(({ field }) => field === 'settings.voiceId');
   const voice = isOtherVoice ? null : (options?.voices.find(({ id }) => id === draft.settings.voiceId) ?? null);
+  const thought = writtenIn(draft.scriptSource, voice);
+  // With each word that is typed.
+  const lang = useStore(figures.store, () => writtenTag(thought, session.slice(0, toldByStart)));
   const toScript = useCallback((): void => {
     if (isOverScript()) flushSync(() => setPanelOpen(false));
   }, [setPanelOpen]);
@@ -130,7 +134,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
   );
 
   return (
-    <WrittenIn value={writtenIn(draft.scriptSource, voice)}>
+    <WrittenIn value={lang}>
       <PlanWatch session={session} onAnswer={setAnswer} />
       <EditorHeader
         session={session}

@@ -6,6 +6,7 @@ import { announce, useAccountNames, useActiveAccount, usePay } from '../../app/i
 import type { KeptForm } from '../../app/kept-form.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { languageTag } from '../../texts/languages.ts';
+import { writtenTag } from '../../texts/written-tag.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { Button, Card, cx, ErrorNotice, Field, Textarea, useSubmission, useSubmitKey } from '../../ui/index.ts';
 import { aboveFoot, FormFoot, PutBack } from '../creations/index.ts';
@@ -47,9 +48,10 @@ export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: Spe
   const accountName = useAccountNames();
   const standing = voiceStanding(fields, accountId, options);
   const voiceName = standing === 'there' ? (voiceNamed(options, fields.voiceId) ?? fields.voiceName) : fields.voiceName;
-  const lang =
+  const spoken =
     languageTag(fields.language) ??
     languageTag(options?.voices.find(({ id }) => id === fields.voiceId)?.language ?? null);
+  const lang = writtenTag(spoken, fields.text);
   const faults = speechFaults(fields, standing);
   const pay = usePay();
   const navigate = useNavigate();
