@@ -42,6 +42,6 @@ it.each([
   await lead(page);
   await page.locator('[data-row="v2"]').waitFor();
   await expect.poll(() => search.inputValue()).toBe('');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row'))).toBe('v2'); // prettier-ignore
+  await expect.poll(() => page.evaluate('document.activeElement.closest("[data-row]")?.dataset.row')).toBe('v2'); // prettier-ignore
   await page.context().close();
 });
