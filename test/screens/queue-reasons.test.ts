@@ -28,7 +28,14 @@ const rows = [serviceAccount.id, 'signed-out'].flatMap((accountId) =>
 const lines = `[...document.querySelectorAll('.queue-why-more')].map((row) => {
   const phase = row.querySelector('.queue-phase');
   const given = Number(row.style.getPropertyValue('--lines'));
-  return { id: row.dataset.row, given, taken: Math.max(phase.scrollHeight, phase.clientHeight) / 16 };
+  // The details have the rest of one that takes more than six.
+  return { id: row.dataset.row, given, taken: Math.min(6, Math.max(phase.scrollHeight, phase.clientHeight) / 16) };
+})`;
+
+/** Rows whose reason was given one line, or stands beside the columns, and does not fit there. */
+const cutOff = `[...document.querySelectorAll('.queue-row:not(.queue-why-more)')].flatMap((row) => {
+  const phase = row.querySelector('.queue-phase');
+  return phase !== null && phase.scrollWidth > phase.clientWidth ? [row.dataset.row] : [];
 })`;
 
 describe('a reason in the queue', () => {
@@ -39,6 +46,42 @@ describe('a reason in the queue', () => {
     const seen = (await page.evaluate(lines)) as readonly { id: string; given: number; taken: number }[];
     expect(seen.length).toBeGreaterThan(20);
     expect(seen.filter(({ given, taken }) => given !== taken)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** Where lines end elsewhere than at spaces, or signs are no wider for being made of many: addresses, dashes, brackets, emoji. */
+const marked = [
+  'Waits for “What the tide leaves behind – part 2/3”: an earlier step was refused and/or cancelled (see there). ',
+  'The service could not read https://example.com/media/talks/2026/spring?lang=en&part=2#t=12 from there: 404. ',
+  'C:\\Users\\anna\\Music\\interview_final-v2.wav is over the limit of 500 MB—take its sound out first; then try again… ',
+  'Größe/Länge: 1,5 GB / 3 h 20 min; «trop long» (maximum: 3 h) – try again at 14:32:05, or at 9/10 of that. ',
+  'تعذّر على الخدمة قراءة الملف «قصة المنارة القديمة»، حاول مرة أخرى. ',
+  'Film 🎬👩‍👩‍👧 waits 🎉 for the earlier 🇵🇹 step. ',
+].flatMap((text) => Array.from({ length: 12 }, (_, at) => `${text}${text}${text}`.slice(0, 70 + at * 17).trim()));
+const markedRows = marked.map((reason, index) => queueRow({ id: `m${index}`, state: 'waiting', reason }));
+
+describe('a reason in the queue, whatever it is made of', () => {
+  it('has the lines that it takes at every width between, and hardly ever one more', async () => {
+    const page = await screens.open('/queue', { queue: [...rows, ...markedRows] }, '', {
+      viewport: { width: 820, height: 8500 },
+    });
+    await page.locator('.queue-why-more').first().waitFor();
+    let all = 0;
+    const spare: unknown[] = [];
+    for (let width = 820; width <= 1100; width += 9) {
+      await page.setViewportSize({ width, height: 8500 });
+      // The list follows its new width a frame or two later.
+      await page.waitForTimeout(250);
+      const seen = (await page.evaluate(lines)) as readonly { id: string; given: number; taken: number }[];
+      const short = seen.filter(({ given, taken }) => given < taken);
+      expect({ width, short, cutOff: await page.evaluate(cutOff) }).toEqual({ width, short: [], cutOff: [] });
+      spare.push(...seen.filter(({ given, taken }) => given > taken).map((row) => ({ width, ...row })));
+      all += seen.length;
+    }
+    expect(all).toBeGreaterThan(1000);
+    // The font's own shapes of letters, which no canvas draws, are a little narrower.
+    expect(spare.length / all, JSON.stringify(spare)).toBeLessThan(0.01);
     await page.context().close();
   });
 });

@@ -9,8 +9,8 @@ import type { Reorder } from './journal/use-reorder.ts';
 import { kindPictures } from './KindIcon.tsx';
 import type { AccountOf } from './other-accounts.ts';
 import { QueueRowLine } from './QueueRowLine.tsx';
-import { isMeasured } from './letter-widths.ts';
 import { heightOf, isSlim, reasonLines, rowHeight } from './row-height.ts';
+import { isMeasured } from './text-lines.ts';
 import { useTellVisible } from './visible-rows.ts';
 
 interface QueueListProps {

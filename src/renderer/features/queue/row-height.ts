@@ -2,9 +2,9 @@ import type { QueueRow } from '../../../bridge/queue.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { saysRefund } from './charge.ts';
 import { isFreeStep } from './free-step.ts';
-import { isMeasured, linesOf, partsOf } from './letter-widths.ts';
 import { reasonOf, tellsWhy } from './phase.ts';
 import { saidReason } from './said.ts';
+import { isMeasured, smallText, type SmallText } from './text-lines.ts';
 
 /** Height of a row whose words take one line, px. */
 export const rowHeight = 56;
@@ -39,8 +39,7 @@ export const saidWordsOf = (row: QueueRow, account: string | null): string =>
 
 interface Measured {
   readonly account: string | null;
-  readonly parts: readonly number[];
-  readonly width: number;
+  readonly text: SmallText;
 }
 /** A row that changes is another object. Only what was measured is kept: a guess is as good as the next one. */
 const known = new WeakMap<QueueRow, Measured>();
@@ -48,14 +47,12 @@ const known = new WeakMap<QueueRow, Measured>();
 let linesKnown = new WeakMap<QueueRow, { readonly account: string | null; readonly lines: number }>();
 let widthKnown = 0;
 
-function measure(row: QueueRow, account: string | null): Measured {
+function measure(row: QueueRow, account: string | null): SmallText {
   const before = known.get(row);
-  if (before?.account === account) return before;
-  const measured = isMeasured();
-  const parts = partsOf(wordsOf(row, account), measured);
-  const words = { account, parts, width: parts.reduce((sum, part) => sum + part, 0) };
-  if (measured) known.set(row, words);
-  return words;
+  if (before?.account === account) return before.text;
+  const text = smallText(wordsOf(row, account));
+  if (isMeasured()) known.set(row, { account, text });
+  return text;
 }
 
 /**
@@ -83,7 +80,7 @@ function linesIn(row: QueueRow, width: number, account: string | null): number {
   const room = Math.max(leastRoom, width - beside);
   // Beside the time and the cost, like the words of other rows.
   if (words.width <= room - columnsOf(width, row)) return 0;
-  return Math.min(mostLines, linesOf(words.parts, room));
+  return Math.min(mostLines, words.lines(room));
 }
 
 /**
