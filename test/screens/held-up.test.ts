@@ -46,3 +46,33 @@ it('a render that a decision holds up needs the user in the queue, and leads to 
   await page.getByText('Neither version is sent or lost until you decide.', { exact: false }).waitFor();
   await page.context().close();
 });
+
+it('corrections that a decision holds up are decided where the captions are, from the queue and from the editor', async () => {
+  const error = {
+    code: 'caption-conflicts',
+    title: 'The captions changed on the service too',
+    detail: 'Decide for each caption which text should count, then try again.',
+  };
+  const held = queueRow({
+    id: 'q1',
+    kind: 'video-captions',
+    title: 'Why bees dance',
+    subjectId: videos.draft.id,
+    state: 'needs-you',
+    phase: 'refused',
+    error,
+    actions: ['decide-first', 'remove'],
+  });
+  const page = await screens.open('/queue', { queue: [held], drafts: videos.drafts });
+  page.setDefaultTimeout(5000);
+  await page.getByRole('button', { name: 'Decide: Why bees dance' }).click();
+  await page.getByRole('heading', { name: 'Captions' }).first().waitFor();
+  await page.context().close();
+  const editor = await screens.open(`/videos/${videos.draft.id}`, { queue: [held], drafts: videos.drafts });
+  editor.setDefaultTimeout(5000);
+  const said = editor.getByRole('alert').filter({ hasText: 'The captions changed on the service too' });
+  expect(await said.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  await said.getByRole('button', { name: 'Decide' }).click();
+  await editor.getByRole('heading', { name: 'Captions' }).first().waitFor();
+  await editor.context().close();
+});

@@ -1,4 +1,4 @@
-import { heldUpCode } from '../../bridge/index.ts';
+import { heldUpCodes } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { QueueFiles } from '../queue/file-rows.ts';
 import type { HeldEntries } from '../queue/held-entries.ts';
@@ -57,7 +57,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
       else transcriptions.startAgain(entry, credits);
     },
     lacks: (entry) => videos.lacks(entry),
-    decision: (draftId) => drafts.decision(draftId),
+    decision: (draftId, about) => (about === 'draft' ? drafts : videos).decision(draftId),
   });
   const lookForObstacles = (): void => {
     queue.holdsChanged();
@@ -68,7 +68,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
     const ids = upserts.map(({ id }) => id);
     const waiting = rows.journal.waitingAbout(new Set(ids));
     // Whether there is something to decide first may be otherwise now.
-    queue.entriesChanged([...waiting, ...rows.journal.refusedAbout(ids, heldUpCode)]);
+    queue.entriesChanged([...waiting, ...rows.journal.refusedAbout(ids, heldUpCodes.draft)]);
     if (waiting.length > 0) journal.wake();
   }, 'drafts');
   return {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { heldUpCodes } from '../../bridge/index.ts';
 import { Chores } from '../chores/index.ts';
 import { ChosenPlaces, dispatch } from '../ipc/index.ts';
 import { createLibrary, createRecordings, KeptFiles } from '../library/index.ts';
@@ -113,6 +114,8 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
       },
       draftRenamed: (draftId, title) => queue.renamed(draftId, title),
       voicesChanged: () => lookForObstacles(),
+      // Whether there is something to decide first may be otherwise now.
+      captionsChanged: (draftId) => queue.entriesChanged(rows.journal.refusedAbout([draftId], heldUpCodes.captions)),
     },
   });
   const { accounts, journal, watcher } = workshop;

@@ -73,6 +73,8 @@ interface WorkshopListener {
   readonly draftRenamed: (draftId: string, title: string) => void;
   /** Other voices of an account are known than before. */
   readonly voicesChanged: () => void;
+  /** Captions of a draft are others, or other corrections of them wait. */
+  readonly captionsChanged: (draftId: string) => void;
 }
 
 /** The parts that send requests to the service and watch its work. The parts that show that work are not among them. */
@@ -168,6 +170,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     isOfSameService: (a, b) => rows.accounts.get(a)?.baseUrl === rows.accounts.get(b)?.baseUrl,
     readyClones: (accountId) => rows.voiceClones.ready(accountId),
     voicesChanged: tell.voicesChanged,
+    captionsChanged: tell.captionsChanged,
     account: (accountId) => {
       const { costs = null, profile } = rows.accounts.get(accountId) ?? { profile: null };
       return { costs, available: profile?.credits?.remaining ?? null };

@@ -1,4 +1,4 @@
-import { isHeldUpBy, screenOf } from '../../bridge/index.ts';
+import { heldUpBy, screenOf } from '../../bridge/index.ts';
 import { operations } from '../../contract/index.ts';
 import type { Clock, Notifier } from '../ports/index.ts';
 import type { Job } from '../jobs/index.ts';
@@ -245,7 +245,7 @@ export class Notices {
 function standOf({ state }: JournalEntry): 'open' | 'done' | News['what'] {
   switch (state.kind) {
     case 'refused':
-      return isHeldUpBy(state.error) ? 'question' : 'failed';
+      return heldUpBy(state.error) === null ? 'failed' : 'question';
     case 'ask':
       return 'question';
     case 'waiting':

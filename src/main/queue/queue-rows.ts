@@ -1,4 +1,4 @@
-import { isHeldUpBy, type QueueRow } from '../../bridge/index.ts';
+import { heldUpBy, type heldUpCodes, type QueueRow } from '../../bridge/index.ts';
 import { isSettled, subjectOf, type Blocker, type Journal, type JournalEntry } from '../journal/index.ts';
 import type { Job, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
@@ -21,8 +21,8 @@ export interface QueueRowsParts {
   readonly watcher: () => Watcher;
   readonly holds: (accountId: string) => Holds;
   readonly held: HeldEntries;
-  /** How the decision stands that a draft needs; null where there is nobody to decide it: it is gone, or in the trash. */
-  readonly decision: (draftId: string) => Decision | null;
+  /** How the decision stands that a draft, or its captions, need; null where nobody can decide it: the draft is gone, or in the trash. */
+  readonly decision: (draftId: string, about: keyof typeof heldUpCodes) => Decision | null;
   readonly localWork: Pick<LocalWork, 'sharePrepared' | 'drawn'>;
   /** Nothing of the work of this computer is shown where it is left out. */
   readonly here?: Here;
@@ -181,8 +181,8 @@ export class QueueRows {
     return (entry, job) => {
       if (entry.state.kind === 'refused' || entry.state.kind === 'cancelled' || entry.state.kind === 'left') {
         const doneSince = journal.sameWork(entry, confirmed(entry)) === 'done';
-        const isHeldUp = entry.state.kind === 'refused' && isHeldUpBy(entry.state.error);
-        const decision = isHeldUp ? this.#parts.decision(entry.subjectId) : null;
+        const heldUp = entry.state.kind === 'refused' ? heldUpBy(entry.state.error) : null;
+        const decision = heldUp === null ? null : this.#parts.decision(entry.subjectId, heldUp);
         return { ...waitsForNothing, doneSince, askedSince: askedSince(entry), decision };
       }
       // What is done needs no look.

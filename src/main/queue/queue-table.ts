@@ -1,4 +1,4 @@
-import { isHeldUpBy, type QueueRow } from '../../bridge/index.ts';
+import { heldUpBy, type QueueRow } from '../../bridge/index.ts';
 import { csvOf, fileNameFor, writeExports } from '../export/index.ts';
 import { titleAndDetail } from '../texts/common.ts';
 import { queueTexts } from '../texts/queue.ts';
@@ -34,7 +34,7 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
  */
 function stateShown({ state, phase, behind, error }: QueueRow): string {
   if (behind !== undefined) return 'needs-you';
-  if (state === 'failed' && isHeldUpBy(error)) return 'cancelled';
+  if (state === 'failed' && heldUpBy(error) !== null) return 'cancelled';
   return (state === 'failed' && phase === 'cancelled') || (state === 'done' && phase === 'left') ? 'cancelled' : state;
 }
 

@@ -61,6 +61,8 @@ interface VideosParts {
   readonly readyClones: (accountId: string) => ReadonlyMap<number, VoiceClone>;
   /** Other voices of an account are known than before. */
   readonly voicesChanged: () => void;
+  /** Captions of a draft are others, or other corrections of them wait; after the commit. */
+  readonly captionsChanged: (draftId: string) => void;
   readonly log: (line: string) => void;
 }
 
@@ -89,7 +91,7 @@ export class Videos {
   constructor(parts: VideosParts) {
     this.#parts = parts;
     this.captions = new Captions({ ...parts, losses: new LostChanges(parts, 'corrections') });
-    this.corrections = new CaptionCorrections(parts.db, parts.rows);
+    this.corrections = new CaptionCorrections(parts);
     const losses = new LostChanges(parts, 'video');
     const changedThere = new ChangedThere(parts.rows);
     this.options = new Options(parts);
@@ -240,6 +242,12 @@ export class Videos {
   named(id: string): { title: string; createdAt: number } {
     const { title, createdAt } = this.#parts.drafts.read(id);
     return { title: titleOf(title), createdAt };
+  }
+
+  /** How what was changed in its captions on both sides stands; null where nobody can decide it. */
+  decision(id: string): 'open' | 'decided' | null {
+    if (this.#parts.drafts.decision(id) === null) return null;
+    return this.captions.counts(id).conflicts > 0 ? 'open' : 'decided';
   }
 
   #draft(id: string): Draft | null {

@@ -54,7 +54,8 @@ function does(bench: DraftBench, { kind, at, text }: Step): void {
 }
 
 const rowsOfVideos = (bench: DraftBench): VideoRows => new VideoRows(bench.db);
-const correctionsOf = (bench: DraftBench): CaptionCorrections => new CaptionCorrections(bench.db, rowsOfVideos(bench));
+const correctionsOf = (bench: DraftBench): CaptionCorrections =>
+  new CaptionCorrections({ db: bench.db, rows: rowsOfVideos(bench), captionsChanged: () => undefined });
 
 /** Corrects one of the captions of a video. */
 function corrects(bench: DraftBench, id: string, at: number, text: string): void {

@@ -107,6 +107,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       activeAccountChanged: () => undefined,
       renamed: () => undefined,
       voicesChanged: () => undefined,
+      captionsChanged: () => undefined,
     },
   });
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones, watcher } = workshop;

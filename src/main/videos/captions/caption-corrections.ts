@@ -31,16 +31,26 @@ import {
   withRules,
 } from './staged-captions.ts';
 
+interface CorrectionsParts {
+  readonly db: Pick<Database, 'transaction' | 'afterCommit'>;
+  readonly rows: VideoRows;
+  /** See `Videos`. */
+  readonly captionsChanged: (draftId: string) => void;
+}
+
 /**
  * What the user does with captions: corrects them, takes that back, replaces words in all of them, decides conflicts, and brings
  * corrections back out of a copy of the data.
  */
 export class CaptionCorrections {
-  readonly #db: Pick<Database, 'transaction'>;
+  readonly #db: CorrectionsParts['db'];
   readonly #rows: VideoRows;
-  constructor(db: Pick<Database, 'transaction'>, rows: VideoRows) {
+  readonly #captionsChanged: CorrectionsParts['captionsChanged'];
+
+  constructor({ db, rows, captionsChanged }: CorrectionsParts) {
     this.#db = db;
     this.#rows = rows;
+    this.#captionsChanged = captionsChanged;
   }
 
   /**
@@ -118,6 +128,7 @@ export class CaptionCorrections {
         // What a film with new captions is without again waits once more.
         this.#rows.change(draftId, { takenCaptions: [...copied.taken] });
       }
+      this.#db.afterCommit(() => this.#captionsChanged(draftId));
       return length;
     });
   }
@@ -137,6 +148,7 @@ export class CaptionCorrections {
       const record = requiredCaptions(this.#rows, draftId);
       const staged = change(record);
       this.#rows.saveStagedCaptions(draftId, staged);
+      this.#db.afterCommit(() => this.#captionsChanged(draftId));
       return changedCaptions(draftId, record.transcript, record.staged, staged);
     });
   }

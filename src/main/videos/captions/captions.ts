@@ -25,6 +25,8 @@ interface CaptionsParts {
   readonly db: Database;
   readonly rows: VideoRows;
   readonly drafts: Pick<Drafts, 'read' | 'syncing'>;
+  /** See `Videos`. */
+  readonly captionsChanged: (draftId: string) => void;
   /** Corrections whose answers are not known, by index of the segment. */
   readonly losses: LostChanges;
 }
@@ -118,7 +120,7 @@ export class Captions {
     staged: readonly StagedCorrection[],
     answered: Readonly<Record<string, string>> = {},
   ): void {
-    const { rows, losses } = this.#parts;
+    const { db, rows, losses, captionsChanged } = this.#parts;
     const before = rows.captions(draftId);
     const isOurs = losses.isOurs(draftId);
     const back = before === null ? [] : takenBack(before, transcript, isOurs);
@@ -129,6 +131,7 @@ export class Captions {
       staged: before === null ? next : this.#carried(draftId, before, transcript, next, answered),
     });
     this.#tell(draftId, transcript);
+    db.afterCommit(() => captionsChanged(draftId));
     losses.seen(draftId, { ...(before !== null && asThere(before.transcript)), ...answered }, asThere(transcript));
   }
 

@@ -6,7 +6,8 @@ import { editorTexts } from '../../texts/editor.ts';
 import { videoResultTexts } from '../../texts/video-result.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { Button, errorReasons } from '../../ui/index.ts';
+import { Button, cx, errorReasons } from '../../ui/index.ts';
+import { decisionRouteOf } from '../queue/actions.ts';
 import { RetryHere } from '../queue/RetryHere.tsx';
 import { useFailedStep } from '../videos/failed-step.ts';
 import { stateOf, useQueueRowOf } from '../videos/video-state.ts';
@@ -24,7 +25,10 @@ interface FailedStepProps {
   readonly onShow: (problem: VideoProblem) => void;
 }
 
-/** Says above the script what the service refused or could not make, and why; it may be what everything else waits for. */
+/**
+ * Says above the script what the service refused or could not make, and why, or what has to be decided about captions first; it may be
+ * what everything else waits for.
+ */
 export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
   const draft = useStore(session.state, (state) => state.draft);
   const { id, remote } = draft;
@@ -41,12 +45,22 @@ export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
   const reasons = errorReasons(error);
   // Of all fields together, it says nothing that the reasons of each do not.
   const general = error.detail === saysNothing && reasons.length > 0;
+  const decision = row?.actions.includes('decide-first') ? decisionRouteOf(row) : null;
   const reason = [...(general ? [] : [error.detail]), ...reasons].join(' ');
   return (
-    <div role="alert" className="flex items-start gap-3 border-b border-line bg-danger-soft px-4 py-2">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+    <div
+      role="alert"
+      className={cx(
+        'flex items-start gap-3 border-b border-line px-4 py-2',
+        decision === null ? 'bg-danger-soft' : 'bg-warning-soft',
+      )}
+    >
+      <CircleAlert
+        aria-hidden
+        className={cx('mt-0.5 size-4 shrink-0', decision === null ? 'text-danger' : 'text-warning')}
+      />
       <p title={reason} className="line-clamp-4 min-w-0 flex-1 wrap-anywhere selectable">
-        <span className="font-medium text-danger">
+        <span className={cx('font-medium', decision === null ? 'text-danger' : 'text-warning')}>
           {row ? `${queueTexts.kinds[row.kind]}: ` : ''}
           {error.title}.
         </span>{' '}
@@ -55,6 +69,11 @@ export function FailedStep({ session, saidBeside, onShow }: FailedStepProps) {
       {problem !== null && (
         <Button size="sm" onClick={() => onShow(problem)}>
           {editorTexts.render.showIt}
+        </Button>
+      )}
+      {decision !== null && (
+        <Button size="sm" onClick={() => void navigate(decision)}>
+          {queueTexts.actions['decide-first']}
         </Button>
       )}
       {/* As the draft is now; what waits behind it goes on then. */}

@@ -1,4 +1,4 @@
-import { heldUpCode, type VideoProblem } from '../../../bridge/index.ts';
+import { heldUpCodes, type VideoProblem } from '../../../bridge/index.ts';
 
 /**
  * Leads to where a problem is put right: opens that, brings it into sight and gives it the focus. Places name the fields of the
@@ -6,7 +6,7 @@ import { heldUpCode, type VideoProblem } from '../../../bridge/index.ts';
  */
 export function showProblem({ code, field }: VideoProblem): void {
   // What is to be written for the service has many fields in one place.
-  const name = code === heldUpCode ? 'conflicts' : (field ?? '').replace(/^scriptSource\..*/u, 'scriptSource');
+  const name = code === heldUpCodes.draft ? 'conflicts' : (field ?? '').replace(/^scriptSource\..*/u, 'scriptSource');
   const place = document.querySelector<HTMLElement>(`[data-puts-right~="${CSS.escape(name)}"]`);
   if (place === null) return;
   if (place instanceof HTMLDetailsElement && !place.open) {

@@ -13,6 +13,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
+import { heldUpBy } from '../../../bridge/held-up.ts';
 import type { QueueAction, QueueRow } from '../../../bridge/queue.ts';
 import { screenOf } from '../../../bridge/screen-of.ts';
 import { ask } from '../../bridge.ts';
@@ -50,6 +51,12 @@ export const mainAction = (row: QueueRow): QueueAction | undefined =>
 /** Where a row leads: what it makes; null where that has no screen of its own. */
 export const routeOf = ({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'>): string | null =>
   screenOf(kind, subjectId);
+
+/** Where the user decides what held a row up: `decide-first`. */
+export const decisionRouteOf = (row: QueueRow): string | null => {
+  const route = routeOf(row);
+  return route !== null && heldUpBy(row.error) === 'captions' ? `${route}/captions` : route;
+};
 
 /** The actions that need no question first. */
 type PlainAction = Exclude<QueueAction, 'answer' | 'decide-first' | 'open' | 'retry' | 'save' | 'stop-watching'>;

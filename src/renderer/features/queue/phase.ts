@@ -1,4 +1,4 @@
-import { isHeldUpBy } from '../../../bridge/held-up.ts';
+import { heldUpBy } from '../../../bridge/held-up.ts';
 import { named } from '../../../bridge/named.ts';
 import type { QueueRow } from '../../../bridge/queue.ts';
 import { commonTexts } from '../../texts/common.ts';
@@ -61,7 +61,7 @@ type Standing = Pick<QueueRow, 'state' | 'phase' | 'behind' | 'error'>;
 
 /** It was held up by what was changed on both sides, which is for the user to decide: nothing went wrong. */
 export const isHeldUp = ({ state, error }: Pick<QueueRow, 'state' | 'error'>): boolean =>
-  (state === 'needs-you' || state === 'failed') && isHeldUpBy(error);
+  (state === 'needs-you' || state === 'failed') && heldUpBy(error) !== null;
 
 /** There is nothing to decide about it any more. */
 export const isDecided = (row: Pick<QueueRow, 'state' | 'error'>): boolean => row.state === 'failed' && isHeldUp(row);

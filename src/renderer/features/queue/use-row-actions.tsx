@@ -6,7 +6,7 @@ import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { ExportDialog } from '../transcriptions/ExportDialog.tsx';
 import { attempt, ConfirmDialog } from '../../ui/index.ts';
-import { routeOf, runAction } from './actions.ts';
+import { decisionRouteOf, routeOf, runAction } from './actions.ts';
 import { takeUpAgain } from './journal/undo.ts';
 import type { Reorder } from './journal/use-reorder.ts';
 import { canExport, canSave, saveCopies } from './file-commands.ts';
@@ -101,7 +101,7 @@ export function RowActionsProvider({ moves, openDetail, onRetried, children }: R
             return save([row]);
           case 'decide-first':
           case 'open': {
-            const route = routeOf(row);
+            const route = action === 'open' ? routeOf(row) : decisionRouteOf(row);
             return route === null ? openDetail(row.id) : void navigate(route);
           }
           default:

@@ -1,3 +1,4 @@
+import { heldUpBy } from '../../../bridge/held-up.ts';
 import type { QueueRow } from '../../../bridge/index.ts';
 import { useFromRows } from '../../app/index.ts';
 import { isDecided } from '../queue/phase.ts';
@@ -8,7 +9,7 @@ type StepsOf = Written & { readonly id: string };
 /**
  * What failed of all that is being done with a draft, where nothing has come of anything later: what waits behind it may wait
  * for it. What the user cancelled did not fail, and a script that is not asked for any more is missed by nobody, unless something
- * waits for it.
+ * waits for it. So does what has to be decided about captions, which the editor says nowhere else.
  */
 export function failedStep(rows: readonly QueueRow[], draft: StepsOf): QueueRow | undefined {
   const own = rows.filter(({ subjectId, kind }) => subjectId === draft.id && kind.startsWith('video-'));
@@ -20,7 +21,8 @@ export function failedStep(rows: readonly QueueRow[], draft: StepsOf): QueueRow 
     .findLast(({ state }) => state !== 'waiting' && state !== 'draft');
   // Once it was decided what held it up, nothing is left of that unless something waits behind it.
   if (last === undefined || (isDecided(last) && !isWaitedFor)) return undefined;
-  return last.state === 'failed' && last.phase !== 'cancelled' ? last : undefined;
+  const isHeldByCaptions = last.state === 'needs-you' && heldUpBy(last.error) === 'captions';
+  return isHeldByCaptions || (last.state === 'failed' && last.phase !== 'cancelled') ? last : undefined;
 }
 
 export function useFailedStep(draft: StepsOf): QueueRow | undefined {

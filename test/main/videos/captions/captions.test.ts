@@ -170,8 +170,9 @@ describe('corrections of captions', () => {
     await elsewhere(first, 'Wasps dance.');
     // Found out when the corrections are about to be sent: nothing is sent, and nothing is charged.
     await bench.start('export', id);
-    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
-    expect(rows.find(({ state }) => state === 'failed')?.error?.code).toBe('caption-conflicts');
+    const rows = await bench.studio.until('queue', (all) => all.some(({ error }) => error !== null));
+    const held = rows.find(({ error }) => error !== null);
+    expect(held).toMatchObject({ state: 'needs-you', error: { code: 'caption-conflicts' }, actions: ['decide-first', 'remove'] }); // prettier-ignore
     // The export was not sent past the step that it needs.
     expect(rows.find(({ kind }) => kind === 'video-export')).toMatchObject({ state: 'waiting' });
     expect(rows.find(({ kind }) => kind === 'video-export')?.reason).toContain('An earlier step was refused');
@@ -184,7 +185,9 @@ describe('corrections of captions', () => {
     const settled = await bench.studio.ask('captions.resolve', { id, index: first, choice: 'mine' });
     expect(settled).toMatchObject({ staged: 2, conflicts: 0 });
     // The step that was refused goes on, and the export behind it.
-    const failed = rows.find(({ state }) => state === 'failed');
+    const decided = await bench.studio.until('queue', (all) => all.some(({ actions }) => actions.includes('retry')));
+    const failed = decided.find(({ actions }) => actions.includes('retry'));
+    expect(failed).toMatchObject({ id: held?.id, state: 'failed' });
     await bench.studio.ask('queue.retry', { ids: [failed?.id ?? ''], expectedCredits: 5 });
     await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
     expect((await spoken()).map(({ text }) => text)).toEqual(['Bees dance.', 'They tell where flowers are.']);
@@ -250,8 +253,9 @@ describe('corrections of captions', () => {
     const body = { message: 'Captions.', data: { id: 1, segments: shorter } };
     await bench.control.fault({ method: 'GET', path: '/faceless/*/captions' }, { type: 'status', status: 200, body });
     await bench.start('captions', id);
-    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
-    expect(rows.find(({ state }) => state === 'failed')?.error?.code).toBe('caption-conflicts');
+    const rows = await bench.studio.until('queue', (all) => all.some(({ error }) => error !== null));
+    const held = rows.find(({ error }) => error !== null);
+    expect(held).toMatchObject({ state: 'needs-you', error: { code: 'caption-conflicts' }, actions: ['decide-first', 'remove'] }); // prettier-ignore
     expect(await captions()).toMatchObject({ staged: 2, conflicts: 1, unplaced: [{ index: second, text: 'They tell.' }] }); // prettier-ignore
     expect((await bench.plan('export', id)).plans[0]?.problems).toMatchObject([{ code: 'caption-conflicts', field: 'captions' }]); // prettier-ignore
     const after = await bench.studio.ask('captions.revert', { id, corrections: [{ index: second }] });

@@ -177,8 +177,15 @@ describe('a correction that is typed while other captions come', () => {
     ({ id } = bench.draft());
     const { db, drafts, clock } = bench;
     const rows = new VideoRows(db);
-    captions = new Captions({ db, rows, drafts, losses: new LostChanges({ rows, clock }, 'corrections') });
-    corrections = new CaptionCorrections(db, rows);
+    const captionsChanged = (): void => undefined;
+    captions = new Captions({
+      db,
+      rows,
+      drafts,
+      captionsChanged,
+      losses: new LostChanges({ rows, clock }, 'corrections'),
+    });
+    corrections = new CaptionCorrections({ db, rows, captionsChanged });
   });
   afterEach(() => bench.close());
   const type = (index: number, text: string, ...said: string[]) => corrections.edit(id, index, { text }, { said });

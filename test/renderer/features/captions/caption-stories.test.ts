@@ -16,8 +16,15 @@ const bench = new DraftBench();
 bench.db.run('PRAGMA synchronous = OFF');
 const { db, drafts, clock } = bench;
 const rows = new VideoRows(db);
-const captions = new Captions({ db, rows, drafts, losses: new LostChanges({ rows, clock }, 'corrections') });
-const corrections = new CaptionCorrections(db, rows);
+const captionsChanged = (): void => undefined;
+const captions = new Captions({
+  db,
+  rows,
+  drafts,
+  captionsChanged,
+  losses: new LostChanges({ rows, clock }, 'corrections'),
+});
+const corrections = new CaptionCorrections({ db, rows, captionsChanged });
 afterAll(() => bench.close());
 
 /** Captions of a second each; one without words is a gap. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../../../src/bridge/index.ts';
+import { decisionRouteOf } from '../../../../src/renderer/features/queue/actions.ts';
 import { failedStep } from '../../../../src/renderer/features/videos/failed-step.ts';
 import { isUnderWay, stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
 import { queueRows } from '../../../../tools/look/sample-rows.ts';
@@ -49,6 +50,19 @@ describe('the step of a draft that failed', () => {
     const behind = row('video-render', 'waiting', { createdAt: 3, behind: 'its script: refused' });
     expect(failedStep([script, behind], own)?.kind).toBe('video-script');
     expect(stateOf({ ...draft, scriptKind: 'own' }, behind)).toBe('needs-you');
+  });
+
+  it('is what has to be decided about captions, until it is', () => {
+    const error = { code: 'caption-conflicts', title: 'The captions changed on the service too', detail: '' };
+    const decided = row('video-captions', 'failed', { error: { ...error, action: undefined } });
+    const held = { ...decided, state: 'needs-you' as const };
+    expect(of(held)).toBe('video-captions');
+    expect(of(held, row('video-export', 'waiting', { createdAt: 2 }))).toBe('video-captions');
+    expect(stateOf({ remote: null }, held)).toBe('needs-you');
+    expect(of(decided)).toBeUndefined();
+    expect([decisionRouteOf(held), decisionRouteOf({ ...held, error: { ...error, code: 'video-conflicts' } })]).toEqual(
+      ['/videos/d1/captions', '/videos/d1'],
+    );
   });
 
   it('is none that a decision of the user held up: that is asked for while it is open, and over once it is taken', () => {
