@@ -1158,7 +1158,7 @@ it('leads from an entry to what it waits for as long as that is in the list', as
   const row = (id: string): QueueRow => queueRow({ id, title: `Row ${id}`, state: 'waiting', createdAt: now });
   const page = await screens.open('/queue?entry=w4', { queue: [row('w4'), row('w3')] });
   const details = page.getByRole('complementary');
-  const step = details.getByRole('button', { name: /^Narration of chapter 2/u });
+  const step = details.getByRole('button', { name: / · Narration of chapter 2/u });
   await step.waitFor();
   await page.evaluate(`lookChange('queue', [], ['w3'])`);
   await step.waitFor({ state: 'detached' });
