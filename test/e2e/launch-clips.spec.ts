@@ -19,7 +19,7 @@ test('a launch clip is made and shown, and unsent words of the next one survive 
   await page.getByRole('button', { name: /^Make clip/ }).click();
   const card = page.getByRole('article', { name: /Kettle/ });
   // A picture of it first, and the film itself for who presses it.
-  await expect(card.locator('img[data-still]')).toBeVisible({ timeout: 200_000 });
+  await expect(card.locator('canvas[data-still]')).toBeVisible({ timeout: 200_000 });
   await card.getByRole('button', { name: 'Play Kettle' }).click();
   await expect(card.getByLabel('Video: Kettle')).toBeFocused();
 

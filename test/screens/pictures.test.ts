@@ -14,9 +14,7 @@ afterAll(() => screens.close());
 const baker = 'Morning routine of a baker in Lyon';
 
 /** Colours that a still has been painted with; 1 where nothing was painted. */
-const colours = `(still) => {
-  const canvas = new OffscreenCanvas(still.naturalWidth, still.naturalHeight);
-  canvas.getContext('2d').drawImage(still, 0, 0);
+const colours = `(canvas) => {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   const seen = new Set();
   for (let at = 0; at < data.length; at += 4) seen.add(data[at] + ',' + data[at + 1] + ',' + data[at + 2]);
@@ -29,10 +27,10 @@ describe('a finished video', () => {
     const rows = page.getByRole('list', { name: 'Videos' }).getByRole('listitem');
     const finished = rows.filter({ hasText: baker });
     const draft = rows.filter({ hasText: 'The lighthouse keeper' });
-    const still = finished.locator('img[data-still]');
+    const still = finished.locator('canvas[data-still]');
     await still.waitFor();
-    expect(await page.evaluate(`(${colours})(document.querySelector('img[data-still]'))`)).toBeGreaterThan(20);
-    expect(await draft.locator('img[data-still]').count()).toBe(0);
+    expect(await page.evaluate(`(${colours})(document.querySelector('canvas[data-still]'))`)).toBeGreaterThan(20);
+    expect(await draft.locator('canvas').count()).toBe(0);
     const [one, other] = [await finished.boundingBox(), await draft.boundingBox()];
     expect(one?.height).toBe(other?.height);
     await page.context().close();
@@ -43,29 +41,29 @@ describe('a finished video', () => {
     const videos = page.getByRole('region', { name: 'Recent videos' });
     await videos
       .getByRole('link', { name: new RegExp(baker) })
-      .locator('img[data-still]')
+      .locator('canvas[data-still]')
       .waitFor();
     // An upright one is shown whole.
     const upright = videos.getByRole('link', { name: /قصة المنارة القديمة/ });
-    await upright.locator('img[data-still]').waitFor();
+    await upright.locator('canvas[data-still]').waitFor();
     const place = await upright.locator('span').first().boundingBox();
-    expect((await upright.locator('img[data-still]').boundingBox())?.height).toBe(place?.height);
+    expect((await upright.locator('canvas').boundingBox())?.height).toBe(place?.height);
     const script = videos.getByRole('link', { name: /The lighthouse keeper/ });
     expect(await script.innerText()).toContain('On a rock far out at sea');
-    expect(await script.locator('img[data-still]').count()).toBe(0);
+    expect(await script.locator('canvas').count()).toBe(0);
     await page.context().close();
   });
 
   it('is shown again at once by a screen that comes back, without reading its file anew', async () => {
     const page = await screens.open('/videos', { drafts, library: files });
-    await page.locator('img[data-still]').first().waitFor();
-    await page.waitForFunction('document.querySelectorAll("img[data-still]").length === 2');
+    await page.locator('canvas[data-still]').first().waitFor();
+    await page.waitForFunction('document.querySelectorAll("canvas[data-still]").length === 2');
     const read: string[] = [];
     page.on('request', (request) => read.push(request.url()));
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Videos' }).click();
-    await page.locator('img[data-still]').nth(1).waitFor();
+    await page.locator('canvas[data-still]').nth(1).waitFor();
     expect(read.filter((url) => url.includes('/sample-films/'))).toEqual([]);
     await page.context().close();
   });
@@ -79,13 +77,13 @@ describe('the library', () => {
     const page = await screens.open('/library', { library: broken });
     const card = (name: string | RegExp) => page.getByRole('article', { name });
     await card(/^How bees/)
-      .locator('img[data-still]')
+      .locator('canvas[data-still]')
       .waitFor();
     await card(/^Why the sea/)
-      .locator('img[data-still]')
+      .locator('canvas[data-still]')
       .waitFor();
     expect(await card(baker).locator('svg').count()).toBeGreaterThan(0);
-    expect(await card(baker).locator('img[data-still]').count()).toBe(0);
+    expect(await card(baker).locator('canvas').count()).toBe(0);
     expect(await page.locator('video').count()).toBe(0);
     await page.context().close();
   });
@@ -104,7 +102,7 @@ describe('a clip', () => {
   it('is a picture until it is played, and is then a player that has the focus', async () => {
     const page = await screens.open('/clips', { clips });
     const card = page.getByRole('article', { name: /^Waves at dawn/ });
-    await card.locator('img[data-still]').waitFor();
+    await card.locator('canvas[data-still]').waitFor();
     expect(await page.locator('video').count()).toBe(0);
     await card.getByRole('button', { name: /^Play Waves at dawn/ }).press('Enter');
     const player = card.getByLabel(/^Video: Waves at dawn/);

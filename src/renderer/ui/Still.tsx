@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
 import { useStill } from './stills.ts';
 
@@ -18,18 +18,22 @@ interface StillProps {
  */
 export function Still({ src, fit, className, children }: StillProps) {
   const still = useStill(src);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // Before the frame is shown: what is known already never flashes.
+  useLayoutEffect(() => {
+    if (still) canvas.current?.getContext('2d')?.drawImage(still, 0, 0);
+  }, [still]);
   return (
     <span className={cx('grid [grid-template:100%/100%] place-items-center overflow-hidden', className)}>
       {still === null ? (
         children
       ) : (
-        <img
-          src={still}
-          alt=""
+        <canvas
+          ref={canvas}
+          aria-hidden
           data-still
-          // In the frame that it comes with: what is known already never flashes.
-          decoding="sync"
-          draggable={false}
+          width={still.width}
+          height={still.height}
           className={cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
         />
       )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** The longer side of a still, px: twice what the widest tile shows of an upright video, and enough for a wide one. */
 const longest = 480;
-/** Stills that are kept, each a small JPEG. What is in sight on any screen is far less. */
+/** Stills that are kept: about 60 MB where all are full. What is in sight on any screen is far less. */
 const mostKept = 120;
 /** Videos that are read at once: each is a decoder of its own. */
 const atOnce = 2;
@@ -11,24 +11,23 @@ const momentOf = (durationS: number): number => Math.min(10, durationS / 3);
 /** A video that shows nothing by then has no picture, ms. */
 const patience = 8_000;
 
-/** The longest unused first. As long as it is here, whatever shows it has it at once: it is not read a second time. */
-const kept = new Map<string, HTMLImageElement>();
+/** The longest unused first. */
+const kept = new Map<string, HTMLCanvasElement>();
 
 interface Wanted {
   readonly src: string;
-  readonly found: (still: HTMLImageElement | null) => void;
+  readonly found: (still: HTMLCanvasElement | null) => void;
 }
 const waiting: Wanted[] = [];
 let reading = 0;
 
 /**
- * The address of a picture of a video that plays at an address of ours; null until it is there, and where there is none. It is read
- * once and shown wherever it is wanted: a `<video>` for each row of a list would be a decoder for each, and a canvas a layer that is
- * drawn and sent anew in each frame of a scroll.
+ * A picture of a video that plays at an address of ours; null until it is there, and where there is none. It is read once and
+ * drawn wherever it is wanted: a `<video>` for each row of a list would be a decoder for each.
  */
-export function useStill(src: string | null): string | null {
+export function useStill(src: string | null): HTMLCanvasElement | null {
   const [, drawAgain] = useState(0);
-  const still = src === null ? null : (kept.get(src)?.src ?? null);
+  const still = src === null ? null : (kept.get(src) ?? null);
   const wanted = still === null ? src : null;
   useEffect(() => {
     if (wanted === null) return undefined;
@@ -65,27 +64,24 @@ function readNext(): void {
   });
 }
 
-function keep(src: string, still: HTMLImageElement): void {
+function keep(src: string, still: HTMLCanvasElement): void {
   kept.delete(src);
   kept.set(src, still);
-  const [oldest] = kept;
-  if (kept.size <= mostKept || oldest === undefined) return;
-  kept.delete(oldest[0]);
-  // What shows it goes on doing so.
-  URL.revokeObjectURL(oldest[1].src);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
 }
 
 /** Never rejects; null for what has no picture or cannot be read. */
-function read(src: string): Promise<HTMLImageElement | null> {
+function read(src: string): Promise<HTMLCanvasElement | null> {
   return new Promise((resolve) => {
     const video = document.createElement('video');
-    const end = (still: Promise<HTMLImageElement> | null): void => {
+    const end = (still: HTMLCanvasElement | null): void => {
       clearTimeout(late);
       video.onloadedmetadata = video.onseeked = video.onerror = null;
       // Lets go of the file and of the decoder.
       video.removeAttribute('src');
       video.load();
-      resolve(still?.catch(() => null) ?? null);
+      resolve(still);
     };
     const late = setTimeout(() => end(null), patience);
     video.muted = true;
@@ -99,22 +95,15 @@ function read(src: string): Promise<HTMLImageElement | null> {
   });
 }
 
-/** Takes the picture before it answers; null where the video has none. */
-function drawn(video: HTMLVideoElement): Promise<HTMLImageElement> | null {
+/** Null where the video has no picture. */
+function drawn(video: HTMLVideoElement): HTMLCanvasElement | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return null;
   const scale = Math.min(1, longest / Math.max(videoWidth, videoHeight));
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(videoWidth * scale)),
-    Math.max(1, Math.round(videoHeight * scale)),
-  );
+  // Of another origin than the page: a canvas may show it, and give nobody its bytes, so that no file of a picture comes of it.
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(videoWidth * scale));
+  canvas.height = Math.max(1, Math.round(videoHeight * scale));
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-  return pictureOf(canvas);
-}
-
-async function pictureOf(canvas: OffscreenCanvas): Promise<HTMLImageElement> {
-  const picture = new Image();
-  picture.src = URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 }));
-  await picture.decode();
-  return picture;
+  return canvas;
 }
