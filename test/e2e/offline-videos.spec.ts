@@ -114,7 +114,7 @@ test('written without a network, changed elsewhere meanwhile, each video is made
       .poll(async () => (await entriesOf(page, 'The storm')).find(({ kind }) => kind === 'video-render')?.['state'], {
         timeout: 60_000,
       })
-      .toBe('failed');
+      .toBe('needs-you');
     expect(await taken('POST', new RegExp(`/b-roll/${remoteId}/render$`, 'u'))).toBe(0);
     await open(page, 'The storm');
     await page.getByRole('button', { name: 'Decide' }).click();
