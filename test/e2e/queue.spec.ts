@@ -209,7 +209,8 @@ test('killed in the middle of an upload, it starts the upload again and charges 
     await app.kill();
     const { page } = await app.restart();
     await go(page, 'Queue');
-    await expect(queueRow(page, 'long recording').getByText('Done', { exact: true })).toBeVisible();
+    // Minutes of sound are heard, after two uploads.
+    await expect(queueRow(page, 'long recording').getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 });
     const taken = (await control.requests()).filter(({ method, status }) => method === 'POST' && status === 201);
     expect(taken).toHaveLength(1);
     expect((await control.invariants()).ok).toBe(true);
