@@ -132,6 +132,16 @@ export class TestStudio {
     }
   }
 
+  /** States of one row of the queue, as they are told from now on to whoever shows it; nothing is read anew. */
+  statesTold(id: string): readonly string[] {
+    const states: string[] = [];
+    this.studio.onEvent((event) => {
+      if (event.type !== 'change' || event.collection !== 'queue') return;
+      states.push(...event.upserts.filter((row) => row.id === id).map(({ state }) => String(state)));
+    });
+    return states;
+  }
+
   /** Stages files and waits until each is ready or refused. */
   async stage(
     paths: readonly string[],

@@ -161,7 +161,10 @@ describe('a video that is here and there', () => {
     expect(inTrash.find(({ id: rowId }) => rowId === failed?.id)).toMatchObject({ error: failed?.error });
     await bench.studio.ask('drafts.restore', { ids: [id] });
     await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'needs-you'));
+    // Whoever shows the queue is told that there is nothing to decide any more.
+    const told = bench.studio.statesTold(failed?.id ?? '');
     await bench.studio.ask('drafts.resolve', { id, field: 'script', choice: 'mine' });
+    await expect.poll(() => told).toContain('failed');
     const decided = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
     expect(decided.find(({ id: rowId }) => rowId === failed?.id)).toMatchObject({
       error: { detail: expect.stringMatching(/Nothing was sent now\. You have decided since\.$/u) as string },

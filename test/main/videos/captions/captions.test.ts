@@ -183,15 +183,10 @@ describe('corrections of captions', () => {
     expect((await spoken())[0]).toMatchObject({ text: 'Bees dance.', conflict: 'Wasps dance.' });
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
     // Whoever shows the queue is told that there is nothing to decide any more.
-    const told: string[] = [];
-    const stop = bench.studio.studio.onEvent((event) => {
-      if (event.type !== 'change' || event.collection !== 'queue') return;
-      told.push(...event.upserts.filter((row) => row.id === held?.id).map(({ state }) => String(state)));
-    });
+    const told = bench.studio.statesTold(held?.id ?? '');
     const settled = await bench.studio.ask('captions.resolve', { id, index: first, choice: 'mine' });
     expect(settled).toMatchObject({ staged: 2, conflicts: 0 });
     await expect.poll(() => told).toContain('failed');
-    stop();
     // The step that was refused goes on, and the export behind it.
     const decided = await bench.studio.until('queue', (all) => all.some(({ actions }) => actions.includes('retry')));
     const failed = decided.find(({ actions }) => actions.includes('retry'));
