@@ -1,4 +1,5 @@
 import {
+  maxTitleLength,
   sharedField,
   type DraftContent,
   type DraftFinish,
@@ -7,6 +8,7 @@ import {
   type SharedField,
 } from '../../bridge/index.ts';
 import { present } from '../records/index.ts';
+import { draftTexts } from '../texts/drafts.ts';
 
 type Optional<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
@@ -49,4 +51,11 @@ export const sharedFieldNames: readonly SharedField[] = sharedField.options;
 /** What a field holds while nobody has set it. */
 export function unset(field: string): FieldValue {
   return field === 'title' || field === 'script' ? '' : null;
+}
+
+/** A copy, without the event: another creation would put it into the calendar once more. Its title is one that can be changed. */
+export function copyOf(content: DraftContent): DraftContent {
+  const { copyMark } = draftTexts;
+  const title = content.title.slice(0, maxTitleLength - copyMark.length).replace(/\p{Cs}$/u, '');
+  return { ...content, startsAt: null, endsAt: null, title: title === '' ? '' : `${title}${copyMark}` };
 }

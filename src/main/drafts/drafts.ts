@@ -1,7 +1,5 @@
 import {
-  maxTitleLength,
   type Draft,
-  type DraftContent,
   type DraftSaved,
   type DraftSummary,
   type DraftType,
@@ -9,8 +7,10 @@ import {
   type FieldValue,
   type MovedDraft,
   type SharedField,
+  usualShape,
   type VersionReason,
 } from '../../bridge/index.ts';
+import { aspectRatios } from '../../contract/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { emptyContent } from '../records/index.ts';
 import {
@@ -30,8 +30,8 @@ import { DraftBook } from './book.ts';
 import { BringingBack } from './bringing-back.ts';
 import { chosenWhere, namedByNow, type NumberNamed } from './chosen.ts';
 import { DaysSeen } from './days-of-use.ts';
-import { summaryOf } from './summary.ts';
-import { changed, type ContentChanges } from './content.ts';
+import { savedOf, summaryOf } from './summary.ts';
+import { changed, copyOf, type ContentChanges } from './content.ts';
 import { Editing, refuseTooLong, type Edit } from './editing.ts';
 import { History } from './history.ts';
 import { type DraftsFound, DraftSearch } from './search.ts';
@@ -39,7 +39,6 @@ import { Syncing, type ConflictChoice } from './syncing.ts';
 import { Trash } from './trash.ts';
 import type { ReadVersion } from './versions.ts';
 import type { ReadyDraft } from './writing.ts';
-import { draftTexts } from '../texts/drafts.ts';
 
 interface DraftsParts {
   readonly db: Database;
@@ -143,6 +142,12 @@ export class Drafts {
   /** The list, a slice at a time; see `inSlices`. */
   slices(): Generator<readonly DraftSummary[]> {
     return inSlices(this.#rows.listedIds(), (ids) => this.#rows.listedOf(ids).map(summaryOf));
+  }
+
+  /** See `usualShape`, of those that are here. */
+  usualShape(): ReturnType<typeof usualShape> {
+    const aspectRatio = this.#rows.newestRatio(aspectRatios);
+    return usualShape([{ aspectRatio, createdAt: 0 }]);
   }
 
   /** False once it was deleted for good. */
@@ -286,17 +291,4 @@ export class Drafts {
   pacesKnown(accountId: string, paces: ReadonlyMap<number, number | null>): void {
     this.#book.pacesKnown(accountId, paces);
   }
-}
-
-const { copyMark } = draftTexts;
-
-/** Without the event: another creation would put it into the calendar once more. Its title is one that can be changed. */
-function copyOf(content: DraftContent): DraftContent {
-  const title = content.title.slice(0, maxTitleLength - copyMark.length).replace(/\p{Cs}$/u, '');
-  return { ...content, startsAt: null, endsAt: null, title: title === '' ? '' : `${title}${copyMark}` };
-}
-
-function savedOf(head: DraftHead): DraftSaved {
-  const { id, revision, updatedAt, words, spokenSeconds, versionCount, canUndo, canRedo, conflictCount } = head;
-  return { id, revision, updatedAt, words, spokenSeconds, versionCount, canUndo, canRedo, conflictCount };
 }

@@ -1,4 +1,4 @@
-import type { DraftContent, DraftSummary } from '../../bridge/index.ts';
+import type { DraftContent, DraftSaved, DraftSummary } from '../../bridge/index.ts';
 import type { DraftHead, ListedHead } from '../store/index.ts';
 
 /** The content of a draft out of its row and its script. */
@@ -35,4 +35,10 @@ export function summaryOf(head: ListedHead): DraftSummary {
     conflictCount: head.conflictCount,
     unsent: head.unsent,
   };
+}
+
+/** What an editor is told of a change that was saved. */
+export function savedOf(head: DraftHead): DraftSaved {
+  const { id, revision, updatedAt, words, spokenSeconds, versionCount, canUndo, canRedo, conflictCount } = head;
+  return { id, revision, updatedAt, words, spokenSeconds, versionCount, canUndo, canRedo, conflictCount };
 }

@@ -69,6 +69,17 @@ export class DraftRows {
       .map((row) => this.#readable(row, listedOf));
   }
 
+  /** The aspect ratio of the newest one, in the list or in the trash, that has one of these; null where none has. */
+  newestRatio(among: readonly string[]): string | null {
+    const row = this.#db.get(
+      `SELECT row ->> '$.settings.aspectRatio' AS ratio FROM drafts
+       WHERE emptied_at IS NULL AND json_valid(row) AND row ->> '$.settings.aspectRatio' IN (SELECT value FROM json_each(?))
+       ORDER BY created_at DESC LIMIT 1`,
+      JSON.stringify(among),
+    );
+    return row === undefined ? null : text(row['ratio']);
+  }
+
   /** Those that were emptied out of the trash, the latest first. */
   emptied(): DraftHead[] {
     return this.#db

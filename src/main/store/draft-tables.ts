@@ -95,3 +95,8 @@ export const draftWordsGone = `
 export const draftNames = `
   CREATE INDEX drafts_named ON drafts (number, account_id, id);
 `;
+
+/** The newest are found without a read of all. */
+export const draftsByAge = `
+  CREATE INDEX drafts_begun ON drafts (created_at);
+`;

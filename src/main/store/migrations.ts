@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { creationTables } from './creation-tables.ts';
 import { creditGaps, creditTables, ledgerBalances } from './credit-tables.ts';
-import { draftLetters, draftNames, draftSigns, draftTables, draftWordsGone } from './draft-tables.ts';
+import { draftLetters, draftNames, draftsByAge, draftSigns, draftTables, draftWordsGone } from './draft-tables.ts';
 import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
 import { indexesOfLists } from './index-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
@@ -143,6 +143,7 @@ export const migrations: readonly string[] = [
   indexesOfLists,
   draftWordsGone,
   draftNames,
+  draftsByAge,
 ];
 
 /** For others that are at the store, milliseconds. */

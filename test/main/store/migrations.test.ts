@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftLetters, draftSigns, draftWordsGone } from '../../../src/main/store/draft-tables.ts';
 import { libraryAddresses } from '../../../src/main/store/library-tables.ts';
 import { videoOrders } from '../../../src/main/store/video-tables.ts';
-import { Database, DraftSearchRows, JobRows, VideoRows } from '../../../src/main/store/index.ts';
+import { Database, DraftRows, DraftSearchRows, JobRows, VideoRows } from '../../../src/main/store/index.ts';
 import { migrations } from '../../../src/main/store/migrations.ts';
 import { shownUnwatched } from '../../../src/main/store/watch-tables.ts';
 
@@ -196,6 +196,26 @@ describe('the database', () => {
     expect(plan('SELECT * FROM jobs WHERE hidden = 0 ORDER BY created_at')).toContain('jobs_shown');
     const remote = "SELECT * FROM library_files WHERE about ->> '$.remoteId' = 7 AND about ->> '$.resource' = 'speech'";
     expect(plan(remote)).toContain('USING INDEX library_files_remote (<expr>=? AND <expr>=?)');
+    db.close();
+  });
+
+  it('finds the aspect ratio of the newest draft without a look at all of them', () => {
+    const db = new Database(path);
+    const drafts = new DraftRows(db);
+    const row = (ratio: string | null): string => JSON.stringify({ settings: { aspectRatio: ratio } });
+    const add = (id: string, row: string, at: number, emptiedAt: number | null = null): unknown =>
+      db.run('INSERT INTO drafts (id, row, created_at, emptied_at) VALUES (?, ?, ?, ?)', id, row, at, emptiedAt);
+    expect(drafts.newestRatio(['9:16', '1:1'])).toBeNull();
+    add('newer', row('9:16'), 7);
+    add('older', row('1:1'), 5);
+    add('without', row(null), 9);
+    add('undocumented', row('21:9'), 10);
+    add('emptied', row('1:1'), 11, 12);
+    add('damaged', '{', 13);
+    const get = vi.spyOn(db, 'get');
+    expect(drafts.newestRatio(['9:16', '1:1'])).toBe('9:16');
+    const [sql = ''] = get.mock.calls[0] ?? [];
+    expect(planOf(db)(sql.replaceAll('?', "'[]'"))).toContain('SCAN drafts USING INDEX drafts_begun');
     db.close();
   });
 

@@ -10,7 +10,6 @@ import {
   type TableApproval,
   type TablePreview,
   type TableRow,
-  usualShape,
   type WritingDefaults,
 } from '../../../bridge/index.ts';
 import { spokenSeconds, spokenWords } from '../../../contract/index.ts';
@@ -90,7 +89,7 @@ export class Imports {
     const created: ImportOutcome['created'] = [];
     const tables: ImportOutcome['tables'] = [];
     const refused: ImportOutcome['refused'] = [];
-    const settings = { aspectRatio: usualShape(this.#drafts.list()) };
+    const settings = { aspectRatio: this.#drafts.usualShape() };
     let read = 0;
     const reader = this.#openReader();
     /** False: it was stopped before. */
@@ -154,7 +153,7 @@ export class Imports {
     const good = all.filter(({ number, problems }) => problems.length === 0 && (chosen === null || chosen.has(number)));
     const resolve = resolverOf(names);
     const batchId = randomUUID();
-    const usual = usualShape(this.#drafts.list());
+    const usual = this.#drafts.usualShape();
     const presetOf = new Map(presets.map(({ name, id }) => [name, id]));
     const left = new Set<string>();
     const draftOf = ({ type, content, collection, preset, unresolved }: ReadRow): NewDraft => {
