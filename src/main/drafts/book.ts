@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { spokenSeconds, spokenWords } from '../../contract/index.ts';
 import type { Draft, DraftContent, SharedFields, VersionReason } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
@@ -15,7 +14,8 @@ import type {
 } from '../store/index.ts';
 import { type Belonging, isVoiceOf } from './belonging.ts';
 import { wellFormed } from './content.ts';
-import { excerptOf } from '../excerpt.ts';
+import { figuresOf, type PaceOf } from './figures.ts';
+import { type NewDraftFields, NewDrafts } from './new-drafts.ts';
 import { joined, stepBetween } from './steps.ts';
 import { contentOf, summaryOf } from './summary.ts';
 import { unsentFields } from './unsent.ts';
@@ -34,16 +34,11 @@ interface BookParts {
   readonly clock: Clock;
   /** Something was written: the search index lags behind. */
   readonly written: () => void;
-  /** Words a minute of a voice; null where it is not known. */
-  readonly paceOf: (accountId: string | null, voiceId: number) => number | null;
+  readonly paceOf: PaceOf;
   /** One is called otherwise; within the transaction that writes that. */
   readonly renamed: (id: string, title: string) => void;
   readonly belonging: Belonging;
 }
-
-type NewDraftFields = Partial<
-  Pick<DraftHead, 'accountId' | 'begunIn' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'chosen'>
->;
 
 /** In the list, in the trash, or emptied out of it. */
 type DraftPlace = Partial<Pick<DraftHead, 'trashedAt' | 'emptiedAt' | 'emptiedOnDay'>>;
@@ -54,6 +49,7 @@ const unknownDraft = (): Refusal => new Refusal({ code: 'unknown-draft', ...draf
 export class DraftBook {
   readonly #parts: BookParts;
   readonly versions: Versions;
+  readonly #newDrafts: NewDrafts;
   /** What a transaction changed, each as it is then. */
   readonly #announce = (changed: readonly DraftHead[]): void => {
     const heads = [...new Map(changed.map((head) => [head.id, head])).values()];
@@ -69,6 +65,7 @@ export class DraftBook {
   constructor(parts: BookParts) {
     this.#parts = parts;
     this.versions = new Versions(parts.versionRows);
+    this.#newDrafts = new NewDrafts({ ...parts, versions: this.versions });
   }
 
   /** Throws a `Refusal` when there is no such draft. */
@@ -107,50 +104,9 @@ export class DraftBook {
     return this.#parts.db.transaction(() => this.put(this.ready(content, reason, more, base), createdAt));
   }
 
-  /**
-   * A new draft, of which nothing is written yet. One with a script is kept as its first version, so that what was brought in can
-   * be had back. `base`: what the service has of it.
-   */
-  ready(
-    content: DraftContent,
-    reason: VersionReason,
-    more: NewDraftFields,
-    base: SharedFields | null = null,
-  ): ReadyDraft {
-    const kept = wellFormed(content);
-    const { script, ...rest } = kept;
-    const figures = this.#figures(more.accountId ?? null, kept);
-    const version = script === '' ? null : this.versions.first({ content: kept, words: figures.words, reason });
-    return {
-      head: {
-        accountId: null,
-        remoteId: null,
-        remote: null,
-        batchId: null,
-        collection: null,
-        ...more,
-        ...rest,
-        id: randomUUID(),
-        revision: 1,
-        ...figures,
-        begunIn: this.#parts.belonging.begunIn(more.begunIn ?? more.accountId ?? undefined),
-        chosen:
-          more.chosen ??
-          this.#parts.belonging.chosen(undefined, { before: null, after: kept, owner: more.accountId ?? null }),
-        versionCount: version === null ? 0 : 1,
-        trashedAt: null,
-        emptiedAt: null,
-        emptiedOnDay: null,
-        conflictCount: 0,
-        unsent: base !== null && unsentFields(kept, base, []).any,
-        scriptReplacedAt: 0,
-        canUndo: false,
-        canRedo: false,
-      },
-      script,
-      base,
-      version,
-    };
+  /** See `NewDrafts`. */
+  ready(...wanted: Parameters<NewDrafts['ready']>): ReadyDraft {
+    return this.#newDrafts.ready(...wanted);
   }
 
   /** Writes a new draft; within a transaction. */
@@ -214,7 +170,9 @@ export class DraftBook {
       }
       const { accountId } = { ...before, ...writing.head };
       const figures =
-        newScript || rest.settings.voiceId !== before.settings.voiceId ? this.#figures(accountId, content) : {};
+        newScript || rest.settings.voiceId !== before.settings.voiceId
+          ? figuresOf(this.#parts.paceOf, accountId, content)
+          : {};
       // What comes back out of its history was chosen where it was chosen then.
       const isBack = writing.undo === 'moving' || writing.versionAfter === 'restored';
       const chosen = isBack
@@ -309,15 +267,6 @@ export class DraftBook {
         this.#publish(next);
       }
     });
-  }
-
-  #figures(
-    accountId: string | null,
-    { script, settings }: DraftContent,
-  ): Pick<DraftHead, 'words' | 'spokenSeconds' | 'excerpt'> {
-    const words = spokenWords(script);
-    const pace = settings.voiceId === null ? null : this.#parts.paceOf(accountId, settings.voiceId);
-    return { words, spokenSeconds: spokenSeconds(words, pace), excerpt: excerptOf(script) };
   }
 
   /** One transaction, announced as one change. */
