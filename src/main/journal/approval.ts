@@ -1,5 +1,5 @@
-import type { Approval, ApprovalWanted, JournalEntry, OverLimit } from '../records/index.ts';
-import { startOfNextDay } from './spending.ts';
+import type { Approval, ApprovalWanted, JournalEntry, LimitKind, OverLimit } from '../records/index.ts';
+import { startOfDay, startOfNextDay } from './spending.ts';
 
 /** How long what the user agreed to holds, milliseconds. */
 export const approvalHoldsMs = 24 * 3_600_000;
@@ -10,9 +10,11 @@ function holds({ at }: Approval, now: number): boolean {
   return Math.abs(now - at) <= approvalHoldsMs;
 }
 
-/** Whether the user agreed to go over their limits, and that still holds. */
-export function isLimitLifted(approval: Approval, now: number): boolean {
-  return approval.overLimit && holds(approval, now);
+/** The limits that the user agreed to go over, as far as that still holds: over that of a day on that day alone. */
+export function liftedNow(approval: Approval, now: number): readonly LimitKind[] {
+  if (!holds(approval, now)) return [];
+  const isSameDay = startOfDay(approval.at) === startOfDay(now);
+  return approval.lifted.filter((which) => which !== 'day' || isSameDay);
 }
 
 /** What is known of a charge just before it would go out. */
@@ -24,7 +26,7 @@ export interface ChargeFacts {
   readonly charges: boolean;
   /** The specification fixes the price, so that it does not have to be asked for. */
   readonly fixedPrice: boolean;
-  /** The user's limit that it would go over. */
+  /** The user's limit that it would go over, of those that they did not lift for it. */
   readonly over: OverLimit | null;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -55,17 +57,16 @@ export function approvalNeeded(
   { price, reckoned: isReckoned = false, charges, fixedPrice, over, now }: ChargeFacts,
 ): ApprovalWanted | null {
   if (!charges && (price ?? 0) === 0) return null;
-  const unlifted = isLimitLifted(approval, now) ? null : over;
   const wanted = (because: ApprovalWanted['because']): ApprovalWanted => ({
     kind: 'approval',
     because,
     was: cost,
     price: price ?? cost,
     ...(isReckoned && { reckoned: true as const }),
-    over: unlifted,
+    over,
   });
   if (price !== null && price > (cost ?? 0)) return wanted('price');
-  if (unlifted !== null) return wanted('limit');
+  if (over !== null) return wanted('limit');
   if (!holds(approval, now)) return wanted('age');
   if (approval.offline && price === null && !fixedPrice) return wanted('offline');
   return null;
@@ -88,6 +89,7 @@ export function approved(entry: JournalEntry, seen: number | null, now: number, 
   const wanted = state.detail?.kind === 'approval' ? state.detail : null;
   const price = wanted === null ? entry.cost : priceShown(wanted);
   if (price !== seen) return null;
-  const overLimit = isLimitLifted(entry.approval, now) || (wanted?.over ?? null) !== null;
-  return { ...entry, cost: price, approval: { at: now, offline, overLimit } };
+  const told = wanted?.over ? [wanted.over.which] : [];
+  const lifted = [...new Set([...liftedNow(entry.approval, now), ...told])];
+  return { ...entry, cost: price, approval: { at: now, offline, lifted } };
 }

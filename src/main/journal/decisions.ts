@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/index.ts';
 import { isSettled, type AccountReason, type Approval, type JournalEntry } from '../records/index.ts';
 import type { Database } from '../store/index.ts';
-import { approved, isLimitLifted } from './approval.ts';
+import { approved, liftedNow } from './approval.ts';
 import { followersIn } from './dependencies.ts';
 import { type EntryBook, isUnsaid } from './entry-book.ts';
 import type { JournalHandler } from './handler.ts';
@@ -121,7 +121,7 @@ export class Decisions {
     return {
       at: now,
       offline: isOffline(entry) || isUnsaid(entry, handlerOf(entry)),
-      overLimit: !isSettled(state) && isLimitLifted(approval, now),
+      lifted: isSettled(state) ? [] : liftedNow(approval, now),
     };
   }
 
@@ -129,7 +129,7 @@ export class Decisions {
     const entry = this.#parts.book.get(entryId);
     if (entry === null) return;
     // Sent anew it may be charged a second time, and only the first was agreed to go over a limit.
-    const approval = { ...entry.approval, overLimit: false };
+    const approval = { ...entry.approval, lifted: [] };
     this.#parts.book.settle(choice === 'send-again' ? { ...entry, approval } : entry, { type: 'answer', choice });
     this.#parts.wake();
   }

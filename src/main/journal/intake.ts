@@ -96,7 +96,7 @@ export class Intake {
       cost,
       fingerprint: `${accountId} ${operation} ${subjectId} ${JSON.stringify(input)}`,
       state: ready,
-      approval: { at: now, offline: this.#parts.clientFor(accountId) === null, overLimit: false },
+      approval: { at: now, offline: this.#parts.clientFor(accountId) === null, lifted: [] },
       parents: [...(wanted.after ?? [])],
       batchId,
       hidden: false,

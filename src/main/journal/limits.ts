@@ -10,7 +10,7 @@ import {
   spendingOf,
   together,
 } from '../store/index.ts';
-import { passesAt, priceShown } from './approval.ts';
+import { liftedNow, passesAt, priceShown } from './approval.ts';
 import type { EntryBook, Move } from './entry-book.ts';
 import { besides, limitExceeded, noBatch, spentOnDay } from './spending.ts';
 import type { JournalEvent } from './event.ts';
@@ -41,22 +41,24 @@ const asks = (detail: ApprovalWanted, notBefore: number | null): JournalEvent =>
 class Sums {
   readonly #rows: JournalRows;
   readonly #limits: SpendingLimits;
+  readonly #now: number;
   readonly #spentBy: (accountId: string) => DaySpending;
   readonly #days = new Map<string, DaySpending>();
   readonly #batches = new Map<string, BatchSpending>();
 
   /** @param spentBy what counts towards the day of an account */
-  constructor(rows: JournalRows, limits: SpendingLimits, spentBy: (accountId: string) => DaySpending) {
+  constructor(rows: JournalRows, limits: SpendingLimits, now: number, spentBy: (accountId: string) => DaySpending) {
     this.#rows = rows;
     this.#limits = limits;
+    this.#now = now;
     this.#spentBy = spentBy;
   }
 
-  /** The limit that an entry would go over at a price (credits; null: not known); null when none. */
-  exceeded({ accountId, batchId, operation, cost }: JournalEntry, price: number | null): OverLimit | null {
+  /** The limit that an entry would go over at a price (credits; null: not known), and that was not lifted for it; null when none. */
+  exceeded({ accountId, approval, batchId, operation, cost }: JournalEntry, price: number | null): OverLimit | null {
     const batch = batchId === null || this.#limits.batch === null ? null : this.#batch(batchId);
     const spending = { batch: batch === null ? noBatch : besides(batch, cost), day: this.#day(accountId) };
-    return limitExceeded({ operation, cost: price }, spending, this.#limits);
+    return limitExceeded({ operation, cost: price }, spending, this.#limits, liftedNow(approval, this.#now));
   }
 
   /** An entry is to go out for these credits. */
@@ -85,11 +87,12 @@ export class Limits {
     this.#parts = parts;
   }
 
-  /** The limit that an entry would go over now at a price (credits; null: not known); null when none. */
+  /** See `Sums`. */
   exceeded(entry: JournalEntry, price: number | null): OverLimit | null {
     const { clock, rows, spendingLimits } = this.#parts;
-    const spentBy = (accountId: string): DaySpending => spentOnDay(rows, accountId, clock.now());
-    return new Sums(rows, spendingLimits(), spentBy).exceeded(entry, price);
+    const now = clock.now();
+    const spentBy = (accountId: string): DaySpending => spentOnDay(rows, accountId, now);
+    return new Sums(rows, spendingLimits(), now, spentBy).exceeded(entry, price);
   }
 
   /**
@@ -99,7 +102,7 @@ export class Limits {
   look(): void {
     const { book, clock, rows, spendingLimits } = this.#parts;
     const now = clock.now();
-    const sums = new Sums(rows, spendingLimits(), (id) =>
+    const sums = new Sums(rows, spendingLimits(), now, (id) =>
       together(spentOnDay(rows, id, now), rows.credits.waitingSpending(id)),
     );
     const moves = this.#limited().flatMap(({ entry, asked, until }): Move[] => {

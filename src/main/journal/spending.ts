@@ -1,5 +1,5 @@
 import type { SpendingLimits } from '../../bridge/index.ts';
-import type { OverLimit } from '../records/index.ts';
+import type { LimitKind, OverLimit } from '../records/index.ts';
 import { type BatchSpending, type DaySpending, type JournalRows, spendingOf } from '../store/index.ts';
 
 /** What a charge comes on top of. */
@@ -24,16 +24,21 @@ type Charge = Parameters<typeof spendingOf>[0];
  * The first limit of the user's that a charge would go over: of the job, of its batch, of the day. A charge of unknown size
  * goes over that of the job and the batch, and a batch with another one in it over that of the batch: nobody knows that it fits.
  * A day, on which there is much that has nothing to do with each other, is over where it could be. Null when it stays within
- * all of them.
+ * all of them but those that were `lifted` for it.
  */
-export function limitExceeded(charge: Charge, spending: Spending, limits: SpendingLimits): OverLimit | null {
+export function limitExceeded(
+  charge: Charge,
+  spending: Spending,
+  limits: SpendingLimits,
+  lifted: readonly LimitKind[] = [],
+): OverLimit | null {
   const { cost } = charge;
   const { batch, day } = spending;
   const others = { job: 0, batch: batch.credits, day: day.least };
   const unpricedOf = { job: 0, batch: batch.unpriced, day: day.unpriced };
   for (const which of ['job', 'batch', 'day'] as const) {
     const limit = limits[which];
-    if (limit === null) continue;
+    if (limit === null || lifted.includes(which)) continue;
     const would = cost === null ? null : others[which] + cost;
     const unpriced = unpricedOf[which];
     const isOver =

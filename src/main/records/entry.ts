@@ -45,6 +45,7 @@ const overLimit = z.object({
   unpriced: z.int().optional(),
 });
 export type OverLimit = z.infer<typeof overLimit>;
+export type LimitKind = OverLimit['which'];
 
 /** What the user has to agree to before a charge goes out. */
 const approvalWanted = z.object({
@@ -178,8 +179,8 @@ export interface Approval {
    * up before it is sent, and where it is still not said, the user is asked.
    */
   readonly offline: boolean;
-  /** They were told which of their own limits it goes over, and agreed. */
-  readonly overLimit: boolean;
+  /** Their own limits that they were told it goes over, and agreed to: no others. */
+  readonly lifted: readonly LimitKind[];
 }
 
 /** One thing that the user asked for and that changes the service. */

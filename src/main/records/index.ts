@@ -17,6 +17,7 @@ export {
   type ApprovalWanted,
   type EntryState,
   type JournalEntry,
+  type LimitKind,
   type MayArrive,
   type OverLimit,
   type Question,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entryState, type JournalEntry } from '../records/index.ts';
+import { entryState, type JournalEntry, type LimitKind } from '../records/index.ts';
 import { flag, integer, integerOrNull, json, readOnce, text, textOrNull } from './columns.ts';
 import type { Row } from './database.ts';
 
@@ -7,6 +7,17 @@ const parentIds = z.array(z.string());
 
 const stateOf = readOnce((value) => entryState.parse(value));
 const parentsOf = readOnce((value) => parentIds.parse(value));
+
+/** One bit for each limit that was lifted. Older versions wrote 1, and not which: none of them is said to be. */
+const bits: readonly (readonly [LimitKind, number])[] = [
+  ['job', 2],
+  ['batch', 4],
+  ['day', 8],
+];
+const liftedOf = (written: number): LimitKind[] =>
+  bits.flatMap(([which, bit]) => ((written & bit) === 0 ? [] : [which]));
+const bitsOf = (lifted: readonly LimitKind[]): number =>
+  bits.reduce((sum, [which, bit]) => (lifted.includes(which) ? sum + bit : sum), 0);
 
 /** @param same the entry as it was read before, where its input is the same */
 export function entryOf(row: Row, same: JournalEntry | null = null): JournalEntry {
@@ -23,7 +34,7 @@ export function entryOf(row: Row, same: JournalEntry | null = null): JournalEntr
     approval: {
       at: integer(row['approved_at']),
       offline: flag(row['queued_offline']),
-      overLimit: flag(row['over_limit']),
+      lifted: liftedOf(integer(row['over_limit'])),
     },
     parents: parentsOf(row['parents']),
     batchId: textOrNull(row['batch_id']),
@@ -76,7 +87,7 @@ function standingOf({ state, cost, approval, hidden, updatedAt }: JournalEntry):
     cost,
     approved_at: approval.at,
     queued_offline: approval.offline ? 1 : 0,
-    over_limit: approval.overLimit ? 1 : 0,
+    over_limit: bitsOf(approval.lifted),
     hidden: hidden ? 1 : 0,
     updated_at: updatedAt,
   };

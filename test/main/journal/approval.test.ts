@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { approvalHoldsMs, approvalNeeded, approved, type ChargeFacts } from '../../../src/main/journal/approval.ts';
+import {
+  approvalHoldsMs,
+  approvalNeeded,
+  approved,
+  liftedNow,
+  type ChargeFacts,
+} from '../../../src/main/journal/approval.ts';
 import type { JournalEntry, OverLimit } from '../../../src/main/records/index.ts';
 import { limitExceeded, startOfDay, startOfNextDay } from '../../../src/main/journal/spending.ts';
 import type { BatchSpending, DaySpending } from '../../../src/main/store/index.ts';
@@ -9,7 +15,7 @@ import { entryWith } from './entries.ts';
 const over: OverLimit = { which: 'day', limit: 10, would: 12 };
 const facts: ChargeFacts = { price: null, charges: true, fixedPrice: true, over: null, now: 1_000 };
 const agreed = (cost: number | null, changes: Partial<JournalEntry['approval']> = {}): JournalEntry =>
-  entryWith({ cost, approval: { at: 0, offline: false, overLimit: false, ...changes } });
+  entryWith({ cost, approval: { at: 0, offline: false, lifted: [], ...changes } });
 
 describe('a charge that is about to go out', () => {
   it.each<[string, JournalEntry, Partial<ChargeFacts>, string | null]>([
@@ -45,14 +51,7 @@ describe('a charge that is about to go out', () => {
       null,
     ],
     ['asks when it goes over a limit', agreed(5), { over }, 'limit'],
-    ['goes when the user lifted the limit for it', agreed(5, { overLimit: true }), { over }, null],
-    [
-      'asks again when the limit was lifted for it more than a day ago',
-      agreed(5, { overLimit: true }),
-      { over, now: approvalHoldsMs + 1 },
-      'limit',
-    ],
-    ['asks for its price although the limit was lifted', agreed(5, { overLimit: true }), { over, price: 6 }, 'price'],
+    ['asks for its price although the limit was lifted', agreed(5, { lifted: ['day'] }), { price: 6 }, 'price'],
   ])('%s', (_title, entry, changes, because) => {
     expect(approvalNeeded(entry, { ...facts, ...changes })?.because ?? null).toBe(because);
   });
@@ -71,12 +70,26 @@ describe('a charge that is about to go out', () => {
 
   it('is agreed to only for the price that was seen', () => {
     expect(approved(asking(8), 5, 9, false)).toBeNull();
-    expect(approved(asking(8), 8, 9, false)).toMatchObject({ cost: 8, approval: { at: 9, overLimit: false } });
-    expect(approved(asking(8, over), 8, 9, false)).toMatchObject({ approval: { overLimit: true } });
+    expect(approved(asking(8), 8, 9, false)).toMatchObject({ cost: 8, approval: { at: 9, lifted: [] } });
+    expect(approved(asking(8, over), 8, 9, false)).toMatchObject({ approval: { lifted: ['day'] } });
     expect(approved(entryWith({ cost: 5 }), 5, 9, false)).toBeNull();
-    const lifted = { approval: { at: 0, offline: false, overLimit: true } };
-    expect(approved({ ...asking(8), ...lifted }, 8, approvalHoldsMs, false)?.approval.overLimit).toBe(true);
-    expect(approved({ ...asking(8), ...lifted }, 8, approvalHoldsMs + 1, false)?.approval.overLimit).toBe(false);
+  });
+
+  it('goes over the limits that the user was told of, and over no others', () => {
+    const lifted = { ...asking(8, over), approval: { at: 0, offline: false, lifted: ['job' as const] } };
+    expect(approved(lifted, 8, 9, false)?.approval.lifted).toEqual(['job', 'day']);
+    expect(approved(lifted, 8, approvalHoldsMs, false)?.approval.lifted).toEqual(['job', 'day']);
+    expect(approved(lifted, 8, approvalHoldsMs + 1, false)?.approval.lifted).toEqual(['day']);
+  });
+
+  it('goes over the limit of a day on that day alone', () => {
+    const at = new Date(2026, 2, 3, 23, 55).getTime();
+    const lifted = { at, offline: false, lifted: ['job', 'batch', 'day'] as const };
+    expect(liftedNow(lifted, at + 4 * 60_000)).toEqual(['job', 'batch', 'day']);
+    expect(liftedNow(lifted, at + 6 * 60_000)).toEqual(['job', 'batch']);
+    expect(liftedNow(lifted, at + approvalHoldsMs)).toEqual(['job', 'batch']);
+    expect(liftedNow(lifted, at + approvalHoldsMs + 1)).toEqual([]);
+    expect(liftedNow(lifted, at - 24 * 3_600_000 + 1)).toEqual(['job', 'batch']);
   });
 
   it('never takes more than what was agreed to last, whatever prices come and whatever the user answers', () => {
@@ -144,6 +157,14 @@ describe('a limit of spending', () => {
     ['asks for a price that is not known', null, { batch: of(0), day: spent(0) }, { which: 'job', would: null }],
   ])('%s', (_title, cost, spending, expected) => {
     expect([limitExceeded({ operation: 'faceless.render', cost }, spending, limits)]).toMatchObject([expected]);
+  });
+
+  it('is not asked about where it was lifted, and the others are', () => {
+    const charge = { operation: 'faceless.render', cost: 40 };
+    const spending = { batch: of(0), day: spent(0) };
+    expect(limitExceeded(charge, spending, limits, ['job'])).toMatchObject({ which: 'batch' });
+    expect(limitExceeded(charge, spending, limits, ['job', 'batch'])).toMatchObject({ which: 'day' });
+    expect(limitExceeded(charge, spending, limits, ['job', 'batch', 'day'])).toBeNull();
   });
 
   it('of zero lets nothing through, and none lets everything through', () => {

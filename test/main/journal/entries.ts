@@ -16,7 +16,7 @@ export function entryWith(changes: Partial<JournalEntry> = {}): JournalEntry {
     fingerprint: id,
     state: { kind: 'waiting', reason: 'ready', notBefore: null, attempts: 0, detail: null },
     cost: 1,
-    approval: { at: 0, offline: false, overLimit: false },
+    approval: { at: 0, offline: false, lifted: [] },
     parents: [],
     batchId: null,
     hidden: false,

@@ -143,6 +143,44 @@ describe('what was left after its answer was lost', () => {
   });
 });
 
+describe('what the user lets go over one limit', () => {
+  it('asks about another one that it goes over too', async () => {
+    test.limits = { job: 2, batch: null, day: 4 };
+    const earlier = test.journal.add(wish(2));
+    await test.settle();
+    const dear = test.journal.add(wish());
+    expect(test.state(dear)).toMatchObject(over('job', 3));
+    expect(test.journal.approve(dear.id, 3)).toBe(true);
+    await test.settle(60_000);
+    expect(kinds([earlier, dear])).toEqual(['confirmed', 'waiting']);
+    expect(test.state(dear)).toMatchObject(over('day', 5));
+    expect(test.journal.approve(dear.id, 3)).toBe(true);
+    await test.settle(60_000);
+    expect(test.state(dear).kind).toBe('confirmed');
+  });
+
+  it('asks about that of the next day, where it left only then', async () => {
+    const days = test.clock.now() % (24 * 3_600_000);
+    await test.settle(23 * 3_600_000 - days);
+    test.limits = { job: null, batch: null, day: 4 };
+    const first = test.journal.add(wish());
+    await test.settle();
+    const late = test.journal.add(wish());
+    expect(test.state(late)).toMatchObject(over('day', 6));
+    test.held.add(late.id);
+    expect(test.journal.approve(late.id, 3)).toBe(true);
+    await test.settle(2 * 3_600_000);
+    const next = test.journal.add(wish());
+    expect(test.journal.approve(next.id, 3)).toBe(true);
+    await test.settle();
+    test.held.clear();
+    test.journal.wake();
+    await test.settle(60_000);
+    expect(kinds([first, next])).toEqual(['confirmed', 'confirmed']);
+    expect(test.state(late)).toMatchObject(over('day', 6));
+  });
+});
+
 describe('what is over the limit of the day', () => {
   it('goes when what was to go before it is cancelled', async () => {
     test.limits = { job: null, batch: null, day: 5 };

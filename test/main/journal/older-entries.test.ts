@@ -40,7 +40,7 @@ describe('entries that the first version wrote', () => {
     first.close();
     const test = new TestJournal(path);
     expect(test.rows.get('waiting')).toMatchObject({
-      approval: { at: 999_000, offline: false, overLimit: false },
+      approval: { at: 999_000, offline: false, lifted: [] },
       parents: [],
       batchId: null,
       state: { detail: null },

@@ -19,7 +19,7 @@ const entry = (state: EntryState): JournalEntry =>
     title: 'A talk',
     state,
     cost: 3,
-    approval: { at: 5, offline: false, overLimit: false },
+    approval: { at: 5, offline: false, lifted: [] },
     position: 1,
     createdAt: 5,
     updatedAt: 6,

@@ -182,12 +182,18 @@ describe('an entry that is written again', () => {
   it.each(states)('is the same in memory and in the database, once it is $kind', (state) => {
     rows.save(first);
     const known = rows.get('one') ?? first;
-    const approval = { at: 5, offline: true, overLimit: true };
+    const approval = { at: 5, offline: true, lifted: ['job', 'day'] as const };
     const after = { ...known, state, cost: 12, approval, hidden: true, updatedAt: 99 };
     rows.save(after);
 
     expect(rows.get('one')).toEqual(after);
     expect(new JournalRows(db).get('one')).toEqual(after);
+  });
+
+  it('lifts no limit where an older version wrote down that one was, and not which', () => {
+    rows.save(first);
+    db.run('UPDATE journal SET over_limit = 1');
+    expect(new JournalRows(db).get('one')?.approval.lifted).toEqual([]);
   });
 
   // One at a time: another that changed with it would have the whole row written.

@@ -45,7 +45,7 @@ export async function writeHistory(dataDir: string, each: number): Promise<void>
         fingerprint: `${accountId} ${id}`,
         state: { kind: 'confirmed', at, charged: 30, startedAt: at },
         cost: 30,
-        approval: { at, offline: false, overLimit: false },
+        approval: { at, offline: false, lifted: [] },
         parents: [],
         batchId: `batch-${number >> 3}`,
         hidden: false,
