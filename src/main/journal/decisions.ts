@@ -130,7 +130,11 @@ export class Decisions {
     if (entry === null) return;
     // Sent anew it may be charged a second time, and only the first was agreed to go over a limit.
     const approval = { ...entry.approval, lifted: [] };
-    this.#parts.book.settle(choice === 'send-again' ? { ...entry, approval } : entry, { type: 'answer', choice });
+    this.#parts.book.settle(choice === 'send-again' ? { ...entry, approval } : entry, {
+      type: 'answer',
+      choice,
+      cost: entry.cost,
+    });
     this.#parts.wake();
   }
 

@@ -35,7 +35,8 @@ export type JournalEvent =
   /** Sent, and no complete answer came. `waitMs`: how long the service says that it is down, milliseconds. */
   | { readonly type: 'lost'; readonly waitMs?: number }
   | { readonly type: 'probed'; readonly probe: Probe }
-  | { readonly type: 'answer'; readonly choice: 'send-again' | 'leave-it' }
+  /** `cost`: credits that what was asked about may have taken; null: not known. */
+  | { readonly type: 'answer'; readonly choice: 'send-again' | 'leave-it'; readonly cost: number | null }
   /** The user agrees to what it costs; `approval.ts` writes down to what. */
   | { readonly type: 'approve' }
   | { readonly type: 'cancel' }

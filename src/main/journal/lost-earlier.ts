@@ -23,5 +23,8 @@ export function lostEarlier(
 ): Tries {
   const hides = (other: JournalEntry): boolean =>
     other.id !== last.id && leavesTraces(other) && (!isSettled(other.state) || doneSince(last, other));
-  return 'lostEvidence' in last.state && !others.some(hides) ? anew(last.state) : untried;
+  // What it may have taken counts as its own.
+  return 'lostEvidence' in last.state && !others.some(hides)
+    ? anew({ ...last.state, mayHaveTaken: undefined })
+    : untried;
 }

@@ -2,7 +2,7 @@ import type { EntryState, Question } from '../records/index.ts';
 import { journalTexts } from '../texts/journal.ts';
 import { assertNever, type Policy, type Probe } from './event.ts';
 import { sinceLost } from './since-lost.ts';
-import { isWantedAnyhow, resendDelay, triesOf, waiting, type Waiting } from './tries.ts';
+import { isWantedAnyhow, resendDelay, takenBefore, triesOf, waiting, type Waiting } from './tries.ts';
 
 /** Milliseconds after an outcome was lost at which the service is asked; the last one is the settle window itself. */
 export const probeSchedule: readonly number[] = [3_000, 15_000, 60_000];
@@ -18,23 +18,23 @@ function probeAfter(probes: number, settleMs: number): number {
 }
 
 /** The user decides. */
-export const asking = ({ evidence, attempts }: EntryState & { kind: 'unknown' }, question: Question): EntryState => ({
-  kind: 'ask',
-  evidence,
-  question,
-  attempts,
-});
+export const asking = (
+  state: Pick<EntryState & { kind: 'unknown' }, 'evidence' | 'attempts' | 'mayHaveTaken'>,
+  question: Question,
+): EntryState => {
+  const { evidence, attempts } = state;
+  return { kind: 'ask', evidence, question, attempts, ...takenBefore(state) };
+};
 
 /** What was found right before it is sent again. What the user was told of, and wants all the same, is sent. */
 export function arrivedLate(state: Waiting, probe: Probe, now: number, policy: Policy): EntryState {
-  const { lostEvidence: evidence, losses = 0, attempts } = state;
+  const { lostEvidence: evidence, losses = 0 } = state;
   if (evidence === undefined) return state;
   if (probe.kind === 'found') return { kind: 'confirmed', at: now, charged: probe.charged, startedAt: null };
-  if (probe.kind === 'ambiguous' && !isWantedAnyhow(state))
-    return { kind: 'ask', evidence, question: probe.question, attempts };
+  if (probe.kind === 'ambiguous' && !isWantedAnyhow(state)) return asking({ ...state, evidence }, probe.question);
   // The user may want to be asked only since it waits.
   return probe.kind === 'nothing' && policy.askBeforeResend && losses > 0
-    ? { kind: 'ask', evidence, question: { ...policy.askText, text: journalTexts.askedByWish }, attempts }
+    ? asking({ ...state, evidence }, { ...policy.askText, text: journalTexts.askedByWish })
     : state;
 }
 
@@ -54,7 +54,7 @@ export function lost(state: EntryState & { kind: 'sending' }, now: number, polic
       // What the first one may have made lies there unused and costs nothing.
       return (tries.losses ?? 0) < maxUnused
         ? waiting(tries, 'service-trouble', againAt)
-        : { kind: 'ask', evidence: state.evidence, question: policy.askText, attempts: state.attempts };
+        : asking(state, policy.askText);
     case 'evidence':
     case 'never':
       return {
@@ -88,6 +88,7 @@ export function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, no
         charged: probe.charged,
         startedAt: null,
         ...(state.startedAt !== undefined && { begunAt: state.startedAt }),
+        ...takenBefore(state),
       };
     case 'ambiguous':
       return asking(state, probe.question);
@@ -109,13 +110,10 @@ export function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, no
       }
       const decided = policy.retry === 'never' || (state.losses ?? state.attempts) >= maxLosses;
       return policy.askBeforeResend || decided
-        ? {
-            kind: 'ask',
-            evidence: state.evidence,
-            question:
-              probe.question ?? (decided ? policy.askText : { ...policy.askText, text: journalTexts.askedByWish }),
-            attempts: state.attempts,
-          }
+        ? asking(
+            state,
+            probe.question ?? (decided ? policy.askText : { ...policy.askText, text: journalTexts.askedByWish }),
+          )
         : waiting({ ...state, lostEvidence: state.lostEvidence ?? state.evidence });
     }
     default:

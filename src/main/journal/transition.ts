@@ -4,7 +4,7 @@ import { released } from './account-seen.ts';
 import { assertNever, type BackReason, type JournalEvent, type Policy } from './event.ts';
 import { arrivedLate, asking, lost, probed } from './lost-outcome.ts';
 import { isOverdue } from './since-lost.ts';
-import { anew, anyhow, isWantedAnyhow, lostBefore, tried, untried, waiting } from './tries.ts';
+import { anew, anyhow, isWantedAnyhow, lostBefore, takenBefore, tried, waiting } from './tries.ts';
 
 /**
  * The next state of an entry; the same state where an event does not apply to it (an answer that comes twice, a probe of
@@ -40,10 +40,16 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
             startedAt: state.kind === 'sending' ? state.since : null,
             ...('price' in state && state.price !== undefined && { price: state.price }),
             ...('mayArrive' in state && { mayArrive: state.mayArrive }),
+            ...('mayHaveTaken' in state && takenBefore(state)),
           };
     case 'refused':
       return state.kind === 'sending' || state.kind === 'waiting'
-        ? { kind: 'refused', at: now, error: event.error, ...(event.found !== true && lostBefore(state)) }
+        ? {
+            kind: 'refused',
+            at: now,
+            error: event.error,
+            ...(event.found === true ? takenBefore(state) : lostBefore(state)),
+          }
         : state;
     case 'lost':
       return state.kind === 'sending' ? lost(state, now, policy, event.waitMs) : state;
@@ -53,7 +59,9 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'answer':
       if (state.kind !== 'ask') return state;
       if (event.choice === 'leave-it') return { kind: 'left', at: now, asked: askedOf(state) };
-      return waiting(isLookedFor(policy) ? anyhow({ lostEvidence: state.evidence }) : untried);
+      return waiting(
+        anyhow({ ...(isLookedFor(policy) && { lostEvidence: state.evidence }), ...takenWith(state, event.cost) }),
+      );
     case 'approve':
       return state.kind === 'waiting' && state.reason === 'approval' ? waiting(state) : state;
     case 'cancel':
@@ -92,7 +100,18 @@ function back(state: EntryState, reason: BackReason, now: number): EntryState {
   return state;
 }
 
-const askedOf = ({ evidence, question, attempts }: EntryState & { kind: 'ask' }) => ({ evidence, question, attempts });
+type Asking = EntryState & { kind: 'ask' };
+
+const askedOf = (state: Asking) => {
+  const { evidence, question, attempts } = state;
+  return { evidence, question, attempts, ...takenBefore(state) };
+};
+
+/** With what is asked about, for so many credits. */
+function takenWith({ mayHaveTaken = 0 }: Asking, cost: number | null): ReturnType<typeof takenBefore> {
+  const taken = mayHaveTaken + (cost ?? 0);
+  return taken > 0 ? { mayHaveTaken: taken } : {};
+}
 
 /** What is asked about before it is sent, since it may have been sent already, is so whatever becomes of it meanwhile. */
 function restoredWith(state: EntryState): Pick<Cancelled, 'restored'> {

@@ -10,8 +10,10 @@ export interface Tries {
   readonly lostEvidence?: unknown;
   /** See `EntryState`. */
   readonly mayArrive?: MayArrive | undefined;
+  /** See `EntryState`. */
+  readonly mayHaveTaken?: number | undefined;
 }
-type Lost = Pick<Tries, 'lostEvidence' | 'mayArrive'>;
+type Lost = Pick<Tries, 'lostEvidence' | 'mayArrive' | 'mayHaveTaken'>;
 export const untried: Tries = { attempts: 0 };
 /** Counted anew; what may still arrive stays what it is. The user was told that it may, and wants it sent all the same. */
 export const anyhow = (state: Lost): Tries => ({ ...untried, ...lostBefore(state) });
@@ -21,11 +23,15 @@ export const anew = (state: Lost): Tries => ({
   ...(state.lostEvidence !== undefined && { losses: 0 }),
 });
 
-/** What is known of a try that may still arrive, where there was one. */
-export const lostBefore = ({ lostEvidence, mayArrive }: Lost): Lost => ({
+/** What is known of a try that may still arrive, or may have been charged, where there was one. */
+export const lostBefore = ({ lostEvidence, mayArrive, mayHaveTaken }: Lost): Lost => ({
   ...(lostEvidence !== undefined && { lostEvidence }),
   ...(mayArrive !== undefined && { mayArrive }),
+  ...takenBefore({ mayHaveTaken }),
 });
+
+export const takenBefore = ({ mayHaveTaken }: Pick<Lost, 'mayHaveTaken'>): Pick<Lost, 'mayHaveTaken'> =>
+  mayHaveTaken === undefined ? {} : { mayHaveTaken };
 
 export function triesOf({ attempts, losses, ...lost }: Tries): Tries {
   return { attempts, ...(losses !== undefined && { losses }), ...lostBefore(lost) };

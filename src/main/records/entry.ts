@@ -74,8 +74,14 @@ const subscriptionMissing = z.object({ kind: z.literal('subscription'), gate: z.
 const waitDetail = z.discriminatedUnion('kind', [approvalWanted, creditsMissing, subscriptionMissing]);
 export type WaitDetail = z.infer<typeof waitDetail>;
 
+/**
+ * Credits that attempts may have taken whose answers were lost, and that the user chose to send again all the same. Left out: none
+ * were.
+ */
+const mayHaveTaken = credits.optional();
+
 /** A decision that only the user can make, with what was seen before the request that it is about. */
-const asked = z.object({ evidence, question, attempts: z.int() });
+const asked = z.object({ evidence, question, attempts: z.int(), mayHaveTaken });
 
 /**
  * How often its answer was lost since the user asked for it, or for it again. Left out: never, and where there is `lostEvidence`,
@@ -114,6 +120,7 @@ export const entryState = z.discriminatedUnion('kind', [
     losses,
     lostEvidence,
     mayArrive,
+    mayHaveTaken,
     detail: waitDetail.nullable().default(null),
   }),
   /** `sealed`: the last byte may have left, so from here on the service may have done it. */
@@ -127,6 +134,7 @@ export const entryState = z.discriminatedUnion('kind', [
     losses,
     lostEvidence,
     mayArrive,
+    mayHaveTaken,
   }),
   z.object({
     kind: z.literal('unknown'),
@@ -142,6 +150,7 @@ export const entryState = z.discriminatedUnion('kind', [
     attempts: z.int(),
     losses,
     lostEvidence,
+    mayHaveTaken,
   }),
   asked.extend({ kind: z.literal('ask') }),
   /** `startedAt`: when the attempt began that was answered; null where that was never known. */
@@ -154,9 +163,10 @@ export const entryState = z.discriminatedUnion('kind', [
     /** When the attempt began whose outcome was found out; left out where it was answered, and by older versions. */
     begunAt: instant.optional(),
     mayArrive,
+    mayHaveTaken,
   }),
-  z.object({ kind: z.literal('refused'), at: instant, error: appError, lostEvidence, mayArrive }),
-  z.object({ kind: z.literal('cancelled'), at: instant, lostEvidence, mayArrive, restored }),
+  z.object({ kind: z.literal('refused'), at: instant, error: appError, lostEvidence, mayArrive, mayHaveTaken }),
+  z.object({ kind: z.literal('cancelled'), at: instant, lostEvidence, mayArrive, mayHaveTaken, restored }),
   /**
    * The user decided not to send it again; what the service did stays unknown. `asked`: what they were asked, so that they
    * can decide anew; null where an older version did not keep it.

@@ -9,6 +9,7 @@ import {
   nothingSpent,
   spendingOf,
   taken,
+  takenBefore,
   together,
   unpriced,
 } from './taken-credits.ts';
@@ -43,20 +44,29 @@ export class JournalCredits {
     return integer(row?.['cost']);
   }
 
-  /** What everything of a batch takes that was not refused or cancelled; what was left may have been charged. See `taken`. */
+  /**
+   * What everything of a batch takes that was not refused or cancelled; what was left, or sent again, may have been charged. See
+   * `taken`.
+   */
   batchSpending(batchId: string): BatchSpending {
     const row = this.#db.get(
       `SELECT coalesce(sum(${taken}), 0) AS credits, coalesce(sum(${unpriced}), 0) AS unpriced FROM journal
        WHERE batch_id = ? AND state NOT IN ('refused', 'cancelled')`,
       batchId,
     );
-    return { credits: integer(row?.['credits']), unpriced: integer(row?.['unpriced']) };
+    const before = this.#db.get(
+      `SELECT coalesce(sum(${takenBefore}), 0) AS credits FROM journal WHERE batch_id = ?`,
+      batchId,
+    );
+    const credits = integer(row?.['credits']) + integer(before?.['credits']);
+    return { credits, unpriced: integer(row?.['unpriced']) };
   }
 
   /**
    * What an account's entries took that went out: confirmed, or left though they may have been charged, from one instant to
    * another, and all whose outcome is open. What is dated later was written down before the clock was put right, and counts too, as
-   * long as nothing was asked for after it that went out before the first instant: from then on it was not of this day.
+   * long as nothing was asked for after it that went out before the first instant: from then on it was not of this day. What the
+   * user chose to send again may have been charged before, whatever became of it.
    */
   spentBetween(accountId: string, from: number, to: number): DaySpending {
     const row = this.#db.get(
@@ -73,7 +83,15 @@ export class JournalCredits {
       to,
       from,
     );
-    return spendingOfRow(row);
+    const before = this.#db.get(
+      `SELECT coalesce(sum(${takenBefore}), 0) AS credits FROM journal
+       WHERE account_id = ? AND state IN ('waiting', 'sending', 'unknown', 'ask', 'confirmed', 'refused', 'cancelled', 'left')
+         AND updated_at >= ? AND updated_at < ?`,
+      accountId,
+      from,
+      to,
+    );
+    return together(spendingOfRow(row), daySpending(integer(before?.['credits']), 0, 0));
   }
 
   /** What an account's entries were charged whose attempt began at or after an instant, as far as they were confirmed. */

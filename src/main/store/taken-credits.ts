@@ -67,6 +67,9 @@ export const taken = `CASE state WHEN 'confirmed' THEN max(0, coalesce(
   - coalesce((SELECT sum(jobs.detail ->> '$.refundedCredits') FROM jobs WHERE jobs.entry_id = journal.id), 0))
   ELSE coalesce(cost, 0) END`;
 
+/** SQL over the journal: credits that may have been taken beside that, by attempts that the user chose to send again. */
+export const takenBefore = `coalesce(detail ->> '$.mayHaveTaken', detail ->> '$.asked.mayHaveTaken', 0)`;
+
 /**
  * SQL over the journal: whether nobody knows what an entry takes. No price was agreed to, and the service has not measured it,
  * or does not show it any more.

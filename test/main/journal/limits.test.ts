@@ -143,6 +143,74 @@ describe('what was left after its answer was lost', () => {
   });
 });
 
+describe('what the user chose to send again after its answer was lost', () => {
+  const lose = async (): Promise<JournalEntry> => {
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.reject(new UnknownOutcomeError(facts, 'dropped'));
+    };
+    const [lost] = test.journal.enqueueAll([{ ...wish(), operation: 'textToVideo.create' }], 'batch').entries;
+    if (lost === undefined) throw new Error('no entry');
+    await test.settle(30 * 60_000);
+    expect(test.state(lost).kind).toBe('ask');
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.resolve({ data: { id: 1 }, meta: null });
+    };
+    return lost;
+  };
+  const limits = [
+    ['day', { job: null, batch: null, day: 8 }],
+    ['batch', { job: null, batch: 8, day: null }],
+  ] as const;
+
+  it.each(limits)('counts twice towards the limit of the %s: both may have been charged', async (which, limit) => {
+    const lost = await lose();
+    test.limits = limit;
+    test.journal.answer(lost.id, 'send-again');
+    await test.settle(60_000);
+    expect(test.state(lost).kind).toBe('confirmed');
+    const [other] = test.journal.enqueueAll([wish()], 'batch').entries;
+    await test.settle();
+    expect(test.state(other ?? { id: '' })).toMatchObject(over(which, 9));
+    expect(test.remote.sent).toHaveLength(2);
+  });
+
+  it.each(limits)('is asked about itself where both go over the limit of the %s', async (which, limit) => {
+    const lost = await lose();
+    test.limits = { ...limit, [which]: 5 };
+    test.journal.answer(lost.id, 'send-again');
+    await test.settle(60_000);
+    expect(test.state(lost)).toMatchObject(over(which, 6));
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it.each(limits)('counts once towards the limit of the %s where it is cancelled then', async (which, limit) => {
+    const lost = await lose();
+    test.limits = { ...limit, [which]: 5 };
+    test.journal.answer(lost.id, 'send-again');
+    test.journal.cancel(lost.id);
+    const [other] = test.journal.enqueueAll([wish()], 'batch').entries;
+    await test.settle();
+    expect(test.state(other ?? { id: '' })).toMatchObject(over(which, 6));
+  });
+
+  it('counts with every one of its attempts where that is lost, too', async () => {
+    const lost = await lose();
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.reject(new UnknownOutcomeError(facts, 'dropped'));
+    };
+    test.journal.answer(lost.id, 'send-again');
+    await test.settle(30 * 60_000);
+    test.journal.answer(lost.id, 'leave-it');
+    test.journal.restore(lost.id);
+    expect(test.state(lost)).toMatchObject({ kind: 'ask', mayHaveTaken: 3 });
+    test.journal.answer(lost.id, 'send-again');
+    expect(test.state(lost)).toMatchObject({ kind: 'waiting', mayHaveTaken: 6 });
+  });
+});
+
 describe('what the user lets go over one limit', () => {
   it('asks about another one that it goes over too', async () => {
     test.limits = { job: 2, batch: null, day: 4 };

@@ -137,14 +137,14 @@ describe('an entry of the journal', () => {
     [
       'is sent again when the user says so',
       { kind: 'ask', evidence: 1, question: askText, attempts: 1 },
-      { type: 'answer', choice: 'send-again' },
+      { type: 'answer', choice: 'send-again', cost: null },
       9,
       { kind: 'waiting' },
     ],
     [
       'is left when the user says so',
       { kind: 'ask', evidence: 1, question: askText, attempts: 1 },
-      { type: 'answer', choice: 'leave-it' },
+      { type: 'answer', choice: 'leave-it', cost: null },
       9,
       { kind: 'left', asked: { evidence: 1, question: askText, attempts: 1 } },
     ],
@@ -226,7 +226,7 @@ describe('an entry of the journal', () => {
 
     it('is not asked about again where the user wants it sent all the same', () => {
       const ask: EntryState = { kind: 'ask', evidence: 'before', question: askText, attempts: 1 };
-      const again = next(ask, { type: 'answer', choice: 'send-again' }, 0, policy);
+      const again = next(ask, { type: 'answer', choice: 'send-again', cost: null }, 0, policy);
       expect(again).toEqual({ ...waiting, lostEvidence: 'before' });
       expect(next(again, several, 9, policy)).toBe(again);
       const atOnce = next(again, { type: 'retry' }, 0, policy);
@@ -237,9 +237,11 @@ describe('an entry of the journal', () => {
     it('is kept in mind also where nothing would ever show it, so that what ends otherwise is not called free', () => {
       const ask: EntryState = { kind: 'ask', evidence: 'before', question: askText, attempts: 1 };
       const never: Policy = { ...policy, retry: 'never' };
-      const again = next(ask, { type: 'answer', choice: 'send-again' }, 0, never);
+      const again = next(ask, { type: 'answer', choice: 'send-again', cost: null }, 0, never);
       expect(next(again, { type: 'cancel' }, 3, never)).toMatchObject({ kind: 'cancelled', lostEvidence: 'before' });
-      expect(next(ask, { type: 'answer', choice: 'send-again' }, 0, { ...policy, retry: 'safe' })).toEqual(waiting);
+      expect(next(ask, { type: 'answer', choice: 'send-again', cost: null }, 0, { ...policy, retry: 'safe' })).toEqual(
+        waiting,
+      );
     });
 
     it('keeps what was seen before the first of several that were lost, until it is over or found', () => {
@@ -364,8 +366,8 @@ const event: fc.Arbitrary<JournalEvent> = fc.oneof(
   fc.constant<JournalEvent>({ type: 'probed', probe: { kind: 'nothing' } }),
   fc.constant<JournalEvent>({ type: 'probed', probe: { kind: 'unreadable' } }),
   fc.constant<JournalEvent>({ type: 'probed', probe: { kind: 'ambiguous', question: askText } }),
-  fc.constant<JournalEvent>({ type: 'answer', choice: 'send-again' }),
-  fc.constant<JournalEvent>({ type: 'answer', choice: 'leave-it' }),
+  fc.constant<JournalEvent>({ type: 'answer', choice: 'send-again', cost: null }),
+  fc.constant<JournalEvent>({ type: 'answer', choice: 'leave-it', cost: null }),
 );
 
 describe('whatever happens in whatever order', () => {
