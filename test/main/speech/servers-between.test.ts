@@ -122,6 +122,23 @@ describe('a charge over servers on the way', () => {
     expect(times).toBe(1);
   });
 
+  it.each([
+    ['is found, and not sent again,', true],
+    ['is sent once,', false],
+  ])('%s after the answer to an earlier one', async (_, done) => {
+    const [earlier] = await studio.until('speech', (rows) => rows.some(({ remoteId }) => remoteId !== null));
+    const data = { id: earlier?.remoteId, status: 'processing', text: 'Another.', voice_id: 1, url: null, credits: 7 };
+    const { state, times } = await met(done, (response) =>
+      response
+        .writeHead(201, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ message: 'Made.', status: 201, data, meta: { credits: { cost: 7, remaining: 1 } } })),
+    );
+    expect(['processing', 'done']).toContain(state);
+    expect(times).toBe(1);
+    const rows = await studio.until('speech', (all) => all.every(({ status }) => status === 'success'));
+    expect(new Set(rows.map(({ remoteId }) => remoteId)).size).toBe(rows.length);
+  });
+
   it('was charged once each time', async () => {
     const { data } = (await (await fetch(`${control.service.controlUrl}/invariants`)).json()) as { data: unknown };
     expect(data).toEqual({ ok: true, violations: [] });
