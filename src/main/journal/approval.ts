@@ -89,7 +89,7 @@ export function approved(entry: JournalEntry, seen: number | null, now: number, 
   const wanted = state.detail?.kind === 'approval' ? state.detail : null;
   const price = wanted === null ? entry.cost : priceShown(wanted);
   if (price !== seen) return null;
-  const told = wanted?.over ? [wanted.over.which] : [];
+  const told = wanted?.over ? [wanted.over, ...(wanted.over.also ?? [])].map(({ which }) => which) : [];
   const lifted = [...new Set([...liftedNow(entry.approval, now), ...told])];
   return { ...entry, cost: price, approval: { at: now, offline, lifted } };
 }

@@ -21,7 +21,7 @@ export function besides(batch: BatchSpending, cost: number | null): BatchSpendin
 type Charge = Parameters<typeof spendingOf>[0];
 
 /**
- * The first limit of the user's that a charge would go over: of the job, of its batch, of the day. A charge of unknown size
+ * The limits of the user's that a charge would go over: the first of that of the job, of its batch, of the day, with the others. A charge of unknown size
  * goes over that of the job and the batch, and a batch with another one in it over that of the batch: nobody knows that it fits.
  * A day, on which there is much that has nothing to do with each other, is over where it could be. Null when it stays within
  * all of them but those that were `lifted` for it.
@@ -36,16 +36,16 @@ export function limitExceeded(
   const { batch, day } = spending;
   const others = { job: 0, batch: batch.credits, day: day.least };
   const unpricedOf = { job: 0, batch: batch.unpriced, day: day.unpriced };
-  for (const which of ['job', 'batch', 'day'] as const) {
+  const [first, ...also] = (['job', 'batch', 'day'] as const).flatMap((which): OverLimit[] => {
     const limit = limits[which];
-    if (limit === null || lifted.includes(which)) continue;
+    if (limit === null || lifted.includes(which)) return [];
     const would = cost === null ? null : others[which] + cost;
     const unpriced = unpricedOf[which];
     const isOver =
       which === 'day' ? day.most + spendingOf(charge).most > limit : would === null || would > limit || unpriced > 0;
-    if (isOver) return { which, limit, would, ...(unpriced > 0 && { unpriced }) };
-  }
-  return null;
+    return isOver ? [{ which, limit, would, ...(unpriced > 0 && { unpriced }) }] : [];
+  });
+  return first === undefined ? null : { ...first, ...(also.length > 0 && { also }) };
 }
 
 /** The first instant of the day that an instant is in, by the computer's own calendar; milliseconds since the epoch. */

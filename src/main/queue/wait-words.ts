@@ -170,4 +170,5 @@ function approvalText(wanted: ApprovalWanted, price: number | null, operation: s
   }
 }
 
-const overWords = ({ over }: ApprovalWanted): string => (over === null ? '' : approvalTexts.over(over));
+const overWords = ({ over }: ApprovalWanted): string =>
+  over === null ? '' : sentences(...[over, ...(over.also ?? [])].map((one) => approvalTexts.over(one)));

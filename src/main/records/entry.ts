@@ -37,13 +37,15 @@ const evidence = z.unknown();
 const credits = z.number();
 
 /** A limit that the user set: which, how much it allows, and how much this entry would make of it (null: not known), credits. */
-const overLimit = z.object({
+const passedLimit = z.object({
   which: z.enum(['job', 'batch', 'day']),
   limit: credits,
   would: credits.nullable(),
   /** Others of the batch, or of the day, whose price is not known, so that it would be more; left out: none. */
   unpriced: z.int().optional(),
 });
+/** `also`: the others that it goes over as well; left out: none. */
+const overLimit = passedLimit.extend({ also: z.array(passedLimit).optional() });
 export type OverLimit = z.infer<typeof overLimit>;
 export type LimitKind = OverLimit['which'];
 

@@ -212,15 +212,40 @@ describe('what the user chose to send again after its answer was lost', () => {
 });
 
 describe('what the user lets go over one limit', () => {
-  it('asks about another one that it goes over too', async () => {
-    test.limits = { job: 2, batch: null, day: 4 };
-    const earlier = test.journal.add(wish(2));
+  it('is told of all that it goes over at once, and asked once', async () => {
+    test.limits = { job: 2, batch: 0, day: 2 };
+    const dear = test.journal.add(wish());
+    const also = [
+      { which: 'batch', would: 3 },
+      { which: 'day', would: 3 },
+    ];
+    expect(test.state(dear)).toMatchObject({ detail: { over: { which: 'job', would: 3, also } } });
+    expect(test.journal.approve(dear.id, 3)).toBe(true);
     await test.settle();
+    expect(test.state(dear).kind).toBe('confirmed');
+  });
+
+  it('tells of another one that it goes over since it was asked about', async () => {
+    test.limits = { job: 2, batch: null, day: 4 };
+    const dear = test.journal.add(wish());
+    test.journal.add(wish(2));
+    await test.settle();
+    expect(test.state(dear)).toMatchObject({ detail: { over: { which: 'job', also: [{ which: 'day', would: 5 }] } } });
+  });
+
+  it('asks about another one that it goes over by then', async () => {
+    test.limits = { job: 2, batch: null, day: 4 };
     const dear = test.journal.add(wish());
     expect(test.state(dear)).toMatchObject(over('job', 3));
+    test.held.add(dear.id);
     expect(test.journal.approve(dear.id, 3)).toBe(true);
+    const other = test.journal.add(wish(2));
+    expect(test.journal.approve(other.id, 2)).toBe(true);
+    await test.settle();
+    test.held.clear();
+    test.journal.wake();
     await test.settle(60_000);
-    expect(kinds([earlier, dear])).toEqual(['confirmed', 'waiting']);
+    expect(kinds([other, dear])).toEqual(['confirmed', 'waiting']);
     expect(test.state(dear)).toMatchObject(over('day', 5));
     expect(test.journal.approve(dear.id, 3)).toBe(true);
     await test.settle(60_000);

@@ -9,6 +9,15 @@ import { videoFailure } from '../../../src/main/videos/job-kind.ts';
 import { creditProblems } from '../../../src/main/videos/preconditions.ts';
 
 describe('thousands of credits', () => {
+  it('names every limit that it goes over', () => {
+    const also = [{ which: 'day' as const, limit: 30, would: 41 }];
+    const over = { which: 'job' as const, limit: 10, would: 20, also };
+    const wanted = { kind: 'approval' as const, because: 'limit' as const, was: 20, price: 20, over };
+    expect(approvalQuestion(wanted, 'speech.create').text).toBe(
+      'Your limit for one job is 10 credits; with this it would be 20. Your limit for one day is 30 credits; with this it would be 41.',
+    );
+  });
+
   it('are written as on every button, wherever the user is asked or told about them', () => {
     const over = { which: 'day', limit: 1500, would: 4860 } as const;
     const asked = approvalQuestion(
