@@ -55,6 +55,9 @@ export async function examine(
   }
 }
 
+/** Less than this holds the head of no container; mediabunny fails over it as over a damaged one. */
+const smallestHeadBytes = 16;
+
 /** What was found out before a track turned out to be of no use: another one may be chosen. */
 interface KnownTracks {
   soundTracks: SoundTracks | null;
@@ -69,7 +72,7 @@ async function readContainer(
   chosen: number | null,
   known: KnownTracks,
 ): Promise<ProbedMedia | ForeignKind> {
-  const container = await recognise(input);
+  const container = sizeBytes < smallestHeadBytes ? null : await recognise(input);
   if (container === null) return foreignKindOf(path);
   const tracks = await orBroken(container, tracksOf(input));
   if (tracks === 'broken') return brokenOff(container);

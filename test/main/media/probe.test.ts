@@ -105,6 +105,17 @@ describe('refusing a file', () => {
     expect(await refusalCode(await media[name](), ffmpegPath)).toBe(code);
   });
 
+  it('says of a few bytes of text, whatever they are called, that they are no media', async () => {
+    await using folder = await temporaryFolder();
+    for (const length of [1, 2, 6, 7, 8, 11, 12, 15, 16, 17, 24, 40]) {
+      for (const name of ['notes.txt', 'take.mp3', 'take.mp4']) {
+        const path = join(folder.path, name);
+        await writeFile(path, 'hello\n'.repeat(7).slice(0, length));
+        expect(await refusalCode(path, ffmpegPath), `${name}, ${length} bytes`).toBe('unknown-kind');
+      }
+    }
+  });
+
   it('says what is no readable file', async () => {
     await using folder = await temporaryFolder();
     expect(await refusalCode(join(folder.path, 'gone.mp3'))).toBe('file-missing');
