@@ -102,6 +102,36 @@ describe('the keys of a player', () => {
     await page.context().close();
   });
 
+  it.each(['audio', 'video'])(
+    'work where its slider took the focus only once it had begun to seek: %s',
+    async (kind) => {
+      const page = await screens.open('/library', { library: files }, rowsWith('Intro, second take', kind));
+      await page.getByRole('button', { name: 'Play Intro, second take' }).click();
+      const media = page.getByLabel('Player of Intro, second take');
+      await media.and(page.locator(kind)).waitFor();
+      await expect.poll(() => paused(media)).toBe(false);
+      await page.keyboard.press('k');
+      const show = page.getByRole('button', { name: 'Show in folder' });
+      // What the browser may do between its two events: the focus goes elsewhere after the first.
+      await show.evaluate((other) => {
+        const moved = (): void => other.focus();
+        other.ownerDocument.querySelector('dialog audio, dialog video')?.addEventListener('seeking', () => {
+          other.ownerDocument.defaultView?.queueMicrotask(moved);
+        });
+      });
+      await media.hover();
+      await media.evaluate((element: Media) => (element.currentTime = 30));
+      await expect.poll(() => hasFocus(media)).toBe(true);
+      // Away from it, whoever uses another control keeps that one.
+      await show.hover();
+      await show.focus();
+      await media.evaluate((element: Media) => (element.currentTime = 40));
+      await page.waitForTimeout(200);
+      expect(await hasFocus(show)).toBe(true);
+      await page.context().close();
+    },
+  );
+
   it.each(['audio', 'video'])('leave its own controls the keys of theirs: %s', async (kind) => {
     const page = await screens.open('/library', { library: files }, rowsWith('Intro, second take', kind));
     await page.getByRole('button', { name: 'Play Intro, second take' }).click();
