@@ -58,6 +58,38 @@ describe('the voice that is chosen for a video', () => {
     await page.context().close();
   });
 
+  it('has what is known of it on as many lines as it takes, none of which begins or ends with a separator', async () => {
+    const page = await screens.open('/videos/d1', { drafts }, found);
+    const facts = page.getByText('British').locator('xpath=ancestor-or-self::p');
+    expect((await facts.textContent())?.trim()).toBe('English · British · 164\u00a0wpm');
+    const dangling = await facts.evaluate((line) => {
+      const { ownerDocument: page } = line;
+      const wrong: number[] = [];
+      for (let width = 70; width < 260; width += 5) {
+        line.style.width = `${width}px`;
+        const edge = line.getBoundingClientRect();
+        const signs: { readonly sign: string; readonly top: number; readonly left: number }[] = [];
+        const walker = page.createTreeWalker(line, 4);
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+          for (const [at, sign] of [...(node.textContent ?? '')].entries()) {
+            const range = page.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const { top, left, right } = range.getBoundingClientRect();
+            if (sign.trim() !== '' && right > edge.left && left < edge.right) signs.push({ sign, top, left });
+          }
+        for (const { top, left } of signs.filter(({ sign }) => sign === '·')) {
+          const beside = signs.filter((other) => Math.abs(other.top - top) < 3);
+          if (!beside.some((other) => other.left < left) || !beside.some((other) => other.left > left))
+            wrong.push(width);
+        }
+      }
+      return wrong;
+    });
+    expect(dangling).toEqual([]);
+    await page.context().close();
+  });
+
   it('is not heard by whoever has gone on to another screen meanwhile', async () => {
     const late = `{
       const invoke = backlot.invoke;

@@ -28,7 +28,7 @@ export function VoiceGroup({ voiceId, voice, gone, otherName, preset, onChange }
     voice?.language ? languageName(voice.language) : null,
     voice?.accent ?? null,
     voice?.wordsPerMinute ? texts.pace(voice.wordsPerMinute) : null,
-  ].filter((fact) => fact !== null && fact !== '');
+  ].filter((fact): fact is string => fact !== null && fact !== '');
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-raised p-2">
@@ -43,7 +43,8 @@ export function VoiceGroup({ voiceId, voice, gone, otherName, preset, onChange }
           <p title={name} className="truncate font-medium">
             <bdi>{name}</bdi>
           </p>
-          {!gone && <p className="text-xs text-faint">{facts.length > 0 ? facts.join(' · ') : texts.voiceHint}</p>}
+          {!gone &&
+            (facts.length > 0 ? <FactLine facts={facts} /> : <p className="text-xs text-faint">{texts.voiceHint}</p>)}
         </div>
         <Button size="sm" onClick={() => setPicking(true)}>
           {voiceId === null ? texts.chooseVoice : texts.changeVoice}
@@ -60,5 +61,24 @@ export function VoiceGroup({ voiceId, voice, gone, otherName, preset, onChange }
         />
       )}
     </>
+  );
+}
+
+/** What is known of a voice, over as many lines as it takes; none of them begins or ends with a separator. */
+function FactLine({ facts }: { readonly facts: readonly string[] }) {
+  return (
+    <p className="overflow-hidden text-xs text-faint">
+      {/* The separator before a fact lies beyond the edge where that fact begins a line. */}
+      <span className="-ml-3 flex flex-wrap">
+        {facts.map((fact, index) => (
+          <span key={fact} className="flex min-w-0">
+            <span aria-hidden={index === 0} className="w-3 shrink-0 text-center whitespace-pre">
+              {index === 0 ? '' : ' · '}
+            </span>
+            <span className="min-w-0 wrap-anywhere">{fact}</span>
+          </span>
+        ))}
+      </span>
+    </p>
   );
 }
