@@ -79,6 +79,8 @@ describe('the program without an account', () => {
     await page.getByRole('button', { name: 'Render', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'From draft to video' });
     await dialog.getByText('No account is signed in').waitFor();
+    // Nothing went wrong: whoever has just begun is not alarmed.
+    expect(await dialog.getByRole('alert').count()).toBe(0);
     expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['', 'Sign in', 'Close']);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Welcome to Backlot' }).waitFor();

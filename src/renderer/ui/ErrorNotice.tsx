@@ -1,4 +1,4 @@
-import { CircleAlert, CircleSlash } from 'lucide-react';
+import { CircleAlert, CircleSlash, CircleUserRound } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { AppError, ErrorAction } from '../../bridge/errors.ts';
 import { commonTexts } from '../texts/common.ts';
@@ -30,6 +30,9 @@ export function isWantedEnd({ code }: Pick<AppError, 'code'>): boolean {
   return code === 'cancelled' || code === 'left';
 }
 
+/** Whether it is no failure, but what comes before an account is there: who has just begun is not alarmed. */
+const needsAccount = ({ code }: Pick<AppError, 'code'>): boolean => code === 'no-account';
+
 /**
  * An error in words, with what was said about single fields where no form shows it beside them, and with what the user can
  * do next.
@@ -40,29 +43,27 @@ export function ErrorNotice({ error, actions, bare = false, className }: ErrorNo
   // To see whether there is a network again is to try again.
   const again = error.action === 'check-connection' ? actions?.retry : undefined;
   const run = error.action && (actions?.[error.action] ?? again ?? everywhere.actions[error.action]);
-  const wasWanted = isWantedEnd(error);
-  const Icon = wasWanted ? CircleSlash : CircleAlert;
+  const isCalm = isWantedEnd(error) || needsAccount(error);
+  const Icon = needsAccount(error) ? CircleUserRound : isCalm ? CircleSlash : CircleAlert;
   return (
     <div
-      role={wasWanted ? undefined : 'alert'}
+      role={isCalm ? undefined : 'alert'}
       className={cx(
         bare
           ? 'flex flex-col items-center gap-3 text-center'
           : 'flex flex-wrap items-start gap-2.5 rounded-lg border p-3',
-        !bare && (wasWanted ? 'border-line bg-raised' : 'border-danger/30 bg-danger-soft'),
+        !bare && (isCalm ? 'border-line bg-raised' : 'border-danger/30 bg-danger-soft'),
         className,
       )}
     >
       {/* Where there is no room for both, what can be done stands below what happened. */}
       <div className={bare ? undefined : 'flex min-w-[min(13rem,100%)] flex-1 basis-52 items-start gap-2.5'}>
-        {!bare && (
-          <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', wasWanted ? 'text-faint' : 'text-danger')} />
-        )}
+        {!bare && <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', isCalm ? 'text-faint' : 'text-danger')} />}
         <div className="min-w-0 selectable">
-          <p className={cx('font-medium wrap-anywhere', !wasWanted && 'text-danger', bare && 'text-balance')}>
+          <p className={cx('font-medium wrap-anywhere', !isCalm && 'text-danger', bare && 'text-balance')}>
             {error.title}
           </p>
-          <p className={cx('text-pretty wrap-anywhere', wasWanted ? 'text-muted' : 'text-ink')}>
+          <p className={cx('text-pretty wrap-anywhere', isCalm ? 'text-muted' : 'text-ink')}>
             {[error.detail, ...reasons].join(' ')}
           </p>
         </div>
