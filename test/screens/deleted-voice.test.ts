@@ -29,7 +29,7 @@ const rows = {
     { ...spoken, id: 's2', voiceId: 71, voiceName: 'Stay', createdAt: 2 },
   ],
 };
-const words = 'This voice is not there any more. Choose another one.';
+const words = 'This voice no longer exists. Choose another one.';
 
 describe('a voice that was deleted', () => {
   it.each([

@@ -125,7 +125,7 @@ describe('a new video', () => {
     await page.evaluate(`lookChange('presets', [], ['square'])`);
     await page
       .locator('[data-fault]')
-      .filter({ hasText: 'This preset is not there any more. Choose another one, or none.' })
+      .filter({ hasText: 'This preset no longer exists. Choose another one, or none.' })
       .waitFor();
     await page.getByRole('button', { name: 'Start writing' }).click();
     expect(await asked(page, 'presets.newDraft')).toEqual([]);

@@ -439,7 +439,7 @@ describe('the colour of captions in a preset', () => {
     const colour = page.getByRole('radiogroup', { name: 'Colour' });
     expect(await colour.getByRole('radio', { name: 'Not set' }).isChecked()).toBe(true);
     await colour.getByRole('radio', { name: 'The service’s own' }).click();
-    const consequence = page.getByText('A draft that this is applied to loses the colour it has.');
+    const consequence = page.getByText('Drafts that this is applied to lose their own colour.');
     // No request but an export can take it from the service (`emptiedByExport`).
     expect(await consequence.textContent()).toContain('a render keeps it, and only an export takes it away');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

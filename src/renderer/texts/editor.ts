@@ -215,7 +215,7 @@ export const editorTexts = {
     anewNote:
       'This makes the whole video from scratch and replaces the finished one. For overlay, watermark, caption effect, captions and scene texts an export under Video is enough: it costs less and keeps the pictures.',
     exportFailedNote:
-      'Only the export failed. “Export again” under Video makes it once more for less and keeps the pictures; this makes the whole video anew.',
+      'Only the export failed. “Export again” under Video repeats just that for less and keeps the pictures; this makes the whole video from scratch.',
     starting: 'Starting…',
     pricing: 'Getting the price…',
     /** Why nothing can be paid for yet. */
@@ -236,10 +236,9 @@ export const editorTexts = {
       sceneTexts: 'Your scene texts are added by an export, once the video is made.',
       overlay: 'The overlay is not added by rendering again: an export adds it, once the video is made.',
       captionEffect: 'The caption effect is not added by rendering again: an export adds it, once the video is made.',
-      noWatermark: 'The watermark may stay: an export takes it away, once the video is made.',
-      noOverlay: 'The overlay stays when rendering again: an export takes it away, once the video is made.',
-      noSceneTexts:
-        'Your earlier scene texts stay when rendering again: an export takes them away, once the video is made.',
+      noWatermark: 'The watermark may stay. An export removes it once the video is made.',
+      noOverlay: 'Rendering again keeps the overlay. An export removes it once the video is made.',
+      noSceneTexts: 'Rendering again keeps your earlier scene texts. An export removes them once the video is made.',
       captions:
         'The service has no captions for this video right now. Your corrections wait for them and are added by an export.',
       newCaptions:

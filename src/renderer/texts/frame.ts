@@ -102,13 +102,13 @@ export const frameTexts = {
   },
   data: {
     damaged:
-      'The file with your data is damaged in places. Quit and start Backlot again: it puts the file together from what can be read and from its copies.',
+      'The file with your data is partly damaged. Quit and start Backlot again: it rebuilds the file from what can be read and from its copies.',
     replaced: (folder: string | null): TitledText => ({
-      title: 'Another file took the place of the file with your data, and nothing is saved any more.',
+      title: 'Another file has replaced the file with your data, and nothing is being saved.',
       text:
         folder === null
           ? 'Your data could not be written beside it: make room on the disk, and let Backlot run until this says where they are.'
-          : 'Quit Backlot. The next start opens the file that is there now. Your data as they were here lie in a folder of their own: to go on with them, put studio.sqlite from there in its place before you start again.',
+          : 'Quit Backlot. The next start opens the file that is there now. Your data as it was is in a folder of its own: to continue with it, put studio.sqlite from there in its place before you start again.',
     }),
     showReplaced: 'Show your data',
     recovered: ({ copyAt, complete, folder, gone, texts }: NonNullable<StudioStatus['recovery']>): TitledText => {
@@ -125,7 +125,7 @@ export const frameTexts = {
       if (folder === null) return { title: `Your data is ${copy}.`, text: since };
       const scripts =
         texts > 0 &&
-        `${plural(texts, 'One script', '# scripts')} whose draft could not be read ${texts === 1 ? 'lies' : 'lie'} beside the damaged file.`;
+        `${plural(texts, 'One script', '# scripts')} whose draft could not be read ${texts === 1 ? 'is' : 'are'} beside the damaged file.`;
       const mended = complete
         ? 'Backlot put it together again, and nothing is missing.'
         : copy === ''

@@ -87,14 +87,14 @@ export const settingsTexts = {
   backupsHint: 'One is made on each day of use, and five are kept.',
   showFolder: 'Show folder',
   licences: 'Licences',
-  licencesText: 'The work of others that is inside Backlot. Each name opens its licence.',
+  licencesText: 'Software by others that is part of Backlot. Each name opens its licence.',
   showLicences: 'Show',
-  licencesHint: 'Whose work is inside Backlot, and under which terms.',
+  licencesHint: 'Whose software is part of Backlot, and on which terms.',
   licenceUnnamed: 'not named',
-  licenceWithoutText: 'This package brings no text of its licence.',
+  licenceWithoutText: 'This package comes without its licence text.',
   licencesUnread: {
     code: 'licences-unread',
     title: 'The licences could not be read',
-    detail: 'Close this and open it again. If it stays so, a file of the program is missing: install Backlot again.',
+    detail: 'Close this and open it again. If it happens again, a program file is missing: reinstall Backlot.',
   },
 } as const;

@@ -60,7 +60,7 @@ export const speechTexts = {
   faults: {
     noText: 'There is no text to speak yet.',
     noVoice: 'Choose a voice.',
-    voiceGone: 'This voice is not there any more. Choose another one.',
+    voiceGone: 'This voice no longer exists. Choose another one.',
   } satisfies Record<Exclude<SpeechFault, 'otherVoice'>, string>,
   /** `owner`: the account that has it; null where that is not known. */
   voiceOfOther: (owner: string | null): string =>

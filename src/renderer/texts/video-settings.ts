@@ -90,7 +90,7 @@ export const videoSettingsTexts = {
   changeVoice: 'Change',
   noVoice: 'No voice yet',
   deletedVoice: 'Deleted voice',
-  voiceGone: 'This voice is not there any more. Choose another one.',
+  voiceGone: 'This voice no longer exists. Choose another one.',
   voiceTitle: 'Choose a voice',
   voiceTitleHint: 'Listen first: hearing a voice costs nothing.',
   useVoice: (name: string): string => `Use ${name}`,
@@ -126,13 +126,13 @@ export const videoSettingsTexts = {
   colourHint: 'Of the letters; the outline is chosen to stand out. White if not set.',
   serviceColour: 'The service’s own',
   serviceColourHint:
-    'A draft that this is applied to loses the colour it has. Where its video is with the service in that colour already, a render keeps it, and only an export takes it away.',
+    'Drafts that this is applied to lose their own colour. If a video already has that colour on the service, a render keeps it; only an export removes it.',
   ownColour: 'One of my own',
   whichColour: 'Which colour',
   colourWrong: 'Enter three or six characters from 0–9 and a–f, such as #ffd23f.',
   effect: 'Effect',
   effectHint:
-    'Sent with a render or an export. One that was rendered stays until another one replaces it: the service cannot take it away.',
+    'Sent with a render or an export. Once rendered, it stays until another one replaces it: the service cannot remove it.',
   plain: 'Plain',
   /** Four short words: two are shown at a time. */
   effectSample: 'One word each time',

@@ -126,7 +126,7 @@ export const videosTexts = {
           lost === count
             ? plural(count, 'The answer to it was lost before:', 'The answers to them were lost before:')
             : plural(lost, 'The answer to # of them was lost before:', 'The answers to # of them were lost before:'),
-          'should the service have done it all the same, the credits of your account show it.',
+          'if the service did it anyway, your account’s credits show it.',
         ].join(' '),
   undo: 'Undo',
   open: 'Open',
@@ -179,9 +179,9 @@ export const videosTexts = {
   titleHint: 'For you and the service. It can wait; a render needs one.',
   preset: 'Preset',
   presetHint: 'Sets voice, look, captions and more from the start.',
-  presetSaving: 'Not on the service yet. It works here all the same.',
-  presetFailed: 'The service did not take it. It works here all the same.',
-  presetGone: 'This preset is not there any more. Choose another one, or none.',
+  presetSaving: 'Not on the service yet, but it works here.',
+  presetFailed: 'The service did not take it, but it works here.',
+  presetGone: 'This preset no longer exists. Choose another one, or none.',
   noPreset: 'None',
   goneName: 'Deleted preset',
   presetLeft: (fields: string): string => `The preset also sets what this video cannot have: ${fields}.`,
