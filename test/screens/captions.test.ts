@@ -195,6 +195,37 @@ describe('what is replaced in a caption', () => {
   });
 });
 
+describe('corrections that are saved to the service', () => {
+  it('are said to be free on the button', async () => {
+    const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
+    const button = page.getByRole('button', { name: 'Save to the service' });
+    await button.waitFor();
+    expect(await button.innerText()).toMatch(/free$/u);
+    await page.context().close();
+  });
+});
+
+describe('a corrections list that is full', () => {
+  it('says so, and takes no other pair', async () => {
+    const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
+    const rules = Array.from({ length: 1000 }, (_, at) => ({
+      find: `word ${at}`,
+      replace: 'x',
+      matchCase: false,
+      wholeWords: true,
+    }));
+    await page.evaluate(`answers['captions.rules'] = { rules: ${JSON.stringify(rules)} }`);
+    await page.getByRole('button', { name: 'Corrections list' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The list is full at 1,000 pairs. Remove one to add another.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Wrong' }).first().fill('Captain');
+    await page.keyboard.press('Enter');
+    expect(await dialog.getByRole('button', { name: 'Add', exact: true }).getAttribute('aria-disabled')).toBe('true');
+    expect(await asked(page, 'captions.saveRules')).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('a correction that could not be saved', () => {
   it('keeps the others from being sent without it', async () => {
     const page = await screens.open(

@@ -1,3 +1,4 @@
+import { mostRules } from '../../bridge/captions.ts';
 import { formatNumber, formatTenths, plural } from './format.ts';
 
 /** Words of the caption editor. */
@@ -57,8 +58,7 @@ export const captionTexts = {
   word: (place: number, time: string): string => `Word ${formatNumber(place)}, at ${time}`,
   timings: (words: string): string => `When each word is shown: ${words}`,
   problem: {
-    empty:
-      'A caption needs at least one word: Backlot sends no empty one, as the service does not say what it makes of it. The earlier text comes back when you leave.',
+    empty: 'A caption needs at least one word. The earlier text comes back when you leave.',
     emptyWord:
       'Every word needs text: an empty one becomes the earlier word again when you leave. To remove one, edit the whole caption.',
   },
@@ -80,7 +80,7 @@ export const captionTexts = {
     waiting: 'Waiting for captions: a render makes them.',
     review: 'Review',
     send: 'Save to the service',
-    sendHint: 'Free. The finished video changes only with an export.',
+    sendHint: 'The finished video changes only with an export.',
     export: 'Export again',
     exporting: 'Starting…',
     discardAll: 'Discard all',
@@ -163,5 +163,6 @@ export const captionTexts = {
       plural(count, '# caption gets new times for its words.', '# captions get new times for their words.'),
     changes: (count: number): string => plural(count, '# here', '# here'),
     double: 'This is already in the list.',
+    full: `The list is full at ${formatNumber(mostRules)} pairs. Remove one to add another.`,
   },
 } as const;

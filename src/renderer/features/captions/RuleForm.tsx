@@ -1,6 +1,6 @@
 import { ArrowRight, Check, Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import type { CaptionRule } from '../../../bridge/index.ts';
+import { type CaptionRule, mostRules } from '../../../bridge/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { Button, Checkbox, FieldError, TextInput } from '../../ui/index.ts';
 import { isDouble, trimmed } from './rules.ts';
@@ -29,7 +29,8 @@ export function RuleForm({ rules, rule, isNew, waits = false, onChange, onDone, 
   const fault = useId();
   const wanted = trimmed(rule);
   const double = isDouble(rules ?? [], wanted);
-  const off = waits || rules === null || wanted.find === '' || double;
+  const isFull = isNew && (rules?.length ?? 0) >= mostRules;
+  const off = waits || rules === null || wanted.find === '' || double || isFull;
   const done = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (off) return;
@@ -78,6 +79,7 @@ export function RuleForm({ rules, rule, isNew, waits = false, onChange, onDone, 
           onChange={(wholeWords) => onChange({ ...rule, wholeWords })}
         />
         {double && <FieldError id={fault}>{texts.double}</FieldError>}
+        {isFull && <p className="text-xs text-muted">{texts.full}</p>}
       </div>
     </form>
   );

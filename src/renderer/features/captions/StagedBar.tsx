@@ -113,6 +113,7 @@ export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarPr
       {staged > 0 && conflicts === 0 && !busy && !waiting && (
         <Button
           size="sm"
+          credits={0}
           title={texts.sendHint}
           busy={asking === 'captions' && texts.exporting}
           disabled={asking !== null}

@@ -1,4 +1,4 @@
-import { doubleOf, withCaptionRules, type CaptionRule, type ShownSegment } from '../../../bridge/index.ts';
+import { doubleOf, mostRules, withCaptionRules, type CaptionRule, type ShownSegment } from '../../../bridge/index.ts';
 import { previewOf, ruledCaption } from './caption-line.ts';
 
 /** How many captions a list of rules would change, and how many of these get new times for their words. */
@@ -41,9 +41,10 @@ export const hasWords = ({ find, replace }: CaptionRule): boolean => find.trim()
 
 /**
  * The list with a pair that was typed and not added: none that is there already, or has only one side, for half a pair would
- * take words away.
+ * take words away. A full list takes no other.
  */
 export function withTyped(rules: readonly CaptionRule[], typed: CaptionRule): readonly CaptionRule[] {
   const rule = trimmed(typed);
-  return rule.find === '' || rule.replace === '' || isDouble(rules, rule) ? rules : [...rules, rule];
+  const isFull = rules.length >= mostRules;
+  return isFull || rule.find === '' || rule.replace === '' || isDouble(rules, rule) ? rules : [...rules, rule];
 }
