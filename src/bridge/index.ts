@@ -20,6 +20,7 @@ export * from './ideas.ts';
 export * from './launch-clips.ts';
 export * from './library.ts';
 export * from './folders-apart.ts';
+export * from './form-words.ts';
 export * from './forms.ts';
 export * from './held-up.ts';
 export * from './name-templates.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, id, nothing } from './call.ts';
 import { captionRule } from './captions.ts';
 import { draftType } from './drafts.ts';
+import { wordForm } from './form-words.ts';
 import { instant } from './instant.ts';
 
 /** What of the user's work is in a file of all of it, and about how many bytes that takes. */
@@ -79,6 +80,10 @@ const copiedCorrection = z.object({
 });
 export type CopiedCorrection = z.infer<typeof copiedCorrection>;
 
+/** Words that were typed into a form and not sent, where the form here has none; the beginning of each of its fields. */
+const copiedForm = z.object({ name: wordForm, words: z.array(z.string()) });
+export type CopiedForm = z.infer<typeof copiedForm>;
+
 /** What a copy has that is not here. */
 const openedCopy = z.object({
   id,
@@ -95,6 +100,11 @@ const openedCopy = z.object({
   rules: z.array(captionRule),
   /** How many pairs of it put something else in the place of what a pair here replaces: those of here stay. */
   otherRules: z.int(),
+  /** How many more pairs of it the list here has no room for. */
+  rulesLeft: z.int(),
+  forms: z.array(copiedForm),
+  /** How many forms have other words here, which stay. */
+  otherForms: z.int(),
   /** Of how many videos corrections of captions cannot come: no account here has the video, or its draft is without it by now. */
   captionsElsewhere: z.int(),
   /** How many scripts and presets of it are here as they are there, and of how many scripts that differ one of the versions is the same. */
@@ -126,11 +136,25 @@ export const savedWorkCalls = {
   /**
    * Brings what was chosen back. Nothing that is here is changed by it, and nothing is asked of the service but to keep the presets, which
    * costs nothing. `drafts`: how many are here again; `versions`: how many came as a version of theirs; `corrections`: of captions;
-   * `rules`: pairs of the list of corrections. Stopped early, it tells what came back until then.
+   * `rules`: pairs of the list of corrections; `forms`: how many have their words again. Stopped early, it tells what came back until then.
    */
   'savedWork.bringBack': call(
-    z.strictObject({ id, drafts: chosen, presets: chosen, captions: chosen, rules: z.boolean() }),
-    z.object({ drafts: z.int(), versions: z.int(), presets: z.int(), corrections: z.int(), rules: z.int() }),
+    z.strictObject({
+      id,
+      drafts: chosen,
+      presets: chosen,
+      captions: chosen,
+      rules: z.boolean(),
+      forms: z.array(wordForm),
+    }),
+    z.object({
+      drafts: z.int(),
+      versions: z.int(),
+      presets: z.int(),
+      corrections: z.int(),
+      rules: z.int(),
+      forms: z.int(),
+    }),
   ),
   'savedWork.close': call(z.strictObject({ id }), nothing),
 } as const;

@@ -63,6 +63,15 @@ const copy: CallOutput<'savedWork.open'> = {
     },
   ],
   otherRules: 1,
+  rulesLeft: 0,
+  forms: [
+    { name: 'speech', words: ['Nobody lit it for forty years. Then, on a night in May, it burned again.'] },
+    {
+      name: 'launch-clips',
+      words: ['Harbour', 'harbour.example', 'Every ship finds its way home, whatever the weather.'],
+    },
+  ],
+  otherForms: 1,
   captionsElsewhere: 2,
   same: 31,
   kept: 2,
@@ -96,7 +105,7 @@ export const savedWorkAnswers: Answers = {
         { text: 'And nobody knew why.', here: null, becomes: 'beside' },
       ],
     }),
-  'savedWork.bringBack': () => ok({ drafts: 2, versions: 1, presets: 1, corrections: 3, rules: 0 }),
+  'savedWork.bringBack': () => ok({ drafts: 2, versions: 1, presets: 1, corrections: 3, rules: 0, forms: 0 }),
 };
 
 const rows = { ...emptyRows, accounts: [sample.serviceAccount] };
@@ -104,6 +113,11 @@ const choose = (page: Page) => page.getByRole('button', { name: 'Bring back from
 const open = async (page: Page): Promise<void> => {
   await choose(page);
   await page.getByRole('button', { name: 'Choose a file…' }).click();
+};
+/** A small window draws the last rows only once they are scrolled to. */
+const toEnd = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: 'The lighthouse' }).focus();
+  await page.keyboard.press('End');
 };
 const look = (
   name: string,
@@ -126,6 +140,7 @@ export const savedWorkLooks: readonly Look[] = [
   }),
   look('-preset', async (page) => {
     await open(page);
+    await toEnd(page);
     await page.getByRole('button', { name: 'Look at “Bedtime stories”' }).click();
   }),
   look('-captions', async (page) => {
@@ -136,6 +151,11 @@ export const savedWorkLooks: readonly Look[] = [
   look('-rules', async (page) => {
     await open(page);
     await page.getByRole('button', { name: 'Look at “Corrections list”' }).click();
+  }),
+  look('-form', async (page) => {
+    await open(page);
+    await toEnd(page);
+    await page.getByRole('button', { name: 'Look at “New launch clip”' }).click();
   }),
   look(
     '-new',

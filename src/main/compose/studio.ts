@@ -169,6 +169,7 @@ export async function createStudio(given: StudioOptions): Promise<Studio> {
     presets,
     corrections,
     accounts,
+    settings: rows.settings,
     dialogs: chosen,
     chores,
     clock,

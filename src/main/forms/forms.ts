@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SentForm } from '../../bridge/index.ts';
 import type { Database, SettingsRows } from '../store/index.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, fieldsIn, formKey, keptFields } from './kept-fields.ts';
 
 interface Sent {
   readonly fill: string;
@@ -11,9 +10,6 @@ interface Sent {
   /** What it was answered with. */
   readonly answer: unknown;
 }
-
-/** Beside the settings, under names of their own. */
-const keyOf = (name: string): string => `form ${name}`;
 
 /**
  * What was typed into forms and not sent yet. What is sent is taken out of its form in the transaction that writes down what was
@@ -32,8 +28,7 @@ export class Forms {
 
   /** The fields as JSON; null when nothing is kept. */
   read(name: string): string | null {
-    const fields = this.#rows.get(keyOf(name));
-    return typeof fields === 'string' ? fields : null;
+    return keptFields(this.#rows, name);
   }
 
   /** `during`: the fill that was on its way when this was typed, and is in it still. */
@@ -63,8 +58,8 @@ export class Forms {
   }
 
   #write(name: string, fields: string | null): void {
-    if (fields === null) this.#rows.remove(keyOf(name));
-    else this.#rows.set(keyOf(name), fields);
+    if (fields === null) this.#rows.remove(formKey(name));
+    else this.#rows.set(formKey(name), fields);
   }
 }
 
@@ -73,13 +68,4 @@ function typedSince({ fields: was, next }: Sent, now: string | null): string | n
   const since = Object.entries(fieldsIn(now)).filter(([field, value]) => !isDeepStrictEqual(value, was[field]));
   const fields = { ...next, ...Object.fromEntries(since) };
   return Object.keys(fields).length === 0 ? null : JSON.stringify(fields);
-}
-
-function fieldsIn(text: string | null): Fields {
-  try {
-    const fields: unknown = JSON.parse(text ?? '{}');
-    return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? { ...fields } : {};
-  } catch {
-    return {};
-  }
 }

@@ -3,12 +3,14 @@ import { accountName } from '../account/account-name.ts';
 import { linkOf } from '../drafts/bringing-back.ts';
 import { standingOf } from '../drafts/standing.ts';
 import { contentOf } from '../drafts/summary.ts';
+import { missingForms } from '../forms/copied-forms.ts';
 import { presetStanding } from '../presets/preset-standing.ts';
 import { AccountRows } from '../store/account-rows.ts';
 import type { Database } from '../store/database.ts';
 import { DraftRows } from '../store/draft-rows.ts';
 import { DraftVersionRows } from '../store/draft-versions.ts';
 import { PresetRows } from '../store/preset-rows.ts';
+import { SettingsRows } from '../store/settings-rows.ts';
 import { VideoRows } from '../store/video-rows.ts';
 import { missingRules } from '../videos/captions/copied-rules.ts';
 import { accountsHere } from './accounts-here.ts';
@@ -80,12 +82,16 @@ export function compare(copy: Database, store: Database): Compared {
     }
   }
   const rules = missingRules(videos.copy.captionRules(), videos.here.captionRules());
+  const forms = missingForms(new SettingsRows(copy), new SettingsRows(store));
   return {
     drafts: drafts.toSorted((a, b) => b.updatedAt - a.updatedAt),
     presets,
     captions: [...captions],
     rules: [...rules.missing],
     otherRules: rules.others,
+    rulesLeft: rules.left,
+    forms: [...forms.missing],
+    otherForms: forms.others,
     captionsElsewhere: elsewhere,
     same,
     kept,

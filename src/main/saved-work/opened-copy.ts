@@ -10,6 +10,7 @@ import {
   DraftStepRows,
   DraftVersionRows,
   PresetRows,
+  SettingsRows,
   VideoRows,
 } from '../store/index.ts';
 import { readable } from '../store/columns.ts';
@@ -24,6 +25,8 @@ export class OpenedCopy {
   readonly #presets: PresetRows;
   readonly #videos: VideoRows;
   readonly accounts: readonly AccountRecord[];
+  /** What was typed into forms is among them. */
+  readonly settings: SettingsRows;
 
   constructor(path: string) {
     this.#db = new Database(path);
@@ -32,6 +35,7 @@ export class OpenedCopy {
     this.#steps = new DraftStepRows(this.#db);
     this.#videos = new VideoRows(this.#db);
     this.#presets = new PresetRows(this.#db);
+    this.settings = new SettingsRows(this.#db);
     this.accounts = new AccountRows(this.#db).all();
   }
 

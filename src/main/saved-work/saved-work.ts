@@ -2,16 +2,17 @@ import { mkdir, rm } from 'node:fs/promises';
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { CallInput, CallOutput, DailyCopy } from '../../bridge/index.ts';
+import type { CallInput, CallOutput, DailyCopy, WordForm } from '../../bridge/index.ts';
 import type { Accounts } from '../account/index.ts';
 import type { Chores } from '../chores/index.ts';
 import { newOpaqueId } from '../disk/index.ts';
 import type { CopiedDraft, Drafts } from '../drafts/index.ts';
+import { bringFormBack } from '../forms/index.ts';
 import type { Clock, Dialogs } from '../ports/index.ts';
 import type { Presets } from '../presets/index.ts';
 import { Refusal } from '../refusal.ts';
 import { backupFolder, copiesIn, storePath } from '../store/backup/index.ts';
-import type { Database } from '../store/index.ts';
+import type { Database, SettingsRows } from '../store/index.ts';
 import { contentsOf } from '../store/contents.ts';
 import { savedWorkTexts } from '../texts/saved-work.ts';
 import { type CaptionCorrections, correctedText, type KnownCaptions } from '../videos/captions/index.ts';
@@ -27,6 +28,8 @@ export interface SavedWorkParts {
   readonly presets: Presets;
   readonly corrections: CaptionCorrections;
   readonly accounts: Accounts;
+  /** What was typed into forms is kept among them. */
+  readonly settings: SettingsRows;
   readonly dialogs: Dialogs;
   readonly chores: Chores;
   readonly clock: Clock;
@@ -112,7 +115,7 @@ export class SavedWork {
    */
   bringBack(
     id: string,
-    { drafts, presets, captions, rules }: Omit<CallInput<'savedWork.bringBack'>, 'id'>,
+    { drafts, presets, captions, rules, forms }: Omit<CallInput<'savedWork.bringBack'>, 'id'>,
   ): Promise<Came> {
     return this.#inTurn(() => {
       const copy = this.#required(id);
@@ -121,10 +124,11 @@ export class SavedWork {
         ...drafts.toReversed().map((draftId) => (came: Came) => this.#bringDraft(copy, draftId, came)),
         ...captions.map((draftId) => (came: Came) => this.#bringCaptions(copy, draftId, came)),
         ...(rules ? [(came: Came) => this.#bringRules(copy, came)] : []),
+        ...forms.map((name) => (came: Came) => this.#bringForm(copy, name, came)),
         ...presets.map((presetId) => (came: Came) => this.#bringPreset(copy, presetId, came)),
       ];
       return this.#parts.chores.run('broughtBack', deeds.length, async ({ signal, done }) => {
-        const came = { drafts: 0, versions: 0, presets: 0, corrections: 0, rules: 0 };
+        const came = { drafts: 0, versions: 0, presets: 0, corrections: 0, rules: 0, forms: 0 };
         for (const [at, deed] of deeds.entries()) {
           if (signal.aborted) break;
           deed(came);
@@ -170,6 +174,12 @@ export class SavedWork {
 
   #bringRules(copy: OpenedCopy, came: Came): void {
     came.rules += this.#parts.corrections.bringRulesBack(copy.rules());
+  }
+
+  #bringForm(copy: OpenedCopy, name: WordForm, came: Came): void {
+    const { db, accounts, settings } = this.#parts;
+    const here = accountsHere(copy.accounts, accounts.known());
+    if (db.transaction(() => bringFormBack(name, copy.settings, settings, here))) came.forms += 1;
   }
 
   /** Captions of a copy, and whose they are here. */

@@ -86,6 +86,11 @@ export class FormKeeper {
     else this.#soon(name, keepAfterMs);
   }
 
+  /** Main has other fields of a form than the page knows. */
+  cameFromElsewhere(name: string): void {
+    this.#latest.delete(name);
+  }
+
   #soon(name: string, ms: number): void {
     // From the first key that is not kept yet: who types without a pause is kept too.
     if (!this.#timers.has(name))

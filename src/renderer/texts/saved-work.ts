@@ -4,8 +4,10 @@ import type {
   CopiedCorrection,
   CopiedDraftRow,
   SavedContents,
+  WordForm,
 } from '../../bridge/index.ts';
-import { formatBytes, formatDateTime, formatList, plural } from './format.ts';
+import { mostRules } from '../../bridge/captions.ts';
+import { formatBytes, formatDateTime, formatList, formatNumber, plural } from './format.ts';
 
 const scripts = (count: number): string => plural(count, '# script', '# scripts');
 const pairs = (count: number): string => plural(count, '# pair', '# pairs');
@@ -14,7 +16,7 @@ const presets = (count: number): string => plural(count, '# preset', '# presets'
 /** Words of everything on one file with all work, and on what comes back out of one. */
 export const savedWorkTexts = {
   title: 'Your work',
-  text: 'For a backup of your own, or a move to another computer.',
+  text: 'For your own backup, or to move to another computer.',
   save: 'Save all your work…',
   saving: 'Saving…',
   file: 'All your work in one file',
@@ -32,16 +34,15 @@ export const savedWorkTexts = {
   bringBack: 'Bring back from a copy…',
   back: 'Bring work back',
   backHint:
-    'Scripts, presets, caption corrections that wait and pairs of your corrections list, out of one of the daily copies, or out of a file that you saved here or on another computer. Nothing that is here is overwritten.',
+    'Brings back scripts, presets, unsent caption corrections, your corrections list and what you typed into forms, from a daily copy or from a file you saved here or on another computer. Nothing here is overwritten.',
   /** What else is in a copy. */
-  staysHint:
-    'What the service has comes from it once you sign in. Settings, what waits in the queue, and what was typed into forms and not sent, stay in the copy.',
+  staysHint: 'What the service has loads once you sign in. Settings and waiting queue entries stay in the copy.',
   /** On the first screen. */
   fromElsewhere: 'Bring your work from another computer',
 
   choose: {
     title: 'Bring back from a copy',
-    text: 'Choose a copy to see what is in it that is not here. Nothing comes back before you say so.',
+    text: 'Choose a copy to see what it has that is missing here. Nothing comes back until you say so.',
     textNew: 'On the other computer, choose “Save all your work…” in its settings, and bring the file here.',
     copies: 'Copies that Backlot made by itself',
     none: 'There are no copies yet: the first is made soon after the first start.',
@@ -65,6 +66,18 @@ export const savedWorkTexts = {
     preset: 'Preset',
     captionsOf: (title: string): string => `Captions of “${title}”`,
     rules: 'Corrections list',
+    /** What was typed and not sent, by where that was. */
+    form: {
+      speech: 'Text for Speech',
+      clips: 'Prompt for a clip',
+      'launch-clips': 'New launch clip',
+      character: 'New character',
+      'voice-clone': 'New voice',
+      ideas: 'Keyword for Ideas',
+      'paste-table': 'Pasted table',
+      address: 'Address to transcribe',
+      'captions-pair': 'New pair for the corrections list',
+    } satisfies Record<WordForm, string>,
     standing: {
       missing: 'Not here',
       trashed: 'In the trash here',
@@ -81,8 +94,8 @@ export const savedWorkTexts = {
     kept: (count: number): string =>
       plural(
         count,
-        '# script says something else here, and has what the copy says among its versions.',
-        '# scripts say something else here, and have what the copy says among their versions.',
+        '# script is different here, and already has the copy’s text among its versions.',
+        '# scripts are different here, and already have the copy’s text among their versions.',
       ),
     captionsElsewhere: (count: number): string =>
       plural(
@@ -97,6 +110,20 @@ export const savedWorkTexts = {
         '# pair of its corrections list stays in the copy: yours replaces the same words otherwise.',
         '# pairs of its corrections list stay in the copy: yours replaces the same words otherwise.',
       ),
+    /** `count`: pairs that the list here has no room for. */
+    rulesLeft: (count: number): string =>
+      plural(
+        count,
+        `# pair of its corrections list stays in the copy: a list holds ${formatNumber(mostRules)}.`,
+        `# pairs of its corrections list stay in the copy: a list holds ${formatNumber(mostRules)}.`,
+      ),
+    /** Forms that have other words here. */
+    otherForms: (count: number): string =>
+      plural(
+        count,
+        'What was typed into # form stays in the copy: yours has other words.',
+        'What was typed into # forms stays in the copy: yours have other words.',
+      ),
     /** Presets of other accounts. */
     unusable: (count: number, accounts: readonly string[]): string =>
       `${plural(count, '# preset belongs', '# presets belong')} to ${formatList(accounts)}: sign in there to bring ${count === 1 ? 'it' : 'them'} back.`,
@@ -104,9 +131,8 @@ export const savedWorkTexts = {
     /** What becomes of the one that is looked at. */
     comes: {
       missing: 'Comes back as it was, with its versions.',
-      trashed:
-        'Comes back out of the trash. Where it says something else now, what the copy says becomes a version of it.',
-      differs: 'Your script stays as it is. What the copy says becomes a version of it, which you can restore.',
+      trashed: 'Comes back out of the trash. If its text has changed since, the copy’s text becomes a version of it.',
+      differs: 'Your script stays as it is. The copy’s text becomes a version of it, which you can restore.',
     } satisfies Record<CopiedDraftRow['standing'], string>,
     video: {
       none: '',
@@ -118,22 +144,22 @@ export const savedWorkTexts = {
     withCorrections: (count: number): string =>
       plural(count, '# caption correction that waits comes with it.', '# caption corrections that wait come with it.'),
     captionsCome: {
-      missing: 'They wait for the next render or export again, beside yours. Nothing is sent.',
+      missing: 'They wait again beside yours, for the next render or export. Nothing is sent.',
       differs:
-        'They wait again, beside yours, which stay as they are. What is marked below you decide in the captions, before corrections are sent.',
+        'They wait again beside yours, which stay as they are. You decide on the marked ones in the captions before anything is sent.',
     } satisfies Record<CopiedCaptionsRow['standing'], string>,
     fromTrash: 'Their script comes out of the trash.',
     becomes: {
-      decide: 'The service says something else by now: keep this one, or take that.',
+      decide: 'The service has another text by now: keep this one, or use the service’s.',
       beside:
-        'No caption is free for it: it is kept beside the captions until you discard it, and you can copy its text.',
+        'No caption is free for it. It is kept beside the captions until you discard it, and you can copy its text.',
     } satisfies Record<Exclude<CopiedCorrection['becomes'], 'waits'>, string>,
     rulesCome: 'They come after the pairs of your list, and correct nothing before you apply it.',
+    formComes: 'Comes back into its form, which is empty here. Nothing is sent.',
     compared: 'Struck through: only in the copy. Underlined: only here.',
     noWords: 'No words yet.',
     presetMissing: 'Comes back as a new preset of the account in use. That costs nothing.',
-    presetDiffers:
-      'Yours stays as it is. That of the copy comes as a preset of its own, with “(from a copy)” in its name.',
+    presetDiffers: 'Yours stays as it is. The copy’s comes as a separate preset with “(from a copy)” in its name.',
   },
 
   done: (came: CallOutput<'savedWork.bringBack'>): string => {
@@ -146,6 +172,7 @@ export const savedWorkTexts = {
         ? [plural(came.corrections, '# caption correction is back', '# caption corrections are back')]
         : []),
       ...(came.rules > 0 ? [`${pairs(came.rules)} added to the corrections list`] : []),
+      ...(came.forms > 0 ? [plural(came.forms, '# form is filled in again', '# forms are filled in again')] : []),
     ];
     return all.length === 0 ? 'All of it was here already' : formatList(all);
   },

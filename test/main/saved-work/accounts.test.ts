@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** What came back, where nothing did. */
-const none = { drafts: 0, versions: 0, presets: 0, corrections: 0, rules: 0 };
+const none = { drafts: 0, versions: 0, presets: 0, corrections: 0, rules: 0, forms: 0 };
 
 async function saved(): Promise<string> {
   bench.studio.dialogs.target = (name) => join(folder, name);
@@ -38,7 +38,7 @@ async function opened(file: string, on: TestStudio): Promise<NonNullable<CallOut
 async function allBack(file: string, on: TestStudio): Promise<CallOutput<'savedWork.bringBack'>> {
   const { id, drafts, presets, captions } = await opened(file, on);
   const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map((row) => row.id);
-  const chosen = { drafts: ids(drafts), presets: ids(presets), captions: ids(captions), rules: true };
+  const chosen = { drafts: ids(drafts), presets: ids(presets), captions: ids(captions), rules: true, forms: [] };
   return on.ask('savedWork.bringBack', { id, ...chosen });
 }
 const signIn = (on: TestStudio) =>

@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const none = { drafts: 0, versions: 0, presets: 0, corrections: 0, rules: 0 };
+const none = { drafts: 0, versions: 0, presets: 0, corrections: 0, rules: 0, forms: 0 };
 
 async function saved(): Promise<string> {
   bench.studio.dialogs.target = (name) => join(folder, name);
@@ -47,7 +47,7 @@ async function opened(file: string, on: TestStudio): Promise<NonNullable<CallOut
 async function allBack(file: string, on: TestStudio): Promise<CallOutput<'savedWork.bringBack'>> {
   const { id: copyId, drafts, captions } = await opened(file, on);
   const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map((row) => row.id);
-  const chosen = { drafts: ids(drafts), presets: [], captions: ids(captions), rules: true };
+  const chosen = { drafts: ids(drafts), presets: [], captions: ids(captions), rules: true, forms: [] };
   return on.ask('savedWork.bringBack', { id: copyId, ...chosen });
 }
 const signIn = (on: TestStudio) =>
@@ -100,7 +100,7 @@ describe('corrections of captions that wait', () => {
         { text: 'They all tell where the flowers are.', here: 'They show the flowers.', becomes: 'beside' },
       ],
     });
-    const chosen = { drafts: [], presets: [], captions: [id], rules: false };
+    const chosen = { drafts: [], presets: [], captions: [id], rules: false, forms: [] };
     expect(await bench.studio.ask('savedWork.bringBack', { id: copy.id, ...chosen })).toEqual({
       ...none,
       corrections: 2,

@@ -39,7 +39,7 @@ async function write(id: string, script: string, on = studio): Promise<void> {
   await on.ask('drafts.edit', { id, baseRevision: revision, changes: { script } });
 }
 /** What came back, where nothing did. */
-const none = { drafts: 0, versions: 0, presets: 0, corrections: 0, rules: 0 };
+const none = { drafts: 0, versions: 0, presets: 0, corrections: 0, rules: 0, forms: 0 };
 
 async function saved(name = 'work.backlot', on = studio): Promise<string> {
   on.dialogs.target = () => join(folder, name);
@@ -61,7 +61,7 @@ async function refusalOf(file: string): Promise<string | null> {
 async function broughtBack(file: string, on = studio): Promise<CallOutput<'savedWork.bringBack'>> {
   const { id, drafts, presets, captions } = await opened(file, on);
   const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map((row) => row.id);
-  const chosen = { drafts: ids(drafts), presets: ids(presets), captions: ids(captions), rules: true };
+  const chosen = { drafts: ids(drafts), presets: ids(presets), captions: ids(captions), rules: true, forms: [] };
   return on.ask('savedWork.bringBack', { id, ...chosen });
 }
 const rowsIn = (file: string, table: string): number => {
@@ -173,7 +173,14 @@ describe('a private copy', () => {
     await studio.ask('savedWork.close', { id: second.id });
     expect(privateCopies()).toEqual([]);
     expect(
-      await studio.try('savedWork.bringBack', { id: second.id, drafts: [], presets: [], captions: [], rules: false }),
+      await studio.try('savedWork.bringBack', {
+        id: second.id,
+        drafts: [],
+        presets: [],
+        captions: [],
+        rules: false,
+        forms: [],
+      }),
     ).toMatchObject({
       error: { code: 'copy-not-open' },
     });

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OpenedCopy } from '../../../bridge/index.ts';
+import { forms } from '../../app/form-keeper.ts';
 import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatDate } from '../../texts/format.ts';
@@ -43,13 +44,18 @@ export function PickFromCopy({ copy, onAnother, onClose }: PickFromCopyProps) {
   const { busy, error, submit } = useSubmission(async () => {
     const of = (kind: 'draft' | 'preset' | 'captions'): string[] =>
       selected.flatMap((one) => (one.kind === kind ? [one.row.id] : []));
+    const typed = selected.flatMap((one) => (one.kind === 'form' ? [one.row.name] : []));
+    // What is typed here is later than what a copy has.
+    for (const name of typed) forms.keepNow(name);
     const came = await ask('savedWork.bringBack', {
       id: copy.id,
       drafts: of('draft'),
       presets: of('preset'),
       captions: of('captions'),
       rules: selected.some(({ kind }) => kind === 'rules'),
+      forms: typed,
     });
+    for (const name of typed) forms.cameFromElsewhere(name);
     for (const { kind, row } of selected) if (kind === 'captions') captionsChanged(row.draftId);
     onClose();
     toast({
@@ -142,7 +148,7 @@ interface RowProps {
 
 function Row({ row: one, isChosen, isSeen, onChoose, onSee }: RowProps) {
   const name = nameOf(one);
-  const standing = one.kind === 'rules' ? 'missing' : one.row.standing;
+  const standing = one.kind === 'rules' || one.kind === 'form' ? 'missing' : one.row.standing;
   return (
     <div
       data-row={one.id}
@@ -174,6 +180,8 @@ function nameOf(one: CopyRow): string {
       return texts.captionsOf(one.row.title || texts.untitled);
     case 'rules':
       return texts.rules;
+    case 'form':
+      return texts.form[one.row.name];
     case 'preset':
       return one.row.name || texts.untitled;
   }
@@ -190,18 +198,22 @@ function factsOf(one: CopyRow): string {
       return [texts.corrections(one.row.corrections), one.row.account].join(' · ');
     case 'rules':
       return texts.pairs(one.row.length);
+    case 'form':
+      return one.row.words.join(' · ');
     case 'preset':
       return [texts.preset, texts.settings(one.row.settings), one.row.account].join(' · ');
   }
 }
 
 /** What of the copy is no row, and why. */
-function notesOf({ kept, presets, otherRules, captionsElsewhere }: OpenedCopy): string[] {
+function notesOf({ kept, presets, otherRules, rulesLeft, otherForms, captionsElsewhere }: OpenedCopy): string[] {
   const unusable = presets.filter(({ usable }) => !usable);
   return [
     ...(kept > 0 ? [texts.kept(kept)] : []),
     ...(captionsElsewhere > 0 ? [texts.captionsElsewhere(captionsElsewhere)] : []),
     ...(otherRules > 0 ? [texts.otherRules(otherRules)] : []),
+    ...(rulesLeft > 0 ? [texts.rulesLeft(rulesLeft)] : []),
+    ...(otherForms > 0 ? [texts.otherForms(otherForms)] : []),
     ...(unusable.length > 0
       ? [texts.unusable(unusable.length, [...new Set(unusable.map(({ account }) => account))])]
       : []),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CaptionRule, CopiedCaptionsRow } from '../../../bridge/index.ts';
+import type { CaptionRule, CopiedCaptionsRow, CopiedForm } from '../../../bridge/index.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { ask } from '../../bridge.ts';
 import { savedWorkTexts } from '../../texts/saved-work.ts';
@@ -18,6 +18,7 @@ export function SeenInCopy({ copyId, row: one }: { readonly copyId: string; read
       {one.kind === 'draft' && <Script copyId={copyId} draftId={one.row.id} />}
       {one.kind === 'captions' && <Corrections copyId={copyId} row={one.row} />}
       {one.kind === 'rules' && <Rules rules={one.row} />}
+      {one.kind === 'form' && <Typed form={one.row} />}
     </div>
   );
 }
@@ -35,6 +36,8 @@ function becomesOf(one: CopyRow): string {
     }
     case 'rules':
       return texts.rulesCome;
+    case 'form':
+      return texts.formComes;
     case 'preset':
       return one.row.standing === 'missing' ? texts.presetMissing : texts.presetDiffers;
   }
@@ -103,6 +106,22 @@ function Rules({ rules }: { readonly rules: readonly CaptionRule[] }) {
           </li>
         ))}
       </ul>
+    </Seen>
+  );
+}
+
+function Typed({ form: { name, words: typed } }: { readonly form: CopiedForm }) {
+  return (
+    <Seen label={texts.form[name]}>
+      <div className="flex flex-col gap-3">
+        {typed.map((text, index) => (
+          // Each is a field of the form, and two may say the same.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={index} dir="auto" className={words}>
+            {text}
+          </p>
+        ))}
+      </div>
     </Seen>
   );
 }

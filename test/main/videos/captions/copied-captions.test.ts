@@ -167,8 +167,10 @@ describe('the list of corrections of a copy', () => {
   it('comes as far as the list here looks for nothing of it, and has room', () => {
     const here = [pair('bee', 'Bee'), pair('wasp', 'Wasp')];
     const copied = [pair('BEE', 'Bee'), pair('wasp', 'Hornet'), pair('ant', 'Ant'), pair('ant', 'Emmet')];
-    expect(missingRules(copied, here)).toEqual({ missing: [pair('ant', 'Ant')], others: 2 });
+    expect(missingRules(copied, here)).toEqual({ missing: [pair('ant', 'Ant')], others: 2, left: 0 });
     const full = Array.from({ length: 999 }, (_, at) => pair(`word ${at}`, 'x'));
-    expect(missingRules([pair('ant', 'Ant'), pair('bat', 'Bat')], full).missing).toEqual([pair('ant', 'Ant')]);
+    const more = [pair('ant', 'Ant'), pair('bat', 'Bat'), pair('cat', 'Cat')];
+    expect(missingRules(more, full)).toEqual({ missing: [pair('ant', 'Ant')], others: 0, left: 2 });
+    expect(missingRules(more, [...full, pair('z', 'Z')])).toEqual({ missing: [], others: 0, left: 3 });
   });
 });
