@@ -441,7 +441,7 @@ describe('the colour of captions in a preset', () => {
     await colour.getByRole('radio', { name: 'The service’s own' }).click();
     const consequence = page.getByText('Drafts that this is applied to lose their own colour.');
     // No request but an export can take it from the service (`emptiedByExport`).
-    expect(await consequence.textContent()).toContain('a render keeps it, and only an export takes it away');
+    expect(await consequence.textContent()).toContain('a render keeps it; only an export removes it');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect
       .poll(async () => (await asked(page, 'presets.update')).at(-1))
