@@ -98,6 +98,31 @@ describe('a new video', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['/', 'the first screen of a new account, whose cards go with it'],
+    ['/library', 'the empty library'],
+  ])('is opened from %s, %s', async (route) => {
+    const row = JSON.stringify({ ...drafts[0], id: 'first', title: 'First' });
+    const page = await screens.open(
+      route,
+      { transcriptions: [] },
+      `{
+         const invoke = backlot.invoke;
+         backlot.invoke = async (name, input, accountId) => {
+           if (name !== 'drafts.create') return invoke(name, input, accountId);
+           lookChange('drafts', [${row}]);
+           await new Promise((later) => setTimeout(later, 300));
+           return { ok: true, value: { id: 'first' } };
+         };
+       }
+       answers['drafts.read'] = ${JSON.stringify({ ...draft, id: 'first', script: '' })};`,
+    );
+    await page.getByRole('main').getByRole('button', { name: 'New video', exact: true }).click();
+    await page.getByRole('dialog', { name: 'New video' }).getByLabel('Title').press('Enter');
+    await page.locator('[data-script] .cm-content').waitFor();
+    await page.context().close();
+  });
+
   it('begins with the preset that is chosen, in the shape that it sets, and the next one does again', async () => {
     const page = await dialog(rows);
     await page.getByLabel('Preset', { exact: true }).selectOption({ label: 'Square' });

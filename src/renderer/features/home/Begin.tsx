@@ -1,21 +1,17 @@
 import { FilePlus2, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { runCommand } from '../../app/commands.ts';
 import { useKeys } from '../../app/keymap.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, Button, Kbd, Tooltip } from '../../ui/index.ts';
 import { chooseFiles, ChooseFolder } from '../staging/index.tsx';
-import { NewVideo } from '../videos/index.tsx';
 
+/** Its dialog is the frame's: with the first video, the card or the empty list that this stands in goes. */
 export function WriteVideo() {
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="primary" icon={Plus} onClick={() => setAsking(true)}>
-        {videosTexts.newVideo}
-      </Button>
-      {asking && <NewVideo onClose={() => setAsking(false)} />}
-    </>
+    <Button variant="primary" icon={Plus} onClick={() => runCommand('new-video')}>
+      {videosTexts.newVideo}
+    </Button>
   );
 }
 
