@@ -119,7 +119,7 @@ describe('a new video', () => {
     );
     await page.getByRole('main').getByRole('button', { name: 'New video', exact: true }).click();
     await page.getByRole('dialog', { name: 'New video' }).getByLabel('Title').press('Enter');
-    await page.locator('[data-script] .cm-content').waitFor();
+    await expect.poll(() => page.locator('[data-script] .cm-content').isVisible()).toBe(true);
     await page.context().close();
   });
 
