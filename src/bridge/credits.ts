@@ -20,7 +20,7 @@ const creditSummary = z.object({
   balance: z.array(z.object({ at: instant, balance: z.number() })),
   /** What it was for, most spent first; `kind` as the service names it. */
   byKind: z.array(z.object({ kind: z.string(), spent: z.number(), refunded: z.number(), count: z.int() })),
-  /** Newest month first, `2026-11`. */
+  /** Newest month first, `2026-11`; `granted` is below 0 where more was taken back than the plan gave. */
   byMonth: z.array(z.object({ month: z.string(), spent: z.number(), refunded: z.number(), granted: z.number() })),
 });
 export type CreditSummary = z.infer<typeof creditSummary>;

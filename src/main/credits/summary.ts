@@ -6,17 +6,32 @@ import { isComplete } from './history.ts';
 const maxPoints = 240;
 
 /**
- * What the plan or a purchase added. How a refund looks in the ledger is not shown: it is one where it says so, or where it
+ * What was taken back of what the plan or a purchase added, as by an adjustment: no work was charged. What all debits say tells
+ * nothing.
+ */
+function takenBackOf(entries: readonly CreditEntry[]): (entry: CreditEntry) => boolean {
+  const saysSo = ({ amount, type, label }: CreditEntry): boolean =>
+    amount < 0 && (/^(?:credit|grant|adjustment|correction|expiry)$/iu.test(type) || /\b(?:adjust|expir)/iu.test(label));
+  const isTelling = entries.some((entry) => entry.amount < 0 && !saysSo(entry));
+  return (entry) => isTelling && saysSo(entry);
+}
+
+/**
+ * What the plan or a purchase added, or took back. How a refund looks in the ledger is not shown: it is one where it says so, or where it
  * is for something that is charged too (not where all entries are for the same, which then says nothing).
  */
 function grantsOf(entries: readonly CreditEntry[]): (entry: CreditEntry) => boolean {
+  const isTakenBack = takenBackOf(entries);
   const kinds = new Set(entries.map(({ contentType }) => contentType));
-  const charged = new Set(entries.flatMap(({ amount, contentType }) => (amount < 0 ? [contentType] : [])));
+  const charged = new Set(
+    entries.flatMap((entry) => (entry.amount < 0 && !isTakenBack(entry) ? [entry.contentType] : [])),
+  );
   const telling = kinds.size > 1;
-  return ({ amount, type, label, contentType }) =>
-    amount > 0 &&
-    !/refund|revers/iu.test(`${type} ${label}`) &&
-    !(telling && contentType !== '' && charged.has(contentType));
+  return (entry) => {
+    const { amount, type, label, contentType } = entry;
+    if (amount <= 0) return isTakenBack(entry);
+    return !/refund|revers/iu.test(`${type} ${label}`) && !(telling && contentType !== '' && charged.has(contentType));
+  };
 }
 
 /** The month of an instant in the user's time zone, `2026-11`. */
@@ -41,11 +56,11 @@ function sumsBy(
   for (const entry of entries) {
     const key = keyOf(entry);
     const sum = sums.get(key) ?? { spent: 0, refunded: 0, granted: 0, count: 0 };
-    if (entry.amount < 0) {
+    if (isGrant(entry)) sum.granted += entry.amount;
+    else if (entry.amount < 0) {
       sum.spent -= entry.amount;
       sum.count += 1;
-    } else if (isGrant(entry)) sum.granted += entry.amount;
-    else sum.refunded += entry.amount;
+    } else sum.refunded += entry.amount;
     sums.set(key, sum);
   }
   return sums;

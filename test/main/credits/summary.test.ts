@@ -49,6 +49,24 @@ describe('what became of the credits', () => {
     expect(summariseCredits({ entries: written, gaps: [], reachesStart: true }, 86)).toEqual(summary);
   });
 
+  it('takes what an adjustment takes back from what was added: it was not spent, and nothing that was added is a refund', () => {
+    const account = { contentType: 'account', type: 'credit' };
+    const adjusted: CreditEntry[] = [
+      { ...account, label: 'Adjustment', amount: 495, at: noon(11, 5) },
+      { ...account, label: 'Adjustment', amount: -60, at: noon(11, 4) },
+      ...entries.slice(0, 3),
+      { ...account, label: 'Credits of the plan', amount: 100, at: noon(10, 1) },
+    ];
+    const { byKind, byMonth } = summariseCredits({ entries: adjusted, gaps: [], reachesStart: true }, 521);
+    expect(byKind).toEqual(summary.byKind);
+    expect(byMonth).toEqual([
+      { month: '2026-11', spent: 14, refunded: 20, granted: 435 },
+      { month: '2026-10', spent: 20, refunded: 0, granted: 100 },
+    ]);
+    const onlyDebits = entries.slice(0, 3).map((entry) => ({ ...entry, type: 'credit' }));
+    expect(summariseCredits({ entries: onlyDebits, gaps: [], reachesStart: true }, 0).byKind).toEqual(summary.byKind);
+  });
+
   it('follows the balance back to the first gap only, sums up all that is known, and says what is missing', () => {
     const { balance, byMonth, complete, gaps } = summariseCredits({ entries, gaps: [2], reachesStart: true }, 86);
     expect(balance.map((point) => point.balance)).toEqual([100, 86]);
