@@ -75,6 +75,8 @@ export const queueRow = z.object({
   phase: z.string(),
   /** Why it waits, in words. */
   reason: z.string().nullable(),
+  /** It goes on at the service, and nobody looks at it here, since its account is signed out. Left out: somebody does. */
+  unseen: z.literal(true).optional(),
   /** Which earlier step was refused, cancelled or left, and why, in few words: it goes on only when the user takes that up. */
   behind: z.string().optional(),
   /** When it continues by itself at the earliest, where the limit of requests a minute holds it back; null elsewhere. */

@@ -80,7 +80,6 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
       rows: () => queue.list(),
       paused,
       isPractice,
-      isSignedOut: isOut,
     }),
   };
 }

@@ -14,6 +14,8 @@ export interface QueueWork {
   readonly practice: number;
   /** What the service works on and is watched: goes on without us. */
   readonly running: number;
+  /** What the service works on and nobody looks at here, since its account is signed out: goes on without us. */
+  readonly unseen: number;
   /** Outcomes that are being found out. */
   readonly checking: number;
   readonly waiting: number;
@@ -34,6 +36,7 @@ export const noWork: QueueWork = {
   saving: 0,
   practice: 0,
   running: 0,
+  unseen: 0,
   checking: 0,
   waiting: 0,
   held: 0,
@@ -42,7 +45,7 @@ export const noWork: QueueWork = {
 };
 
 type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file' | 'held' | 'behind' | 'actions'> & {
-  readonly [K in 'batchId' | 'waitsUntil']?: QueueRow[K] | undefined;
+  readonly [K in 'batchId' | 'waitsUntil' | 'unseen']?: QueueRow[K] | undefined;
 };
 /** Answers a question about an account, by the account's id. */
 type OfAccount = (accountId: string) => boolean;
@@ -58,10 +61,8 @@ export class QueueCount {
   /** Of rows that are or were on their way since nothing was, so that many small ones fill the bar once. */
   readonly #bytes = new Map<string, Bytes & { readonly batchId: string | null }>();
   readonly #isPractice: OfAccount;
-  readonly #isSignedOut: OfAccount;
-  constructor(isPractice: OfAccount, isSignedOut: OfAccount) {
+  constructor(isPractice: OfAccount) {
     this.#isPractice = isPractice;
-    this.#isSignedOut = isSignedOut;
   }
 
   /** Everything anew. */
@@ -76,15 +77,16 @@ export class QueueCount {
       this.#countBytes(id, null);
     }
     for (const upsert of upserts) {
-      const { id, state, phase, progress, accountId, file, held, behind, actions, batchId, waitsUntil } = upsert;
-      const row = { state, phase, progress, accountId, file, held, behind, actions, batchId, waitsUntil };
+      const { id, state, phase, progress, accountId, file, held, behind, actions, batchId, waitsUntil, unseen } =
+        upsert;
+      const row = { state, phase, progress, accountId, file, held, behind, actions, batchId, waitsUntil, unseen };
       this.#rows.set(id, row);
       this.#countBytes(id, row);
     }
   }
 
   work(): QueueWork {
-    const work = workOf(this.#rows.values(), this.#isPractice, this.#isSignedOut);
+    const work = workOf(this.#rows.values(), this.#isPractice);
     const next = this.#next();
     const goesOn = work.answering + work.preparing > 0 || next.some(({ waitsUntil }) => (waitsUntil ?? null) !== null);
     // What waits for an answer has arrived. What is paused, or has no credits, is not waited for.
@@ -151,14 +153,13 @@ function sumOf(all: Iterable<Bytes>): Bytes | null {
   return total > 0 ? { sent: Math.min(sent, total), total } : null;
 }
 
-export function workOf(rows: Iterable<Counted>, isPractice: OfAccount, isSignedOut: OfAccount): QueueWork {
+export function workOf(rows: Iterable<Counted>, isPractice: OfAccount): QueueWork {
   const isOfPractice = askedOnce(isPractice);
-  const isOut = askedOnce(isSignedOut);
   const { bytes: _none, ...none } = noWork;
   const count = { ...none };
   const bytes: Bytes[] = [];
   for (const row of rows) {
-    const { state, phase, progress, accountId, file, held, behind, actions } = row;
+    const { state, phase, progress, accountId, file, held, behind, actions, unseen } = row;
     const way = onItsWay(row);
     if (way !== null) {
       count[way] += 1;
@@ -182,8 +183,10 @@ export function workOf(rows: Iterable<Counted>, isPractice: OfAccount, isSignedO
       case 'running':
         if (way !== null) break;
         if (isOfPractice(accountId)) count.practice += 1;
-        // What is not watched is nobody's to wait for, nor what cannot be, since its account is signed out.
-        else if (!actions.includes('watch') && !isOut(accountId)) count.running += 1;
+        // What the user does not want watched is nobody's to wait for.
+        else if (actions.includes('watch')) break;
+        else if (unseen === true) count.unseen += 1;
+        else count.running += 1;
         break;
       case 'unknown':
         count.checking += 1;

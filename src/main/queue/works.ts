@@ -10,7 +10,6 @@ interface WorksParts {
   readonly rows: () => readonly QueueRow[];
   readonly paused: () => boolean;
   readonly isPractice: (accountId: string) => boolean;
-  readonly isSignedOut: (accountId: string) => boolean;
 }
 
 /** Counts rows that are read for somebody else. */
@@ -43,13 +42,13 @@ export class Works {
 
   constructor(parts: WorksParts) {
     this.#parts = parts;
-    this.#count = new QueueCount(parts.isPractice, parts.isSignedOut);
+    this.#count = new QueueCount(parts.isPractice);
   }
 
   /** As it is in this moment: listeners are told up to `gatherMs` later. Rows are read only where nobody read them before. */
   now(): QueueWork {
     if (this.#isCounted) return this.known();
-    return workOf(this.#parts.rows(), this.#parts.isPractice, this.#parts.isSignedOut);
+    return workOf(this.#parts.rows(), this.#parts.isPractice);
   }
 
   /** The same without reading anything: until all is counted, what changed so far. Listeners are told of the rest. */

@@ -4,7 +4,7 @@ import { quitTexts, underWayTexts } from '../texts/under-way.ts';
 
 /** What the tray says when the pointer rests on it, and at the head of its menu. */
 export function trayWords(work: QueueWork, paused: boolean): string {
-  const { needsYou, preparing, sending, answering, saving, checking, waiting } = work;
+  const { needsYou, preparing, sending, answering, saving, checking, waiting, unseen } = work;
   const atWork = work.running + work.practice;
   const parts = [
     needsYou > 0 ? underWayTexts.needYou(needsYou) : '',
@@ -12,6 +12,7 @@ export function trayWords(work: QueueWork, paused: boolean): string {
     sending > 0 ? underWayTexts.sending(sending) : '',
     answering > 0 ? underWayTexts.answering(answering) : '',
     atWork > 0 ? underWayTexts.atWork(atWork) : '',
+    unseen > 0 ? underWayTexts.unseen(unseen) : '',
     saving > 0 ? underWayTexts.saving(saving) : '',
     checking > 0 ? underWayTexts.checking(checking) : '',
     waiting > 0 ? underWayTexts.waiting(waiting) : '',

@@ -9,6 +9,7 @@ export const underWayTexts = {
   sending: (of: number): string => `${count(of)} being sent`,
   answering: (of: number): string => `${count(of)} being answered`,
   atWork: (of: number): string => `${count(of)} at work`,
+  unseen: (of: number): string => `${count(of)} not watched, signed out`,
   saving: (of: number): string => `${count(of)} being saved`,
   checking: (of: number): string => `${count(of)} being found out`,
   waiting: (of: number): string => some(of, 'waits', 'wait'),

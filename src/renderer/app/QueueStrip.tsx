@@ -24,7 +24,7 @@ const nothing: Readonly<Record<CollectionState<QueueRow>['status'], ReactNode>> 
 /** What is moving, at the foot of every screen: one line for the foremost, a count for the rest. */
 export function QueueStrip() {
   const { rows, status } = useSettledCollection('queue');
-  const { foremost, moving, waiting, needsYou } = useMemo(() => summarise(rows), [rows]);
+  const { foremost, ...counts } = useMemo(() => summarise(rows), [rows]);
   const latest = useQueueNews(({ news }) => news);
   const { pathname } = useLocation();
   // There it is before their eyes.
@@ -59,9 +59,7 @@ export function QueueStrip() {
             <span className="truncate text-faint">{nothing[status]}</span>
           )}
         </span>
-        <span className="max-w-[calc(100%-1.75rem)] shrink-0 truncate tabular">
-          {frameTexts.strip.summary({ moving, waiting, needsYou })}
-        </span>
+        <span className="max-w-[calc(100%-1.75rem)] shrink-0 truncate tabular">{frameTexts.strip.summary(counts)}</span>
       </Link>
       <ChoresUnderWay />
       <ComingFiles />
@@ -151,6 +149,8 @@ function Moving({ row }: { readonly row: QueueRow }) {
 export function summarise(rows: readonly QueueRow[]): {
   readonly foremost: QueueRow | undefined;
   readonly moving: number;
+  /** What goes on at the service of accounts that are signed out: as in the tray, not in progress as far as anybody knows here. */
+  readonly unseen: number;
   readonly waiting: number;
   readonly needsYou: number;
 } {
@@ -160,6 +160,7 @@ export function summarise(rows: readonly QueueRow[]): {
   let finding: QueueRow | undefined;
   let asking: QueueRow | undefined;
   let moving = 0;
+  let unseen = 0;
   let waiting = 0;
   let needsYou = 0;
   for (const row of rows) {
@@ -169,12 +170,13 @@ export function summarise(rows: readonly QueueRow[]): {
     if (row.state === 'running' && row.reason === null) running ??= row;
     if (row.state === 'running') standing ??= row;
     if (row.state === 'unknown') finding ??= row;
-    if (row.state === 'uploading' || row.state === 'running' || row.state === 'unknown') moving += 1;
+    if (row.unseen === true) unseen += 1;
+    else if (row.state === 'uploading' || row.state === 'running' || row.state === 'unknown') moving += 1;
     if (row.state === 'waiting' && row.behind === undefined) waiting += 1;
     if (needsUser(row)) {
       asking ??= row;
       needsYou += 1;
     }
   }
-  return { foremost: uploading ?? running ?? asking ?? finding ?? standing, moving, waiting, needsYou };
+  return { foremost: uploading ?? running ?? asking ?? finding ?? standing, moving, unseen, waiting, needsYou };
 }

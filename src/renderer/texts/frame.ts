@@ -150,10 +150,16 @@ export const frameTexts = {
     /** After the title of a video: its script is all that is done. */
     written: 'has its script',
     left: (span: string): string => `${span} left`,
-    summary: (counts: { readonly moving: number; readonly waiting: number; readonly needsYou: number }): string =>
+    summary: (counts: {
+      readonly moving: number;
+      readonly unseen: number;
+      readonly waiting: number;
+      readonly needsYou: number;
+    }): string =>
       [
         counts.needsYou > 0 && plural(counts.needsYou, '# needs you', '# need you'),
         counts.moving > 0 && `${plural(counts.moving, '#', '#')} in progress`,
+        counts.unseen > 0 && `${plural(counts.unseen, '#', '#')} not watched, signed out`,
         counts.waiting > 0 && `${plural(counts.waiting, '#', '#')} waiting`,
       ]
         .filter(Boolean)

@@ -4,13 +4,13 @@ import { type QueueRow, queueState } from '../../../src/bridge/index.ts';
 import { noWork, QueueCount, workOf } from '../../../src/main/queue/queue-work.ts';
 
 const isPractice = (accountId: string): boolean => accountId === 'practice';
-const isSignedOut = (accountId: string): boolean => accountId === 'left';
 const progress = (sentBytes: number, totalBytes: number) => ({ sentBytes, totalBytes, bytesPerS: null, etaS: null });
 const row = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
   state: fc.constantFrom(...queueState.options),
   phase: fc.constantFrom('preparing', 'waiting', 'saving', 'save-waiting', 'waiting-for-answer', ''),
   accountId: fc.constantFrom('mine', 'practice', 'left'),
+  unseen: fc.constantFrom(undefined, true as const),
   held: fc.boolean(),
   actions: fc.constantFrom<QueueRow['actions']>([], ['watch']),
   file: fc.constantFrom(null, { id: 'f', state: 'failed' as const }, { id: 'f', state: 'kept' as const }),
@@ -31,14 +31,13 @@ describe('how much is going on', () => {
         { ...mine, state: 'running', phase: 'processing' },
         { ...mine, accountId: 'practice', state: 'running', phase: 'drawing' },
         // Nobody can look at it.
-        { ...mine, accountId: 'left', state: 'running', phase: 'processing', actions: ['open', 'stop-watching'] },
+        { ...mine, accountId: 'left', state: 'running', phase: 'processing', unseen: true, actions: ['stop-watching'] },
         // Of what is not watched, only the practice account's own work ends with the program.
         { ...mine, state: 'running', phase: 'processing', actions: ['open', 'watch', 'remove'] },
         { ...mine, accountId: 'practice', state: 'running', phase: 'drawing', actions: ['open', 'watch', 'remove'] },
         { ...mine, state: 'unknown', phase: 'checking' },
       ],
       isPractice,
-      isSignedOut,
     );
     expect(work).toEqual({
       ...noWork,
@@ -48,6 +47,7 @@ describe('how much is going on', () => {
       waiting: 2,
       held: 1,
       running: 1,
+      unseen: 1,
       practice: 2,
       checking: 1,
       bytes: { sent: 75, total: 300 },
@@ -63,7 +63,6 @@ describe('how much is going on', () => {
         { ...mine, state: 'waiting', phase: 'save-waiting', progress: null },
       ],
       isPractice,
-      isSignedOut,
     );
     expect(work).toEqual({ ...noWork, saving: 2, bytes: { sent: 10, total: 100 } });
   });
@@ -71,7 +70,7 @@ describe('how much is going on', () => {
   it('is the same whether it is counted anew or change by change', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.array(row), fc.array(fc.constantFrom('a', 'b', 'c')))), (changes) => {
-        const count = new QueueCount(isPractice, isSignedOut);
+        const count = new QueueCount(isPractice);
         const rows = new Map<string, (typeof changes)[number][0][number]>();
         for (const [upserts, removals] of changes) {
           count.change(upserts, removals);
@@ -79,7 +78,7 @@ describe('how much is going on', () => {
           for (const one of upserts) rows.set(one.id, one);
         }
         const { bytes, ...work } = count.work();
-        const { bytes: now, ...anew } = workOf(rows.values(), isPractice, isSignedOut);
+        const { bytes: now, ...anew } = workOf(rows.values(), isPractice);
         expect(work).toEqual(anew);
         // What has arrived since is counted beside what is on its way.
         expect(bytes?.total ?? 0).toBeGreaterThanOrEqual(now?.total ?? 0);
@@ -89,7 +88,7 @@ describe('how much is going on', () => {
   });
 
   it('fills the bar once for many small files, until nothing is on its way', () => {
-    const count = new QueueCount(isPractice, isSignedOut);
+    const count = new QueueCount(isPractice);
     const show = (id: string, over: object): void =>
       count.change([{ id, accountId: 'mine', phase: 'sending', state: 'uploading', progress: null, file: null, held: false, actions: [], batchId: 'b', ...over }], []); // prettier-ignore
     const bytes = () => count.work().bytes;
@@ -118,7 +117,7 @@ describe('how much is going on', () => {
   });
 
   it('fills the bar once for a batch, with what of it waits to be sent, and lets go of what does not go on', () => {
-    const count = new QueueCount(isPractice, isSignedOut);
+    const count = new QueueCount(isPractice);
     const batch = { accountId: 'mine', progress: null, file: null, actions: [], batchId: 'b', waitsUntil: null };
     const show = (id: string, over: Partial<QueueRow>): void =>
       count.change([{ id, state: 'waiting', phase: 'waiting', held: false, ...batch, ...over }], []);

@@ -20,11 +20,12 @@ it('says of what runs for a signed-out account that nobody watches it, until som
   };
   const unwatched = expect.stringContaining('until you sign in again');
   signedOut(true, 'me');
-  expect(desk.row(entryId)).toMatchObject({ state: 'running', reason: unwatched, expectedAt: null });
+  expect(desk.row(entryId)).toMatchObject({ state: 'running', unseen: true, reason: unwatched, expectedAt: null });
   signedOut(true, 'other');
   desk.changes.publish('accounts', [], ['me']);
   signedOut(false, 'me');
   expect(desk.row(entryId)).toMatchObject({ state: 'running', reason: null });
+  expect(desk.row(entryId)).not.toHaveProperty('unseen');
   expect(told).toEqual([unwatched, null]);
   await desk.close();
   await rm(folder, { recursive: true, force: true });

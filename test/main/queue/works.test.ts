@@ -21,7 +21,6 @@ function counting(...ids: string[]) {
     },
     paused: () => false,
     isPractice: () => false,
-    isSignedOut: () => false,
   });
   /** As somebody who reads these for a page. */
   const countAll = (all: string[]): void => {

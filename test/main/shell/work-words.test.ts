@@ -7,10 +7,12 @@ describe('what is said outside of the window', () => {
     expect(trayWords(noWork, false)).toBe('Nothing in progress');
     expect(
       trayWords(
-        { ...noWork, needsYou: 1, preparing: 1, sending: 2, running: 3, practice: 1, saving: 5, waiting: 1 },
+        { ...noWork, needsYou: 1, preparing: 1, sending: 2, running: 3, practice: 1, unseen: 7, saving: 5, waiting: 1 },
         true,
       ),
-    ).toBe('1 needs you · 1 being made ready · 2 being sent · 4 at work · 5 being saved · 1 waits · new starts paused');
+    ).toBe(
+      '1 needs you · 1 being made ready · 2 being sent · 4 at work · 7 not watched, signed out · 5 being saved · 1 waits · new starts paused',
+    );
   });
 
   it('writes large numbers as the screens do', () => {

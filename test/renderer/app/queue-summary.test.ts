@@ -31,10 +31,18 @@ describe('the queue strip', () => {
   });
 
   it('names what is not seen to go on, as of an account that is signed out, only where nothing else moves or asks', () => {
-    const unseen = queueRow({ id: 'u', state: 'running', reason: 'Not watched until you sign in again.' });
+    const unseen = queueRow({
+      id: 'u',
+      state: 'running',
+      unseen: true,
+      reason: 'Not watched until you sign in again.',
+    });
     const others = (['running', 'needs-you', 'unknown'] as const).map((state) => queueRow({ id: state, state }));
     for (const other of others) expect(summarise([unseen, other])).toMatchObject({ foremost: other });
-    expect(summarise([unseen])).toMatchObject({ foremost: unseen, moving: 1 });
+    expect(summarise([unseen])).toMatchObject({ foremost: unseen, moving: 0, unseen: 1 });
+    const running = queueRow({ id: 'r', state: 'running' });
+    // As the tray says it.
+    expect(frameTexts.strip.summary(summarise([unseen, running]))).toBe('1 in progress · 1 not watched, signed out');
   });
 
   it('counts what moves, waits and asks', () => {

@@ -23,13 +23,7 @@ describe('what needs the user', () => {
     ];
     expect(rows.filter(needsUser).map(({ id }) => id)).toEqual(['asks', 'unsaved', 'cancelled', 'refused']);
     expect(summarise(rows)).toMatchObject({ needsYou: 4, waiting: 1 });
-    expect(
-      workOf(
-        rows,
-        () => false,
-        () => false,
-      ),
-    ).toMatchObject({ needsYou: 4, waiting: 1 });
+    expect(workOf(rows, () => false)).toMatchObject({ needsYou: 4, waiting: 1 });
     expect(filterRows(rows, everything, () => '').counts).toMatchObject({ attention: 4, waiting: 1 });
     expect(behindOnes.map(shownState)).toEqual(['needs-you', 'needs-you']);
     expect(behindOnes.map((row) => stateOf({ remote: null }, row))).toEqual(['needs-you', 'needs-you']);
