@@ -22,8 +22,8 @@ it.each([
   ['waiting', { phase: 'save-waiting' }, 'Waiting to be saved'],
   ['waiting', { phase: 'processing' }, 'Waiting'],
   ['waiting', { kind: 'clip', phase: 'preparing', share: 0.5 }, 'Getting ready, 50%'],
-  ['running', { phase: 'ready' }, 'Made, being downloaded'],
-  ['running', { phase: 'completed' }, 'Made, being downloaded'],
+  ['running', { phase: 'ready' }, 'Finished, the result is fetched next'],
+  ['running', { phase: 'completed' }, 'Finished, the result is fetched next'],
   ['done', { phase: 'ready' }, 'Ready'],
   ['running', { phase: '' }, 'Running'],
   // As its own screen says.
