@@ -11,7 +11,8 @@ const maxPoints = 240;
  */
 function takenBackOf(entries: readonly CreditEntry[]): (entry: CreditEntry) => boolean {
   const saysSo = ({ amount, type, label }: CreditEntry): boolean =>
-    amount < 0 && (/^(?:credit|grant|adjustment|correction|expiry)$/iu.test(type) || /\b(?:adjust|expir)/iu.test(label));
+    amount < 0 &&
+    (/^(?:credit|grant|adjustment|correction|expiry)$/iu.test(type) || /\b(?:adjust|expir)/iu.test(label));
   const isTelling = entries.some((entry) => entry.amount < 0 && !saysSo(entry));
   return (entry) => isTelling && saysSo(entry);
 }

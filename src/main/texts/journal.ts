@@ -75,7 +75,11 @@ export const journalTexts = {
     foreign: (expected: number, actual: number): string =>
       sentences(
         difference(expected, actual),
-        'The ledger shows what no answer told of: another program or another device uses this account, what you chose to send again was charged the first time too, or the plan gave credits.',
+        `The ledger shows what no answer told of: another program or another device uses this account, ${
+          actual < expected
+            ? 'what you chose to send again was charged the first time too, or credits were taken back'
+            : 'something was refunded, or credits were added'
+        }.`,
       ),
   },
 

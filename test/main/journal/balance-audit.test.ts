@@ -78,6 +78,12 @@ describe('the audit of the balance', () => {
     expect(note).toMatchObject({ expected: 95, actual: 83, lines: [{ label: 'Render', credits: -12 }] });
     expect(note?.text).toContain('12 credits lower');
     expect(note?.text).toContain('what you chose to send again was charged the first time too');
+    expect(note?.text).not.toContain('added');
+    const gain = { label: 'Adjustment', credits: 30, type: 'credit', at: null };
+    const more = balanceNote({ expected: 70, actual: 100, fits: false }, [gain], none, where)?.text;
+    expect(more).toContain('30 credits higher');
+    expect(more).toMatch(/something was refunded, or credits were added\.$/u);
+    expect(more).not.toContain('send again');
     expect(balanceNote(check, lines, { charges: [5, 12], refunds: [] }, where)).toBeNull();
     expect(balanceNote(check, null, none, where)?.text).toContain('does not tell why');
     expect(balanceNote({ ...check, fits: true }, lines, none, where)).toBeNull();

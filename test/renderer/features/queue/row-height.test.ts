@@ -104,7 +104,9 @@ describe('the words of a row', () => {
     expect(said('clip', 'a-word-of-its-own')).toBe('A-word-of-its-own');
     expect(phaseOf(queueRow({ kind: 'speech', phase: 'success' }))).toBe('Done');
     // The spinner turns until the result is here.
-    expect(phaseOf(queueRow({ kind: 'speech', state: 'running', phase: 'success' }))).toBe('Finished, the result is fetched next');
+    expect(phaseOf(queueRow({ kind: 'speech', state: 'running', phase: 'success' }))).toBe(
+      'Finished, the result is fetched next',
+    );
     const counted = (kind: 'transcription' | 'clip'): string =>
       phaseOf(queueRow({ kind, state: 'running', share: 0.5 }));
     expect(counted('transcription')).toMatch(/^Transcribing on this computer, 50/);
