@@ -50,6 +50,17 @@ describe('what a copy has', () => {
     await dialog.getByRole('button', { name: 'Bring back 9' }).waitFor();
     await page.context().close();
   });
+
+  it('stands in the smallest window with every word about what stays in it, and rows enough to look through', async () => {
+    const page = await screens.open('/settings', {}, '', { viewport: { width: 900, height: 600 } });
+    const dialog = await opened(page);
+    await dialog.locator('del').first().waitFor();
+    const place = dialog.locator('[data-scrolls]').first();
+    expect(await place.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+    const list = await dialog.getByRole('list', { name: 'Work in the copy that is not here' }).boundingBox();
+    expect(list?.height).toBeGreaterThan(2 * 56);
+    await page.context().close();
+  });
 });
 
 describe('corrections of captions in a copy', () => {

@@ -71,6 +71,7 @@ export function PickFromCopy({ copy, onAnother, onClose }: PickFromCopyProps) {
     <Dialog
       open
       size="lg"
+      steady={rows.length > 0}
       onClose={onClose}
       held={selected.length > 0}
       title={rows.length === 0 ? texts.nothing : texts.title}
@@ -89,12 +90,12 @@ export function PickFromCopy({ copy, onAnother, onClose }: PickFromCopyProps) {
         </>
       }
     >
-      <div className="flex flex-col gap-3">
-        {error && <ErrorNotice error={error} />}
+      <div className="flex min-h-0 flex-1 flex-col gap-3">
+        {error && <ErrorNotice error={error} className="shrink-0" />}
         {rows.length === 0 ? (
           <p className="text-muted">{texts.nothingText}</p>
         ) : (
-          <div className="grid h-[min(24rem,50vh)] grid-cols-2 gap-4">
+          <div className="grid min-h-40 flex-1 grid-cols-2 gap-4">
             <div className="flex min-h-0 min-w-0 flex-col gap-2">
               <Checkbox
                 data-autofocus
@@ -129,7 +130,7 @@ export function PickFromCopy({ copy, onAnother, onClose }: PickFromCopyProps) {
           </div>
         )}
         {notesOf(copy).map((note) => (
-          <p key={note} className="text-xs text-muted">
+          <p key={note} className="shrink-0 text-xs text-muted">
             {note}
           </p>
         ))}
