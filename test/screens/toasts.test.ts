@@ -167,6 +167,37 @@ describe('a toast', () => {
     await page.context().close();
   });
 
+  it('that was there before a dialog is one line of it, which covers none of its words', async () => {
+    const page = await screens.open('/videos', { drafts }, refusal, { viewport: { width: 900, height: 600 } });
+    await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
+    await bring(page, 1);
+    await page.getByRole('button', { name: 'New video', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New video' });
+    const card = dialog.locator('.toasts > li');
+    await card.waitFor();
+    const title = await dialog.getByRole('heading', { name: 'New video' }).boundingBox();
+    const bottom = async (): Promise<number> => {
+      const box = await card.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 9999);
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(title?.y ?? 0);
+    // Somebody comes to it.
+    await card.hover();
+    await expect.poll(bottom).toBeGreaterThan(title?.y ?? 9999);
+    await page.mouse.move(0, 0);
+    // One that comes now is read whole.
+    await page.evaluate(`{
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'a'.repeat(500_001));
+      document.querySelector('dialog input').focus();
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }`);
+    await page.waitForFunction(`document.querySelectorAll('.toasts > li').length === 2`);
+    const newest = await dialog.locator('.toasts > li').last().boundingBox();
+    expect(newest?.height).toBeGreaterThan(50);
+    await page.context().close();
+  });
+
   it('that comes while a dialog is open is seen there, and stays when Escape closes that', async () => {
     const page = await screens.open('/speech', { speech });
     await page

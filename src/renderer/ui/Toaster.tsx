@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { commonTexts } from '../texts/common.ts';
 import { Badge } from './Badge.tsx';
@@ -25,12 +25,13 @@ interface ToasterProps {
 /**
  * Where toasts appear; F8 moves the focus to them. An error stays until it is dismissed, or gives way to newer ones. They lie on the free middle of the top
  * bar, the only place of every screen without a control: one line of them is no higher than the bar. While a dialog is open they
- * are in it, since it covers everything else and lets nothing else be used; in a high one they lie on its title.
+ * are in it, since it covers everything else and lets nothing else be used; a new one lies on the title of a high one.
  */
 export function Toaster({ label, place: name }: ToasterProps) {
   const toasts = useToasts((state) => state.toasts);
   const dialog = useTopDialog();
   const place = useGivenBack(toasts.length === 0);
+  const before = useNewestBefore(dialog, toasts.at(-1)?.id ?? 0);
   const viewport = (
     <div ref={place}>
       <Toast.Viewport
@@ -42,11 +43,23 @@ export function Toaster({ label, place: name }: ToasterProps) {
   return (
     <Toast.Provider label={label} swipeDirection="up" announcerContainer={dialog ?? document.body}>
       {toasts.map((entry, index) => (
-        <ToastCard key={entry.id} entry={entry} more={index === toasts.length - 1 ? index : 0} />
+        <ToastCard
+          key={entry.id}
+          entry={entry}
+          isShort={entry.tone !== 'danger' || (dialog !== null && entry.id <= before)}
+          more={index === toasts.length - 1 ? index : 0}
+        />
       ))}
       {dialog === null ? viewport : createPortal(viewport, dialog)}
     </Toast.Provider>
   );
+}
+
+/** The newest toast that was there before the dialog was opened: what it says was seen, and is not to cover that. */
+function useNewestBefore(dialog: HTMLElement | null, newest: number): number {
+  const [opened, setOpened] = useState({ dialog, newest });
+  if (opened.dialog !== dialog) setOpened({ dialog, newest });
+  return opened.newest;
 }
 
 /** Once the last toast is gone, what had the focus before somebody came to them has it again: their place is gone with them. */
@@ -99,11 +112,13 @@ function onWindowFocus(changed: () => void): () => void {
 
 interface ToastCardProps {
   readonly entry: ToastData;
+  /** One line of it is shown until somebody comes to it. */
+  readonly isShort: boolean;
   /** How many there are behind it. */
   readonly more: number;
 }
 
-function ToastCard({ entry, more }: ToastCardProps) {
+function ToastCard({ entry, isShort, more }: ToastCardProps) {
   /** Escape was pressed for something else: it closes that alone. */
   const elsewhere = useRef(false);
   const isSeen = useWindowFocus();
@@ -130,8 +145,8 @@ function ToastCard({ entry, more }: ToastCardProps) {
       className="pointer-events-auto relative flex max-w-full min-w-64 animate-appear items-start gap-2.5 rounded-lg bg-raised px-3 py-2 shadow-pop"
     >
       {icons[entry.tone]}
-      {/* An error is read whole; of what only tells, a line, which covers nothing below the bar, until somebody comes to it. */}
-      <div className={cx('min-w-0 flex-1', entry.tone !== 'danger' && 'toast-line')}>
+      {/* An error is read whole once; one line of anything covers nothing below the bar, and nothing of a dialog. */}
+      <div className={cx('min-w-0 flex-1', isShort && 'toast-line')}>
         <Toast.Title className="font-medium wrap-anywhere">{entry.title}</Toast.Title>
         {entry.detail && (
           <Toast.Description className="toast-detail wrap-anywhere text-muted selectable">
