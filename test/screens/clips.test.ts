@@ -92,3 +92,34 @@ it('names a model to choose by its name, and describes it by what it can do and 
   expect(told.every((words) => words !== '')).toBe(true);
   await page.context().close();
 });
+
+it('a field of many lines that the keyboard comes to is above the foot of the form, and stays where a mouse presses it', async () => {
+  const page = await screens.open('/clips', {}, '', { viewport: { width: 900, height: 600 } });
+  await page.getByRole('radio', { name: /Studio 2/ }).click();
+  const field = page.getByRole('textbox', { name: /^Reference pictures/u });
+  const foot = page.getByRole('button', { name: /^Make clip/u });
+  const footTop = async (): Promise<number> => (await foot.boundingBox())?.y ?? 0;
+  const box = async () => (await field.boundingBox()) ?? { x: 0, y: 9999, width: 0, height: 0 };
+  /** Leaves `above` pixels of the field in sight, with the keyboard at the one before it. */
+  const cover = async (above: number): Promise<void> => {
+    await page
+      .getByRole('textbox', { name: /^Last picture/u })
+      .evaluate((before) => before.focus({ preventScroll: true }));
+    const by = (await box()).y - (await footTop()) + above;
+    await page.evaluate(`{
+      let scrolls = document.activeElement.parentElement;
+      while (!/auto|scroll/u.test(getComputedStyle(scrolls).overflowY)) scrolls = scrolls.parentElement;
+      scrolls.scrollBy(0, ${by});
+    }`);
+  };
+  await cover(-8);
+  await page.keyboard.press('Tab');
+  expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await expect.poll(async () => (await box()).y + (await box()).height).toBeLessThanOrEqual(await footTop());
+  await cover(30);
+  const { x, y } = await box();
+  await page.mouse.click(x + 20, y + 10);
+  expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true);
+  expect((await box()).y).toBe(y);
+  await page.context().close();
+});

@@ -67,12 +67,28 @@ export function PageAddressInput({ value, onChange, ...rest }: PageAddressInputP
   );
 }
 
-export function Textarea(props: ComponentProps<'textarea'>) {
+/**
+ * The browser brings only the line with the caret into sight, as if nothing lay over that: whoever comes by keyboard sees the
+ * whole field. Under a mouse nothing moves.
+ */
+export function Textarea({ onFocus, onBlur, ...props }: ComponentProps<'textarea'>) {
+  const pressed = useRef(false);
   return (
     <textarea
       rows={4}
       dir="auto"
       onPaste={refuseHuge}
+      onPointerDown={() => {
+        pressed.current = true;
+      }}
+      onFocus={(event) => {
+        if (!pressed.current) event.currentTarget.scrollIntoView({ block: 'nearest' });
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        pressed.current = false;
+        onBlur?.(event);
+      }}
       {...props}
       className={cx(box, 'resize-y px-2.5 py-1.5', props.className)}
     />
