@@ -21,8 +21,8 @@ export function besides(batch: BatchSpending, cost: number | null): BatchSpendin
 type Charge = Parameters<typeof spendingOf>[0];
 
 /**
- * The limits of the user's that a charge would go over: the first of that of the job, of its batch, of the day, with the others. A charge of unknown size
- * goes over that of the job and the batch, and a batch with another one in it over that of the batch: nobody knows that it fits.
+ * The limits of the user's that a charge would go over: the first of that of the job, of its batch, of the day, with the others. A
+ * charge of unknown size goes over that of the job and the batch, and a batch with another one in it over that of the batch: nobody knows that it fits.
  * A day, on which there is much that has nothing to do with each other, is over where it could be. Null when it stays within
  * all of them but those that were `lifted` for it.
  */
