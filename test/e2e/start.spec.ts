@@ -4,7 +4,7 @@ test('the app opens its window on its own page', async ({ launchApp }) => {
   const { page } = await launchApp();
   await expect(page).toHaveTitle('Welcome – Backlot');
   const answer = await page.evaluate(() => window.backlot.invoke('app.info', {}));
-  expect(answer).toMatchObject({ ok: true, value: { version: '0.31.0' } });
+  expect(answer).toMatchObject({ ok: true, value: { version: '0.32.0' } });
 });
 
 test('a page that no browser opens is named, so that it can be opened by hand', async ({ launchApp }) => {
