@@ -14,6 +14,8 @@ export const commonTexts = {
   windowTitle: (screen: string): string => `${screen} – Backlot`,
   /** Of a list that Tab goes through as one. */
   rowKeys: 'Up and Down go from row to row, Home and End to the first and the last.',
+  /** The service has done it, and the limit of requests may hold its result back for a minute. */
+  resultNext: 'Finished, the result is fetched next',
   found: (count: number): string => (count === 0 ? 'Nothing found' : `${formatNumber(count)} found`),
   /** Of parts of a form, each of which says what it is. */
   faults: (count: number): string =>

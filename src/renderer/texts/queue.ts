@@ -69,7 +69,6 @@ export const queueTexts = {
   sending: 'Sending',
   requestLimit: (time: string): string =>
     `Waiting until ${time}: the service limits requests per minute. It continues by itself.`,
-  fetching: 'Finished, the result is fetched next',
   counted: (words: string, share: number): string => `${words}, ${formatPercent(share)}`,
   savingBytes: (here: string, total: string): string => `Saving ${here} of ${total}`,
   /** Our own words for where something is, and the service's for its states; others are shown as they come. */

@@ -25,10 +25,18 @@ const phases: Readonly<Record<string, string>> = {
   pending: 'Checking',
   processing: 'Transcribing',
   checking: 'Checking',
-  // There; its words are read next.
-  completed: 'Downloading',
+  // There; its words are read next, as the queue says it.
+  completed: commonTexts.resultNext,
   'waiting-for-answer': 'Sent',
 };
+
+function stateWords(state: QueueState, phase: string): string {
+  if (phase === 'cancelled') return 'Cancelled';
+  if (state === 'running') return named(phases, phase) ?? (phase === '' ? commonTexts.state.running : phase);
+  return state === 'waiting' || state === 'uploading'
+    ? (named(phases, phase) ?? commonTexts.state[state])
+    : commonTexts.state[state];
+}
 
 /** The first of many titles. */
 function listed(titles: readonly string[]): string {
@@ -63,14 +71,10 @@ export const transcriptionsTexts = {
   exportMany: (count: number): string => (count === 0 ? 'Export…' : plural(count, 'Export…', 'Export #…')),
   renameOne: 'Rename…',
   /** What is under way says its phase, everything else the word of its state. */
-  state: (state: QueueState, phase: string): string =>
-    phase === 'cancelled'
-      ? 'Cancelled'
-      : state === 'running'
-        ? (named(phases, phase) ?? (phase === '' ? commonTexts.state.running : phase))
-        : state === 'waiting' || state === 'uploading'
-          ? (named(phases, phase) ?? commonTexts.state[state])
-          : commonTexts.state[state],
+  state: stateWords,
+  /** The same in a column, beside the line that says it whole. */
+  stateInBrief: (state: QueueState, phase: string): string =>
+    state === 'running' && phase === 'completed' ? 'Fetched next' : stateWords(state, phase),
   underWay: 'On its way',
   checked: 'checked',
   noWords: 'No words were found',

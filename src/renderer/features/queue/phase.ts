@@ -19,7 +19,7 @@ export function phaseOf(row: QueueRow, now = Date.now()): string {
     return queueTexts.savingBytes(formatBytes(row.progress.sentBytes), formatBytes(row.progress.totalBytes));
   if (row.share !== null) return queueTexts.counted(countedWords(row), row.share);
   // Done there and not yet here: a list tells only that much, and what came of it is read next.
-  if (row.state === 'running' && atTheEnd.has(row.phase)) return queueTexts.fetching;
+  if (row.state === 'running' && atTheEnd.has(row.phase)) return commonTexts.resultNext;
   // What is small is on its way without a byte to count.
   if (row.phase === 'sending' && row.progress === null) return queueTexts.sending;
   if (row.state === 'waiting') return named(waitingWords, row.phase) ?? commonTexts.state.waiting;

@@ -104,7 +104,9 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
         <Second transcription={transcription} row={row} />
       </div>
       <span className="w-28 shrink-0">
-        <StatePill state={shownState(transcription, row)}>{texts.state(state, phaseOf(transcription, row))}</StatePill>
+        <StatePill state={shownState(transcription, row)}>
+          {texts.stateInBrief(state, phaseOf(transcription, row))}
+        </StatePill>
       </span>
       {durationS === null ? (
         <span className="w-16 shrink-0 text-right text-faint">–</span>
@@ -194,7 +196,9 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
       </span>
     );
   }
-  const said = row?.question?.text ?? row?.reason;
+  const phase = phaseOf(transcription, row);
+  const isFetchedNext = state === 'running' && phase === 'completed';
+  const said = row?.question?.text ?? row?.reason ?? (isFetchedNext ? texts.state(state, phase) : null);
   return (
     <p className="truncate text-faint">
       {said ?? (state === 'running' && row?.startedAt ? <Elapsed since={row.startedAt} /> : texts.underWay)}

@@ -10,6 +10,7 @@ import {
   phaseOf,
   transcriptionRows,
 } from '../../../../src/renderer/features/transcriptions/transcription-state.ts';
+import { phaseOf as queuePhaseOf } from '../../../../src/renderer/features/queue/phase.ts';
 import { transcriptionsTexts } from '../../../../src/renderer/texts/transcriptions.ts';
 import { queueRow } from '../queue/queue-row.ts';
 
@@ -115,6 +116,10 @@ describe('listed', () => {
   });
 });
 
-it('says of what the service has done that it is being downloaded, and not that it is complete', () => {
-  expect(transcriptionsTexts.state('running', 'completed')).toBe('Downloading');
+it('says of what the service has done, and Backlot has not read yet, what the queue says of it, and not that it is complete', () => {
+  const row = queueRow({ state: 'running', phase: 'completed' });
+  expect(transcriptionsTexts.state('running', 'completed')).toBe(queuePhaseOf(row));
+  // Beside a line that says it whole.
+  expect(transcriptionsTexts.stateInBrief('running', 'completed')).toBe('Fetched next');
+  expect(transcriptionsTexts.stateInBrief('running', 'processing')).toBe('Transcribing');
 });
