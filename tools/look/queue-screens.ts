@@ -177,6 +177,37 @@ const changedSince: readonly QueueRow[] = rows.slice(0, 2).map((held, at) =>
     : { ...held, subjectId: 'd3' },
 );
 
+/** What nobody looks at beside what goes on, what has not been looked at yet, and what was cancelled. */
+const notWatched: readonly QueueRow[] = [
+  row('u1', 'Spring sale, 30 seconds', {
+    accountId: 'out',
+    kind: 'video-render',
+    state: 'running',
+    phase: 'rendering',
+    unseen: true,
+    remoteId: 71,
+    reason: 'Not watched until you sign in again. The service goes on with it.',
+    actions: ['open', 'stop-watching'],
+  }),
+  row('u2', 'Summer sale, 30 seconds', {
+    state: 'running',
+    phase: 'processing',
+    reason: 'Not watched. The service goes on with it.',
+    actions: ['open', 'watch'],
+  }),
+  row('u3', 'Autumn sale, 30 seconds', {
+    kind: 'video-render',
+    state: 'running',
+    phase: 'rendering',
+    remoteId: 73,
+    checkedAt: null,
+    expectedAt: sample.ago(-80_000),
+    actions: ['open', 'stop-watching'],
+  }),
+  row('u4', 'Winter sale, 30 seconds', { state: 'failed', phase: 'cancelled', startedAt: null, actions: ['remove'] }),
+  ...rows,
+];
+
 const scenarioRows: Scenario['rows'] = { ...emptyRows, queue: rows, transcriptions: sample.transcriptions };
 
 const look = (name: string, route: string, act?: Look['act'], over: Partial<Scenario['rows']> = {}): Look => ({
@@ -202,6 +233,9 @@ export const queueLooks: readonly Look[] = [
     await page.getByRole('button', { name: /and 2 more/ }).click();
   }),
   look('many-grouped', '/queue', group('kind'), { queue: sample.manyRows(10_000) }),
+  look('not-watched', '/queue', group('state'), { queue: notWatched }),
+  look('not-watched-detail', '/queue', open('Spring sale'), { queue: notWatched }),
+  look('not-watched-compact', '/compact', undefined, { queue: notWatched }),
   look('here', '/queue', undefined, { queue: localRows }),
   look('here-detail', '/queue', open('Welcome'), { queue: localRows }),
   look(

@@ -87,12 +87,11 @@ function startOf(state: EntryState): number | null {
 /**
  * What goes on at the service while its account is signed out: nobody looks at it here, and nobody knows when it ends. What the
  * user does not want watched can be taken off the list, for nobody may ever sign in there again; it comes back with who does.
- * `isOnThisComputer`: this program is what makes it, as for the practice account.
  */
-export const unseen = (row: QueueRow, isOnThisComputer = false): QueueRow =>
+export const unseen = (row: QueueRow): QueueRow =>
   row.actions.includes('watch')
     ? { ...row, actions: [...row.actions, 'remove'] }
-    : { ...row, ...(!isOnThisComputer && { unseen: true }), reason: queueTexts.signedOut, expectedAt: null };
+    : { ...row, unseen: true, reason: queueTexts.signedOut, expectedAt: null };
 
 /** A job that was found on the service, without an entry of ours. */
 export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRow {

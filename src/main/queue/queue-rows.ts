@@ -116,10 +116,9 @@ export class QueueRows {
   #withWork(row: QueueRow, job: Job, fileOf: FileOf, holds = this.#parts.holds): QueueRow {
     if (job.state === 'done') return withFile(row, fileOf(job.id));
     const { here, localWork } = this.#parts;
-    const isOnThisComputer = here?.isPractice(job.accountId) === true;
-    if (job.state !== 'failed' && holds(job.accountId).signedOut === true) return unseen(row, isOnThisComputer);
+    if (job.state !== 'failed' && holds(job.accountId).signedOut === true) return unseen(row);
     // Numbers of another service mean other things.
-    if (job.state !== 'running' || !isOnThisComputer) return row;
+    if (job.state !== 'running' || here?.isPractice(job.accountId) !== true) return row;
     return withShare(row, null, localWork.drawn(job));
   }
 

@@ -30,9 +30,10 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
 
 /**
  * As the queue itself has it: what the user cancelled, or had to decide first, has not failed, and what they left is not known to be
- * done.
+ * done; nor is what nobody watches known to be in progress.
  */
-function stateShown({ state, phase, behind, error }: QueueRow): string {
+function stateShown({ state, phase, behind, error, actions, unseen }: QueueRow): string {
+  if (state === 'running' && (unseen === true || actions.includes('watch'))) return 'not-watched';
   if (behind !== undefined) return 'needs-you';
   if (state === 'failed' && heldUpBy(error) !== null) return 'cancelled';
   return (state === 'failed' && phase === 'cancelled') || (state === 'done' && phase === 'left') ? 'cancelled' : state;

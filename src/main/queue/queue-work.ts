@@ -14,8 +14,10 @@ export interface QueueWork {
   readonly practice: number;
   /** What the service works on and is watched: goes on without us. */
   readonly running: number;
-  /** What the service works on and nobody looks at here, since its account is signed out: goes on without us. */
+  /** What is worked on and nobody looks at here, since its account is signed out. */
   readonly unseen: number;
+  /** Of them, those of `practice`. */
+  readonly unseenPractice: number;
   /** Outcomes that are being found out. */
   readonly checking: number;
   readonly waiting: number;
@@ -37,6 +39,7 @@ export const noWork: QueueWork = {
   practice: 0,
   running: 0,
   unseen: 0,
+  unseenPractice: 0,
   checking: 0,
   waiting: 0,
   held: 0,
@@ -182,11 +185,13 @@ export function workOf(rows: Iterable<Counted>, isPractice: OfAccount): QueueWor
         break;
       case 'running':
         if (way !== null) break;
-        if (isOfPractice(accountId)) count.practice += 1;
+        if (unseen === true) count.unseen += 1;
+        if (isOfPractice(accountId)) {
+          count.practice += 1;
+          if (unseen === true) count.unseenPractice += 1;
+        }
         // What the user does not want watched is nobody's to wait for.
-        else if (actions.includes('watch')) break;
-        else if (unseen === true) count.unseen += 1;
-        else count.running += 1;
+        else if (unseen !== true && !actions.includes('watch')) count.running += 1;
         break;
       case 'unknown':
         count.checking += 1;

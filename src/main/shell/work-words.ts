@@ -5,7 +5,7 @@ import { quitTexts, underWayTexts } from '../texts/under-way.ts';
 /** What the tray says when the pointer rests on it, and at the head of its menu. */
 export function trayWords(work: QueueWork, paused: boolean): string {
   const { needsYou, preparing, sending, answering, saving, checking, waiting, unseen } = work;
-  const atWork = work.running + work.practice;
+  const atWork = work.running + work.practice - work.unseenPractice;
   const parts = [
     needsYou > 0 ? underWayTexts.needYou(needsYou) : '',
     preparing > 0 ? underWayTexts.preparing(preparing) : '',

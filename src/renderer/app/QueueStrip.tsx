@@ -164,14 +164,19 @@ export function summarise(rows: readonly QueueRow[]): {
   let waiting = 0;
   let needsYou = 0;
   for (const row of rows) {
+    // Nobody sees here how it goes on.
+    if (row.unseen === true) {
+      unseen += 1;
+      standing ??= row;
+      continue;
+    }
     if (isUnwatched(row)) continue;
     if (row.state === 'uploading') uploading ??= row;
-    // Nobody sees here how one goes on that says why, such as one of an account that is signed out.
+    // One that says why needs something, such as the address of its file.
     if (row.state === 'running' && row.reason === null) running ??= row;
     if (row.state === 'running') standing ??= row;
     if (row.state === 'unknown') finding ??= row;
-    if (row.unseen === true) unseen += 1;
-    else if (row.state === 'uploading' || row.state === 'running' || row.state === 'unknown') moving += 1;
+    if (row.state === 'uploading' || row.state === 'running' || row.state === 'unknown') moving += 1;
     if (row.state === 'waiting' && row.behind === undefined) waiting += 1;
     if (needsUser(row)) {
       asking ??= row;

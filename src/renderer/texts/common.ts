@@ -70,5 +70,6 @@ export const commonTexts = {
     done: 'Done',
     failed: 'Failed',
     cancelled: 'Cancelled',
+    'not-watched': 'Not watched',
   },
 } as const;

@@ -216,7 +216,7 @@ export const frameTexts = {
     again: 'Try this screen again',
   },
   /** What screen readers are told when rows of the queue came to a new state. */
-  queueNews: (arrived: ReadonlyMap<QueueState | 'cancelled', readonly QueueRow[]>): string => {
+  queueNews: (arrived: ReadonlyMap<string, readonly QueueRow[]>): string => {
     const sentence = (
       state: QueueState | 'cancelled',
       one: (title: string, kind: QueueRow['kind']) => string,

@@ -77,6 +77,7 @@ export const transcriptionsTexts = {
     state === 'running' && phase === 'completed' ? 'Fetched next' : stateWords(state, phase),
   underWay: 'On its way',
   checked: 'checked',
+  notCheckedYet: 'not checked yet',
   noWords: 'No words were found',
   wordsOnService: 'Its words come when it is opened',
   practiceWords: 'Practice words: they mark where someone speaks',

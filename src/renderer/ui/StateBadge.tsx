@@ -7,6 +7,7 @@ import {
   CircleSlash,
   CircleX,
   Clock,
+  EyeOff,
   LoaderCircle,
   type LucideIcon,
 } from 'lucide-react';
@@ -26,8 +27,8 @@ const inks = {
   danger: 'text-danger',
 } as const satisfies Partial<Record<Ink, string>>;
 
-/** How a state looks: what the user cancelled has not failed. */
-export type ShownState = QueueState | 'cancelled';
+/** How a state looks: what the user cancelled has not failed, and nobody sees how that goes on which is not watched. */
+export type ShownState = QueueState | 'cancelled' | 'not-watched';
 
 /** Each state has a shape and a word of its own; colour only helps. */
 const looks: Record<ShownState, { readonly icon: LucideIcon; readonly tone: Tone; readonly ink: keyof typeof inks }> = {
@@ -40,6 +41,7 @@ const looks: Record<ShownState, { readonly icon: LucideIcon; readonly tone: Tone
   done: { icon: CircleCheck, tone: 'success', ink: 'success' },
   failed: { icon: CircleX, tone: 'danger', ink: 'danger' },
   cancelled: { icon: CircleSlash, tone: 'neutral', ink: 'faint' },
+  'not-watched': { icon: EyeOff, tone: 'neutral', ink: 'faint' },
 };
 
 /** The state as an icon with its word for screen readers. */

@@ -339,6 +339,16 @@ describe('the list as a table', () => {
     expect(data.map((row) => row['State'])).toEqual(['needs-you', 'cancelled']);
   });
 
+  it('calls what nobody watches that, as the queue does', () => {
+    const running = queueRow({ state: 'running', phase: 'processing' });
+    const table = queueTable(
+      [running, { ...running, unseen: true }, { ...running, actions: ['open', 'watch'] }],
+      () => 'me',
+    );
+    const { data } = Papa.parse<Record<string, string>>(table.slice(1), { header: true, skipEmptyLines: true });
+    expect(data.map((row) => row['State'])).toEqual(['running', 'not-watched', 'not-watched']);
+  });
+
   it('has the credits of nothing that the service never took', () => {
     const table = queueTable(
       [

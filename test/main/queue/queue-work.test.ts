@@ -32,6 +32,7 @@ describe('how much is going on', () => {
         { ...mine, accountId: 'practice', state: 'running', phase: 'drawing' },
         // Nobody can look at it.
         { ...mine, accountId: 'left', state: 'running', phase: 'processing', unseen: true, actions: ['stop-watching'] },
+        { ...mine, accountId: 'practice', state: 'running', phase: 'drawing', unseen: true },
         // Of what is not watched, only the practice account's own work ends with the program.
         { ...mine, state: 'running', phase: 'processing', actions: ['open', 'watch', 'remove'] },
         { ...mine, accountId: 'practice', state: 'running', phase: 'drawing', actions: ['open', 'watch', 'remove'] },
@@ -47,8 +48,9 @@ describe('how much is going on', () => {
       waiting: 2,
       held: 1,
       running: 1,
-      unseen: 1,
-      practice: 2,
+      unseen: 2,
+      unseenPractice: 1,
+      practice: 3,
       checking: 1,
       bytes: { sent: 75, total: 300 },
     });

@@ -7,7 +7,11 @@ describe('what is said outside of the window', () => {
     expect(trayWords(noWork, false)).toBe('Nothing in progress');
     expect(
       trayWords(
-        { ...noWork, needsYou: 1, preparing: 1, sending: 2, running: 3, practice: 1, unseen: 7, saving: 5, waiting: 1 },
+        {
+          ...{ ...noWork, needsYou: 1, preparing: 1, sending: 2, running: 3, saving: 5, waiting: 1 },
+          // One of the practice account is at work and watched, two are not, since it is signed out.
+          ...{ practice: 3, unseenPractice: 2, unseen: 7 },
+        },
         true,
       ),
     ).toBe(

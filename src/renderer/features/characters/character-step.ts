@@ -24,7 +24,7 @@ export type CharacterStep =
 interface CharacterState {
   readonly step: CharacterStep;
   /** For the look of the badge. */
-  readonly state: ShownState;
+  readonly state: Exclude<ShownState, 'not-watched'>;
 }
 
 /** What holds work up is told before the work itself. */

@@ -10,6 +10,7 @@ import { editorTexts } from '../../texts/editor.ts';
 import { videoResultTexts } from '../../texts/video-result.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, Button, Elapsed, EmptyState, ErrorNotice, RefreshButton, StateBadge, toast } from '../../ui/index.ts';
+import { isUnwatched } from '../queue/phase.ts';
 import { useFilmsByDraft } from '../videos/kept-films.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -67,7 +68,7 @@ export function ResultPanel({ session, draft, figures, onShow }: ResultPanelProp
         <div className="flex flex-col gap-1 rounded-lg border border-line bg-raised p-3">
           <div className="flex items-center gap-2">
             <StateBadge state={status}>{videosTexts.state(status, phaseOf(draft, row))}</StateBadge>
-            {row?.startedAt && (
+            {row?.startedAt && !isUnwatched(row) && (
               <span className="text-muted">
                 {texts.since} <Elapsed since={row.startedAt} />
               </span>

@@ -3,7 +3,7 @@ import { formatBytes, formatPercent, formatSpeed } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { cx, ElapsedTime, Progress, RelativeTime } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
-import { isAnswering, workingSince } from './phase.ts';
+import { isAnswering, isNotCheckedYet, workingSince } from './phase.ts';
 import { Share } from './Share.tsx';
 
 interface MotionProps {
@@ -22,26 +22,29 @@ export function Motion({ row, unread, className }: MotionProps) {
   if (row.share !== null) return <Counted row={row} share={row.share} unread={unread} className={className} />;
   const since = workingSince(row);
   const checkedAt = since === null ? null : row.checkedAt;
+  const saysChecked = checkedAt !== null || isNotCheckedYet(row);
   const time =
     since === null ? (
-      <RelativeTime
-        aria-hidden
-        at={row.finishedAt ?? row.createdAt}
-        className={checkedAt === null ? className : undefined}
-      />
+      <RelativeTime aria-hidden at={row.finishedAt ?? row.createdAt} className={saysChecked ? undefined : className} />
     ) : (
-      <ElapsedTime since={since} className={checkedAt === null && row.expectedAt === null ? className : undefined} />
+      <ElapsedTime since={since} className={saysChecked || row.expectedAt !== null ? undefined : className} />
     );
-  if (checkedAt === null && (since === null || row.expectedAt === null)) return time;
+  if (!saysChecked && (since === null || row.expectedAt === null)) return time;
   return (
     <span aria-hidden className={cx('queue-lines items-end', className)}>
       <span className="flex max-w-full gap-1.5">
         {since !== null && <Expected row={row} className="truncate @max-4xl:hidden" />}
         {time}
       </span>
-      {checkedAt !== null && (
+      {saysChecked && (
         <span className="text-faint">
-          {queueTexts.checked} <RelativeTime counting at={checkedAt} />
+          {checkedAt === null ? (
+            queueTexts.notCheckedYet
+          ) : (
+            <>
+              {queueTexts.checked} <RelativeTime counting at={checkedAt} />
+            </>
+          )}
         </span>
       )}
     </span>

@@ -35,7 +35,7 @@ import { AnswerText } from './AnswerText.tsx';
 import { Expected } from './Expected.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { Motion } from './Motion.tsx';
-import { phaseOf, reasonOf, shownState } from './phase.ts';
+import { isUnwatched, phaseOf, reasonOf, shownState } from './phase.ts';
 import { listedState } from './view.ts';
 import { Question } from './Question.tsx';
 import { canHold, toggleHold } from './row-commands.ts';
@@ -179,7 +179,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
           </Fact>
         )}
         <AccountFact id={row.accountId} />
-        {row.startedAt !== null && (
+        {row.startedAt !== null && !isUnwatched(row) && (
           <Fact name={queueTexts.facts.elapsed}>
             {row.finishedAt === null ? (
               <Elapsed since={row.startedAt} />

@@ -17,7 +17,18 @@ interface QueueToolbarProps {
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
-const states: readonly StateFilter[] = ['all', 'active', 'waiting', 'attention', 'done', 'failed', 'cancelled'];
+const states: readonly StateFilter[] = [
+  'all',
+  'active',
+  'waiting',
+  'attention',
+  'done',
+  'failed',
+  'not-watched',
+  'cancelled',
+];
+/** Most queues have none, and a small window has no room to say so. */
+const rare: ReadonlySet<StateFilter> = new Set(['not-watched', 'cancelled']);
 const kinds: readonly { value: KindFilter; label: string }[] = [
   { value: 'all', label: queueTexts.allKinds },
   // The keys of this table are the kinds, which its type checks.
@@ -36,8 +47,7 @@ export const QueueToolbar = memo(function QueueToolbar(props: QueueToolbarProps)
         value={view.state}
         onChange={(state) => onChange({ state })}
         chips={states
-          // Most queues have none, and a small window has no room to say so.
-          .filter((value) => value !== 'cancelled' || (counts?.cancelled ?? 0) > 0 || view.state === 'cancelled')
+          .filter((value) => !rare.has(value) || (counts?.[value] ?? 0) > 0 || view.state === value)
           .map((value) => ({ value, label: queueTexts.filter[value], count: counts && counts[value] }))}
       />
       <SearchInput

@@ -23,7 +23,7 @@ export type QueueLine = GroupHead | QueueRow;
 export const isGroup = (line: QueueLine): line is GroupHead => 'type' in line;
 
 /** Groups of states in the order of what helps most. */
-const stateOrder = ['attention', 'active', 'waiting', 'failed', 'cancelled', 'done'] as const;
+const stateOrder = ['attention', 'active', 'waiting', 'failed', 'not-watched', 'cancelled', 'done'] as const;
 
 interface Group {
   readonly rows: QueueRow[];

@@ -34,10 +34,11 @@ export function phaseOf(row: QueueRow, now = Date.now()): string {
  * As it looks: over in either case, and only one of them is to be looked after; waiting in either case, and only one of them goes
  * on without the user. What the user left after a lost answer is not known to be done: it looks as in the lists of what is made. What
  * is sent whole is worked on until its answer comes, as for minutes where ideas are looked for. What they had to decide first, and
- * have decided, did not fail.
+ * have decided, did not fail. What nobody watches is not seen to be in progress.
  */
 export function shownState(row: Standing): ShownState {
   const { state, phase, behind } = row;
+  if (isUnwatched(row)) return 'not-watched';
   if (behind !== undefined) return 'needs-you';
   if (isAnswering({ state, phase })) return 'running';
   if (isDecided(row)) return 'cancelled';
@@ -57,7 +58,8 @@ export function reasonOf(row: QueueRow): string {
   return rest === '' ? title : `${asSentence(title)} ${rest}`;
 }
 
-type Standing = Pick<QueueRow, 'state' | 'phase' | 'behind' | 'error'>;
+/** What of an entry tells how it looks. */
+export type Standing = Pick<QueueRow, 'state' | 'phase' | 'behind' | 'error' | 'actions' | 'unseen'>;
 
 /** It was held up by what was changed on both sides, which is for the user to decide: nothing went wrong. */
 export const isHeldUp = ({ state, error }: Pick<QueueRow, 'state' | 'error'>): boolean =>
@@ -70,12 +72,20 @@ export const isDecided = (row: Pick<QueueRow, 'state' | 'error'>): boolean => ro
 export const isAnswering = ({ state, phase }: Pick<QueueRow, 'state' | 'phase'>): boolean =>
   state === 'uploading' && phase === 'waiting-for-answer';
 
-/** The user does not want it watched: it goes on at the service, and nobody waits for it here. */
-export const isUnwatched = ({ state, actions }: QueueRow): boolean => state === 'running' && actions.includes('watch');
+/**
+ * It goes on at the service and nobody looks at it here: the user does not want it watched, or its account is signed out. Nobody
+ * knows whether it still goes on.
+ */
+export const isUnwatched = ({ state, actions, unseen }: Pick<QueueRow, 'state' | 'actions' | 'unseen'>): boolean =>
+  state === 'running' && (unseen === true || actions.includes('watch'));
 
-/** Since when somebody else works on it, or it is being found out what came of that; null for what does not go on there. */
+/** Since when somebody else works on it, or it is being found out what came of that; null for what is not seen to go on there. */
 export const workingSince = (row: QueueRow): number | null =>
-  row.state === 'running' || row.state === 'unknown' || isAnswering(row) ? row.startedAt : null;
+  (row.state === 'running' && !isUnwatched(row)) || row.state === 'unknown' || isAnswering(row) ? row.startedAt : null;
+
+/** The service works on it and has not answered a look at it yet: there is no last look to tell of. */
+export const isNotCheckedYet = (row: QueueRow): boolean =>
+  row.state === 'running' && row.remoteId !== undefined && row.checkedAt === null && !isUnwatched(row);
 
 /** Whether an entry says why: sentences that have to be read whole, which the words for a state need not. */
 export const tellsWhy = (row: QueueRow): boolean =>

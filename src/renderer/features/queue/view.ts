@@ -6,9 +6,9 @@ import { searchable, searchableOnce } from '../../../bridge/index.ts';
 import { showsCost } from './charge.ts';
 import type { ShownState } from '../../ui/index.ts';
 import { waitsForItsTurn } from './journal/order.ts';
-import { shownState } from './phase.ts';
+import { shownState, type Standing } from './phase.ts';
 
-export type StateFilter = 'all' | 'active' | 'waiting' | 'attention' | 'done' | 'failed' | 'cancelled';
+export type StateFilter = 'all' | 'active' | 'waiting' | 'attention' | 'done' | 'failed' | 'cancelled' | 'not-watched';
 export type KindFilter = 'all' | QueueRow['kind'];
 export const groupings = ['none', 'kind', 'state', 'batch', 'account'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -34,9 +34,7 @@ export const unfiltered = { state: 'all', kind: 'all', search: '', account: null
 export const everything: QueueView = { ...unfiltered, sort: 'newest', group: 'none' };
 
 /** Where a row belongs: one that is done and whose file is still being saved goes on, or waits for what keeps it from that. */
-export function stateGroupOf(
-  row: Pick<QueueRow, 'state' | 'phase' | 'behind' | 'error' | 'file'>,
-): Exclude<StateFilter, 'all'> {
+export function stateGroupOf(row: Standing & Pick<QueueRow, 'file'>): Exclude<StateFilter, 'all'> {
   const { file } = row;
   const state = shownState(row);
   if (state !== 'done' || file === null) return groupOf[state];
@@ -80,6 +78,8 @@ const groupOf: Record<ShownState, Exclude<StateFilter, 'all'>> = {
   // It was meant: nobody has to look after it.
   cancelled: 'cancelled',
   done: 'done',
+  // Whether it still goes on is not known here.
+  'not-watched': 'not-watched',
 };
 /** Urgent first. */
 const urgency: Record<ShownState, number> = {
@@ -90,8 +90,9 @@ const urgency: Record<ShownState, number> = {
   failed: 4,
   waiting: 5,
   draft: 6,
-  cancelled: 7,
-  done: 8,
+  'not-watched': 7,
+  cancelled: 8,
+  done: 9,
 };
 
 const urgencyOf = (row: QueueRow): number => urgency[shownState(row)];
@@ -168,6 +169,7 @@ export function filterRows(
     done: 0,
     failed: 0,
     cancelled: 0,
+    'not-watched': 0,
   };
   const words = searchable(view.search).split(/\s+/u).filter(Boolean);
   const isNarrowed = view.kind !== 'all' || view.account !== null || view.batch !== null || words.length > 0;

@@ -6,6 +6,7 @@ import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import { Elapsed, ErrorNotice, Progress, RelativeTime, StateBadge } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
 import { QueueLink } from '../creations/QueueLink.tsx';
+import { isNotCheckedYet, isUnwatched } from '../queue/phase.ts';
 import { RetryHere } from '../queue/RetryHere.tsx';
 import { chooseAnother } from '../staging/index.tsx';
 import { phaseOf, transcriptionRows } from './transcription-state.ts';
@@ -46,7 +47,7 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
           </p>
         </>
       )}
-      {state === 'running' && !progress && (
+      {state === 'running' && !progress && !(row && isUnwatched(row)) && (
         <p className="text-muted">
           <Elapsed since={row?.startedAt ?? transcription.createdAt} />
           {row && row.checkedAt !== null && (
@@ -55,6 +56,7 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
               {texts.checked} <RelativeTime counting at={row.checkedAt} />
             </>
           )}
+          {row && isNotCheckedYet(row) && ` · ${texts.notCheckedYet}`}
         </p>
       )}
       {row?.reason && <p>{row.reason}</p>}

@@ -50,6 +50,26 @@ describe('groups of the queue', () => {
     ]);
   });
 
+  it('of states tell what nobody watches, as of an account that is signed out, from what is in progress', () => {
+    const unseen = queueRow({ id: 'u', accountId: 'gone', state: 'running', unseen: true });
+    const left = queueRow({ id: 'w', state: 'running', actions: ['open', 'watch'] });
+    expect(words(linesOf([unseen, left, ...rows], 'state', none, names))).toEqual([
+      ...[
+        '# Needs you 1',
+        'c',
+        '# In progress 1',
+        'd',
+        '# Failed 1',
+        'b',
+        '# Not watched 2',
+        'u',
+        'w',
+        '# Done 1',
+        'a',
+      ],
+    ]);
+  });
+
   it('say when they are folded how many of their rows failed or need the user', () => {
     const lines = linesOf(rows, 'batch', new Set(['group:batch:b1']), names);
     expect(lines[0]).toMatchObject({ open: false, count: 2, attention: 1 });

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { phaseOf, reasonOf, shownState, workingSince } from '../../../../src/renderer/features/queue/phase.ts';
+import {
+  isNotCheckedYet,
+  phaseOf,
+  reasonOf,
+  shownState,
+  workingSince,
+} from '../../../../src/renderer/features/queue/phase.ts';
 import { formatTime } from '../../../../src/renderer/texts/format.ts';
 import { queueRow } from './queue-row.ts';
 
@@ -44,6 +50,30 @@ it('counts since when somebody else works on an entry, or it is found out what c
     workingSince(queueRow({ state, phase, startedAt: 7 }));
   expect([since('running'), since('unknown'), since('uploading', 'waiting-for-answer')]).toEqual([7, 7, 7]);
   expect([since('uploading', 'sending'), since('waiting'), since('done')]).toEqual([null, null, null]);
+});
+
+it.each([
+  ['of an account that is signed out', { unseen: true }],
+  ['that the user does not want watched', { actions: ['open', 'watch'] }],
+] as const)('shows what nobody watches calmly, %s: not as in progress, and with no time that counts', (_, over) => {
+  const row = queueRow({
+    state: 'running',
+    startedAt: 7,
+    ...over,
+    actions: [...('actions' in over ? over.actions : [])],
+  });
+  expect([shownState(row), workingSince(row)]).toEqual(['not-watched', null]);
+  expect(shownState({ ...row, state: 'done' })).toBe('done');
+});
+
+it('tells what was not looked at since the service works on it from all else', () => {
+  const running = queueRow({ state: 'running', remoteId: 4, checkedAt: null });
+  expect(isNotCheckedYet(running)).toBe(true);
+  expect(isNotCheckedYet({ ...running, checkedAt: 5 })).toBe(false);
+  expect(isNotCheckedYet({ ...running, unseen: true })).toBe(false);
+  expect(isNotCheckedYet({ ...running, state: 'done' })).toBe(false);
+  // What this computer does itself is looked at by nobody.
+  expect(isNotCheckedYet(queueRow({ state: 'running', checkedAt: null }))).toBe(false);
 });
 
 it('looks as worked on, not as uploading, once all of it is sent and only the answer is to come', () => {

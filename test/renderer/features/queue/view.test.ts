@@ -28,7 +28,16 @@ describe('filtering the queue', () => {
 
   it('counts every state for the same kind and search, whichever state is chosen', () => {
     const { counts } = filterRows(rows, { ...everything, state: 'failed' });
-    expect(counts).toEqual({ all: 4, active: 2, waiting: 0, attention: 1, done: 0, failed: 1, cancelled: 0 });
+    expect(counts).toEqual({
+      all: 4,
+      active: 2,
+      waiting: 0,
+      attention: 1,
+      done: 0,
+      failed: 1,
+      cancelled: 0,
+      'not-watched': 0,
+    });
     expect(filterRows(rows, { ...everything, search: 'harbour' }).counts.all).toBe(2);
   });
 
@@ -67,6 +76,15 @@ describe('filtering the queue', () => {
     expect(ids(filterRows([mine, yours], { ...everything, search: 'ana' }).rows)).toEqual(['a']);
     expect(ids(filterRows([mine, yours], { ...everything, search: 'row practice' }).rows)).toEqual(['b']);
     expect(filterRows([mine], { ...everything, search: 'ana' }).rows).toEqual([]);
+  });
+
+  it('finds what nobody watches in a group of its own, after all that goes on and waits', () => {
+    const unseen = queueRow({ id: 'out', state: 'running', unseen: true });
+    const waits = queueRow({ id: 'waits', state: 'waiting' });
+    const all = [queueRow({ id: 'done' }), unseen, waits, ...rows];
+    const shown = (state: StateFilter): string[] => ids(filterRows(all, { ...everything, state }).rows);
+    expect([shown('not-watched'), shown('active')]).toEqual([['out'], ['up', 'lost']]);
+    expect(ids(sortRows(all, 'state'))).toEqual(['ask', 'lost', 'up', 'voice', 'waits', 'out', 'done']);
   });
 
   it('asks the user for nothing while an outcome is found out: that continues by itself', () => {
