@@ -5,6 +5,7 @@ import { ApiError, CancelledError, PaidSubscriptionRequiredError, type ApiClient
 import type { HandlersOf } from '../ipc/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Options } from '../videos/options.ts';
+import { isFoundBy, otherSpellings } from './other-spellings.ts';
 
 const pageSize = 24;
 
@@ -29,7 +30,7 @@ export function voiceListCallHandlers(parts: VoiceListParts): HandlersOf<'voices
       const account = parts.accounts.requireActive();
       try {
         const { client } = await parts.accounts.requireClient();
-        const { voices: shown, ...rest } = await listed(client, wanted);
+        const { voices: shown, ...rest } = await found(client, wanted, parts.lists.known(account.id).voices);
         const isWhole = hasAllClones(shown, wanted);
         parts.lists.voicesSeen(account.id, shown, isWhole);
         const ids = new Set(shown.map(({ id }) => id));
@@ -62,6 +63,27 @@ function unaskedWords(error: unknown): AppError | null {
   return error instanceof Refusal ? error.appError : null;
 }
 
+/**
+ * A page of what the service finds, and at the end of the last one the voices whose names are written with other letters than were
+ * typed: `known` are those among which such names are looked for.
+ */
+async function found(client: ApiClient, wanted: CallInput<'voices.list'>, known: readonly VoiceChoice[]) {
+  const answer = await listed(client, wanted);
+  const { voices, page, total } = answer;
+  const shown = new Set(voices.map(({ id }) => id));
+  const names = fitting(known, wanted).flatMap(({ id, name }) => (shown.has(id) ? [] : [name]));
+  const spellings = otherSpellings(names, wanted.name);
+  if (spellings.length === 0) return answer;
+  if (total === null ? voices.length === pageSize : page * pageSize < total) {
+    const others = names.filter((name) => spellings.some((spelling) => isFoundBy(name, spelling)));
+    return { ...answer, total: total === null ? null : total + others.length };
+  }
+  const more = await Promise.all(spellings.map((name) => listed(client, { ...wanted, name, page: 1 })));
+  const isOther = ({ id, name }: Voice): boolean => !shown.has(id) && !isFoundBy(name ?? '', wanted.name);
+  const others = new Map(more.flatMap((each) => each.voices.filter(isOther)).map((voice) => [voice.id, voice]));
+  return { voices: [...voices, ...others.values()], page, total: total === null ? null : total + others.size };
+}
+
 async function listed(client: ApiClient, { name, language, gender, accent, type, page }: CallInput<'voices.list'>) {
   const filters = {
     'filter[name]': name,
@@ -82,17 +104,21 @@ function hasAllClones(shown: readonly Voice[], { page, ...filter }: CallInput<'v
   return whole && shown.some(({ type }) => type === 'standard' || type === 'community');
 }
 
-/** Finds what the service would; none of these has a sample to play. */
-function chosenOf(voices: readonly VoiceChoice[], wanted: CallInput<'voices.list'>): CallOutput<'voices.list'> {
+function fitting(voices: readonly VoiceChoice[], wanted: CallInput<'voices.list'>): VoiceChoice[] {
   const name = searchable(wanted.name);
-  const found = voices.filter(
+  return voices.filter(
     (voice) =>
       searchable(voice.name).includes(name) &&
       (['language', 'gender', 'accent', 'type'] as const).every(
         (field) => wanted[field] === '' || voice[field] === wanted[field],
       ),
   );
-  const shown = found.slice((wanted.page - 1) * pageSize, wanted.page * pageSize);
+}
+
+/** None of these has a sample to play. */
+function chosenOf(voices: readonly VoiceChoice[], wanted: CallInput<'voices.list'>): CallOutput<'voices.list'> {
+  const all = fitting(voices, wanted);
+  const shown = all.slice((wanted.page - 1) * pageSize, wanted.page * pageSize);
   return {
     voices: shown.map(({ wordsPerMinute, ...voice }) => ({
       ...voice,
@@ -100,6 +126,6 @@ function chosenOf(voices: readonly VoiceChoice[], wanted: CallInput<'voices.list
       previewUrl: null,
     })),
     page: wanted.page,
-    total: found.length,
+    total: all.length,
   };
 }

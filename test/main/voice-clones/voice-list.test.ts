@@ -44,6 +44,32 @@ describe('the voices of the service', () => {
     expect((await maker.studio.ask('voices.list', wanted)).problem?.code).toBe('token-missing');
   });
 
+  it('are found by a name without its accents, as everywhere else, with a sample to play', async () => {
+    await using maker = await Maker.start();
+    await maker.studio.ask('videos.options', { refresh: true });
+    const found = await maker.studio.ask('voices.list', { ...every, name: 'amelie' });
+    expect(found.voices).toMatchObject([{ name: 'Amélie', previewUrl: expect.stringContaining('app-media://') }]);
+    expect([found.total, found.problem]).toEqual([1, undefined]);
+    // Behind those that are written as it was typed.
+    const several = await maker.studio.ask('voices.list', { ...every, name: 'mare' });
+    expect(several.voices.map(({ name }) => name)).toEqual(['Maré Alta']);
+    const elsewhere = await maker.studio.ask('voices.list', { ...every, name: 'amelie', language: 'de' });
+    expect(elsewhere).toMatchObject({ voices: [], total: 0 });
+  });
+
+  it('are counted on each page with those whose names have accents, which come last', async () => {
+    await using maker = await Maker.start();
+    await maker.studio.ask('videos.options', { refresh: true });
+    const named = 'e';
+    const pages = await Promise.all(
+      [1, 2].map((page) => maker.studio.ask('voices.list', { ...every, name: named, page })),
+    );
+    const names = pages.flatMap(({ voices }) => voices.map(({ name }) => name));
+    expect(pages.map(({ total }) => total)).toEqual([names.length, names.length]);
+    expect(names.slice(-2)).toEqual(['Inês', 'Maré Alta']);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('are refused with the reason where none was ever listed', async () => {
     await using maker = await Maker.start();
     await maker.endService();
