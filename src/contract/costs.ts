@@ -6,9 +6,12 @@ export function transcriptionCredits(durationSeconds: number): number {
   return Math.max(1, Math.ceil(durationSeconds / 60));
 }
 
+/** Characters (code points) of a speech that are paid for together, as soon as one of them is there. */
+export const speechPaidTogether = 1_000;
+
 /** Credits for a speech: 7 for each started 1,000 characters (specification, "Text to speech"). */
 export function speechCredits(text: string): number {
-  return 7 * Math.max(1, Math.ceil([...text].length / 1000));
+  return 7 * Math.max(1, Math.ceil([...text].length / speechPaidTogether));
 }
 
 /** Credits for training a character (specification, "Credit prices"). */

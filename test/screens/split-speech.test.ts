@@ -21,7 +21,11 @@ describe('a text that is too long for one speech', () => {
     const parts = page.getByRole('list', { name: 'Parts of the text' }).getByRole('listitem');
     await parts.first().waitFor();
     expect(await parts.count()).toBe(3);
-    await page.getByRole('button', { name: 'Split into 3 speeches' }).click();
+    await page.getByText('7 credits per 1,000 characters, rounded up for each speech').waitFor();
+    const make = page.getByRole('button', { name: 'Make 3 speeches' });
+    // The price of all of them.
+    expect(await make.innerText()).toContain('168');
+    await make.click();
     const toast = page.getByRole('status').filter({ hasText: '3 speeches are in the queue' }).last();
     await toast.waitFor();
     const [sent] = (await asked(page, 'speech.createParts')) as [{ parts: string[]; expectedCredits: number }];
@@ -51,7 +55,7 @@ describe('a text that is too long for one speech', () => {
     const detail = { id: 's1', text: 'Words of another one.', settings: null, words: [] };
     const answers = `${kept(fields)} answers['speech.detail'] = ${JSON.stringify(detail)};`;
     const page = await screens.open('/speech', { speech }, answers);
-    await page.getByRole('button', { name: 'Split into 3 speeches' }).click();
+    await page.getByRole('button', { name: 'Make 3 speeches' }).click();
     await page.evaluate(`answers['speech.takeBack'] = { ids: ['a', 'b', 'c'] }`);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     const field = page.getByLabel('Text', { exact: true });
@@ -69,12 +73,12 @@ describe('a text that is too long for one speech', () => {
 
   it('leads back to the form from another screen, and says so where all of it was sent', async () => {
     const page = await screens.open('/speech', { speech }, kept(fields));
-    await page.getByRole('button', { name: 'Split into 3 speeches' }).click();
+    await page.getByRole('button', { name: 'Make 3 speeches' }).click();
     await page.getByRole('link', { name: 'Clips', exact: true }).click();
     await page.evaluate(`answers['speech.takeBack'] = { ids: ['a', 'b', 'c'] }`);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toContain(sentence);
-    await page.getByRole('button', { name: 'Split into 3 speeches' }).click();
+    await page.getByRole('button', { name: 'Make 3 speeches' }).click();
     await page.evaluate(`answers['speech.takeBack'] = { ids: [] }`);
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
     await page.getByText('All of them have been sent already').first().waitFor();

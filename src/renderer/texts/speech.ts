@@ -9,7 +9,10 @@ export const speechTexts = {
   text: 'Text',
   textPlaceholder: 'Write or paste what should be said…',
   counter: (used: number, most: number): string => `${formatNumber(used)} of ${formatNumber(most)} characters`,
-  price: (credits: number): string => `${formatCredits(credits)} per 1,000 characters, rounded up`,
+  /** Behind a tag that is in the text. */
+  tagHint: 'is text like any other: it counts, and may be read aloud. For a pause, begin a new paragraph.',
+  price: (credits: number, several: boolean): string =>
+    `${formatCredits(credits)} per 1,000 characters, rounded up${several ? ' for each speech' : ''}`,
   spoken: (seconds: number): string => `about ${formatSpan(seconds)}`,
   voice: 'Voice',
   noVoice: 'No voice yet',
@@ -39,7 +42,7 @@ export const speechTexts = {
     { value: 'off', label: 'Off' },
   ] satisfies readonly { readonly value: 'voice' | 'on' | 'off'; readonly label: string }[],
   make: 'Make speech',
-  split: (count: number): string => `Split into ${formatNumber(count)} speeches`,
+  makeParts: (count: number): string => `Make ${formatNumber(count)} speeches`,
   splitHint: (most: number): string =>
     `One speech has at most ${formatNumber(most)} characters. This text becomes several, divided where a paragraph or a sentence ends:`,
   splitParts: 'Parts of the text',

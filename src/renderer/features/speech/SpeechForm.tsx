@@ -25,7 +25,9 @@ import {
   voiceStanding,
 } from './speech-form.ts';
 import { SpeechParts } from './SpeechParts.tsx';
-import { splitSpeech } from './split-speech.ts';
+import { spokenTag } from './speech-tags.ts';
+import { creditsOf, splitSpeech } from './split-speech.ts';
+import { TagHint } from './TagHint.tsx';
 import { offerToTakeBack } from './take-back.ts';
 import { VoiceChoice } from './VoiceChoice.tsx';
 
@@ -58,10 +60,8 @@ export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: Spe
   const text = fields.text.trim();
   // One, mostly.
   const parts = useMemo(() => splitSpeech(text), [text]);
-  const credits = Math.max(
-    speechCredits(''),
-    parts.reduce((sum, part) => sum + speechCredits(part), 0),
-  );
+  const credits = creditsOf(parts);
+  const tag = useMemo(() => spokenTag(text), [text]);
   const seconds = lastsSeconds(fields);
   const length = spokenLength(fields.text);
   const make = async (voiceId: number): Promise<void> => {
@@ -112,6 +112,7 @@ export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: Spe
                 .filter(Boolean)
                 .join(' · ')}
               errors={errorsOf('text')}
+              hint={tag !== null && <TagHint tag={tag} />}
             >
               {(input) => (
                 <Textarea
@@ -156,11 +157,11 @@ export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: Spe
         </div>
         {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
         <FormFoot>
-          <span className="min-w-0 flex-1 text-xs text-faint">{texts.price(speechCredits(''))}</span>
+          <span className="min-w-0 flex-1 text-xs text-faint">{texts.price(speechCredits(''), parts.length > 1)}</span>
           <PutBack run={onPutBack} />
           {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
           <Button type="submit" variant="primary" icon={AudioLines} credits={credits} busy={busy && texts.sending}>
-            {parts.length > 1 ? texts.split(parts.length) : texts.make}
+            {parts.length > 1 ? texts.makeParts(parts.length) : texts.make}
           </Button>
         </FormFoot>
       </form>

@@ -1,4 +1,4 @@
-import { speechMaxCharacters } from '../../../contract/index.ts';
+import { speechCredits, speechMaxCharacters, speechPaidTogether } from '../../../contract/index.ts';
 
 /** UTF-16 units before the limit in which an end is looked for first: a whole part has to be read where there is none. */
 const nearUnits = 2_000;
@@ -8,19 +8,34 @@ const lookAhead = 100;
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+/** Credits for all parts: each of them is rounded up. Like the service, one for no text at all. */
+export const creditsOf = (parts: readonly string[]): number =>
+  Math.max(
+    speechCredits(''),
+    parts.reduce((sum, part) => sum + speechCredits(part), 0),
+  );
+
 /**
  * The parts of a text that is too long for one speech, in order: each of at most `most` characters as the service counts them
  * (code points), ending with a paragraph where that leaves it more than half full, else with a sentence, else between two
- * words, else between two letters. Nothing but white space between the parts is left out.
+ * words, else between two letters. Nothing but white space between the parts is left out. Of several paragraphs it ends with the
+ * last, or with those after which the least is paid for in vain, where all parts together cost less then.
  */
 export function splitSpeech(text: string, most = speechMaxCharacters): readonly string[] {
+  const few = partsOf(text, most, false);
+  if (few.length < 2) return few;
+  const cheap = partsOf(text, most, true);
+  return creditsOf(cheap) < creditsOf(few) ? cheap : few;
+}
+
+function partsOf(text: string, most: number, sparing: boolean): readonly string[] {
   const parts: string[] = [];
   let rest = text.trim();
   for (;;) {
     const end = unitsOf(rest, most);
     if (end === rest.length) break;
     // White space behind the limit is in no part.
-    const cut = cutBefore(rest, end + (/^\s+/u.exec(rest.slice(end))?.[0].length ?? 0));
+    const cut = cutBefore(rest, end + (/^\s+/u.exec(rest.slice(end))?.[0].length ?? 0), sparing);
     parts.push(rest.slice(0, cut).trimEnd());
     rest = rest.slice(cut).trimStart();
   }
@@ -37,9 +52,9 @@ function unitsOf(text: string, most: number): number {
 }
 
 /** Where the next part begins: after 0, and at most at `end`. */
-function cutBefore(text: string, end: number): number {
-  const paragraph = lastMatchEnd(text.slice(0, end), /\n[^\S\n]*\n\s*/gu);
-  if (paragraph > end / 2) return paragraph;
+function cutBefore(text: string, end: number, sparing: boolean): number {
+  const paragraph = paragraphStart(text.slice(0, end), sparing);
+  if (paragraph !== null) return paragraph;
   return (
     lastStart(sentences, text, Math.max(0, end - nearUnits), end) ??
     lastStart(sentences, text, 0, end) ??
@@ -47,6 +62,27 @@ function cutBefore(text: string, end: number): number {
     lastStart(graphemes, text, Math.max(0, end - nearUnits), end) ??
     end
   );
+}
+
+const charactersOf = (text: string): number => text.length - (text.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0);
+
+/** Where a paragraph begins in the second half: the last, or the one before which the least is paid for in vain; null for none. */
+function paragraphStart(text: string, sparing: boolean): number | null {
+  let best: number | null = null;
+  let least = Infinity;
+  let from = 0;
+  let length = 0;
+  for (const { 0: gap, index } of text.matchAll(/\n[^\S\n]*\n\s*/gu)) {
+    const start = index + gap.length;
+    if (start <= text.length / 2) continue;
+    length += charactersOf(text.slice(from, index));
+    from = index;
+    const inVain = sparing ? (speechPaidTogether - (length % speechPaidTogether)) % speechPaidTogether : 0;
+    if (inVain > least) continue;
+    best = start;
+    least = inVain;
+  }
+  return best;
 }
 
 /** Where the last segment that begins at `end` or before it begins, behind the first; null where there is none. */

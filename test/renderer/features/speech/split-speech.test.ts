@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../../../src/contract/index.ts';
-import { splitSpeech } from '../../../../src/renderer/features/speech/split-speech.ts';
+import { creditsOf, splitSpeech } from '../../../../src/renderer/features/speech/split-speech.ts';
 
 const { body } = operations.speech.create.request;
 const length = (text: string): number => [...text].length;
@@ -86,6 +86,18 @@ describe('a text that is too long for one speech', () => {
     ['the limit, in one giant word', 'x'.repeat(70), ['x'.repeat(30), 'x'.repeat(30), 'x'.repeat(10)]],
   ])('ends a part with %s', (_name, text, parts) => {
     expect(splitSpeech(text, 30)).toEqual(parts);
+  });
+
+  it('ends a part with an earlier paragraph where all of them cost less then', () => {
+    const [first, second, third] = [5990, 3100, 2890].map((characters) => `${'word '.repeat(characters / 5 - 1)}end.`);
+    const parts = splitSpeech([first, second, third].join('\n\n'));
+    expect(parts).toEqual([first, `${second}\n\n${third}`]);
+    // 9,092 characters would be paid for like 10,000.
+    expect(creditsOf(parts)).toBe(42 + 42);
+    expect(creditsOf([`${first}\n\n${second}`, third ?? ''])).toBe(70 + 21);
+    // Counted as the service counts: an emoji is one character.
+    const waves = ['👋'.repeat(5990), '👋'.repeat(3100), '👋'.repeat(2890)];
+    expect(splitSpeech(waves.join('\n\n')).map(length)).toEqual([5990, 5992]);
   });
 
   it('finds the last end of a sentence also in texts of the real length', () => {
