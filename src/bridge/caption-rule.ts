@@ -21,6 +21,29 @@ export function captionPattern({ find, matchCase, wholeWords }: Omit<CaptionRule
   return new RegExp(before + text + behind, matchCase ? 'gu' : 'giu');
 }
 
+/** Letters that a pattern takes for the same without regard to case are the same in this. */
+const caseless = (text: string): string => text.toLowerCase().toUpperCase();
+
+/**
+ * What a rule looks for, in one case: a list of a thousand is looked for in every caption, and making one pattern takes as
+ * long as looking for all of these in it.
+ */
+const folded = new WeakMap<CaptionRule, string>();
+const patterns = new WeakMap<CaptionRule, RegExp>();
+
+/** What is made of a rule, once. */
+function once<Made extends object | string>(
+  made: WeakMap<CaptionRule, Made>,
+  rule: CaptionRule,
+  make: () => Made,
+): Made {
+  const before = made.get(rule);
+  if (before !== undefined) return before;
+  const now = make();
+  made.set(rule, now);
+  return now;
+}
+
 /** A caption's text. `words`: the same in the words that have times, with a space between them; null where it is timed anew. */
 export interface RuledCaption {
   readonly text: string;
@@ -78,14 +101,20 @@ const endsPhrase = /^[.,;:!?…]?$/u;
  * specification knows no empty caption.
  */
 export function withCaptionRules(caption: RuledCaption, rules: readonly CaptionRule[]): RuledCaption {
-  const result = rules.reduce((before, rule) => {
-    if (rule.find === '') return before;
-    const places = [...before.text.matchAll(captionPattern(rule))].map(({ 0: { length }, index }) => ({
-      from: index,
-      to: index + length,
-    }));
-    return withText(before, places, rule.replace);
-  }, caption);
+  let result = caption;
+  let inOneCase = caseless(result.text);
+  for (const rule of rules) {
+    if (rule.find === '') continue;
+    const isThere = rule.matchCase
+      ? result.text.includes(rule.find)
+      : inOneCase.includes(once(folded, rule, () => caseless(rule.find)));
+    if (!isThere) continue;
+    const places = [...result.text.matchAll(once(patterns, rule, () => captionPattern(rule)))].map(
+      ({ 0: { length }, index }) => ({ from: index, to: index + length }),
+    );
+    result = withText(result, places, rule.replace);
+    inOneCase = caseless(result.text);
+  }
   return result.text.trim() === '' || result.text === caption.text ? caption : result;
 }
 

@@ -122,3 +122,26 @@ describe('withCaptionRules', () => {
     );
   });
 });
+
+describe('a long list of rules', () => {
+  it('is looked for in all captions of a long video within a moment', () => {
+    const rules = Array.from({ length: 1000 }, (_, at) => rule(`word ${at}`, 'x', { wholeWords: true }));
+    const before = process.cpuUsage();
+    for (let at = 0; at < 300; at += 1)
+      ruled(`Caption ${at} about the harbour, and the ships at sea: word ${at % 7}.`, rules);
+    // Microseconds of this process alone, however busy the computer is. It took twenty seconds.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_500_000);
+  });
+
+  it('is found in every letter that is the same without regard to case', () => {
+    const letters = Array.from({ length: 0x1_e9_44 }, (_, at) => at)
+      .filter((at) => at < 0xd8_00 || at > 0xdf_ff)
+      .map((at) => String.fromCodePoint(at))
+      .filter((letter) => letter.toLowerCase() !== letter || letter.toUpperCase() !== letter);
+    const text = letters.join(' ');
+    const missed = letters.filter((letter) =>
+      text.match(new RegExp(letter, 'giu'))?.some((same) => ruled(same, [rule(letter, 'x')]) !== 'x'),
+    );
+    expect(missed).toEqual([]);
+  });
+});
