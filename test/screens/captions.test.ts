@@ -224,6 +224,61 @@ describe('a corrections list that is full', () => {
     expect(await asked(page, 'captions.saveRules')).toEqual([]);
     await page.context().close();
   });
+
+  it('draws what is in sight of it alone, and shows the pair that is changed wherever that is', async () => {
+    const rules = Array.from({ length: 1000 }, (_, at) => ({
+      find: `word ${at}`,
+      replace: 'x',
+      matchCase: false,
+      wholeWords: true,
+    }));
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `answers['captions.rules'] = ${JSON.stringify({ rules })};`,
+    );
+    const button = page.getByRole('button', { name: 'Corrections list' });
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    const rows = dialog.getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBeLessThan(40);
+    expect(await rows.first().getAttribute('aria-setsize')).toBe('1000');
+    await page.mouse.move(640, 500);
+    await page.mouse.wheel(0, 100_000);
+    await dialog.getByRole('button', { name: 'Edit word 999' }).click();
+    const typed = rows.getByRole('textbox', { name: 'Wrong' });
+    await typed.fill('word of the end');
+    await page.mouse.wheel(0, -100_000);
+    await dialog.getByText('word 0', { exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(`document.activeElement.value`)).toBe('word of the end');
+    await page.context().close();
+  });
+
+  it('is opened at the pair that was being changed when the program ended', async () => {
+    const rules = Array.from({ length: 1000 }, (_, at) => ({
+      find: `word ${at}`,
+      replace: 'x',
+      matchCase: false,
+      wholeWords: true,
+    }));
+    const changed = { before: rules[700], typed: { ...rules[700], find: 'word of before' } };
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `{
+        answers['captions.rules'] = ${JSON.stringify({ rules })};
+        const invoke = backlot.invoke;
+        backlot.invoke = (name, input, accountId) => name === 'forms.read' && input.name === 'captions-changed-pair'
+          ? Promise.resolve({ ok: true, value: { fields: ${JSON.stringify(JSON.stringify(changed))} } })
+          : invoke(name, input, accountId);
+      }`,
+    );
+    await page.getByRole('button', { name: 'Corrections list' }).click();
+    await expect.poll(() => page.evaluate(`document.activeElement.value`)).toBe('word of before');
+    expect(await page.getByRole('textbox', { name: 'Wrong' }).last().isVisible()).toBe(true);
+    await page.context().close();
+  });
 });
 
 describe('a correction that could not be saved', () => {
@@ -523,6 +578,9 @@ describe('the list of corrections for every video', () => {
     await page.keyboard.press('Enter');
     expect(await asked(page, 'captions.saveRules')).toEqual([]);
     await page.evaluate(`read()`);
+    await dialog.getByText('a0').waitFor();
+    await page.mouse.move(450, 350);
+    await page.mouse.wheel(0, 2000);
     await dialog.getByText('a11').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Wrong' }).inputValue()).toBe('ships');
     const scrolling =

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowRight, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { CaptionRule } from '../../../bridge/index.ts';
+import type { CaptionRule, ShownSegment } from '../../../bridge/index.ts';
 import { type KeptForm, useKeptForm } from '../../app/kept-form.ts';
 import { captionTexts } from '../../texts/captions.ts';
-import { announce, attempt, Button, Dialog, IconButton, toast } from '../../ui/index.ts';
+import { announce, attempt, Button, cx, Dialog, IconButton, toast, VirtualList } from '../../ui/index.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { readRules, saveRules } from './kept-rules.ts';
 import { RuleForm } from './RuleForm.tsx';
@@ -52,10 +52,6 @@ function OpenRules({ session, pair, changedPair, onClose }: OpenRulesProps) {
   const { changed, retimed } = useMemo(
     () => captionsChanged(segments, rules === null ? [] : withTyped(rules, counted)),
     [segments, rules, counted],
-  );
-  const changes = useMemo(
-    () => rules?.map((rule) => captionsChanged(segments, [rule]).changed) ?? [],
-    [segments, rules],
   );
   useEffect(() => {
     void attempt(async () => setRules(await readRules()));
@@ -148,9 +144,17 @@ function OpenRules({ session, pair, changedPair, onClose }: OpenRulesProps) {
         />
         {rules?.length === 0 && <p className="py-4 text-center text-muted">{texts.none}</p>}
         {rules !== null && rules.length > 0 && (
-          <ul className="flex flex-col" aria-label={texts.title}>
-            {rules.map((rule, at) => (
-              <li key={ruleKey(rule)} className="border-b border-line py-1.5 last:border-0">
+          <VirtualList
+            label={texts.title}
+            items={rules}
+            keyOf={ruleKey}
+            rowHeight={41}
+            measured
+            within
+            // Where one was being changed when the dialog was closed, it is what it is opened for.
+            scrollTo={editing === null ? null : ruleKey(editing.before)}
+            render={(rule, at) => (
+              <div className={cx('py-1.5', at < rules.length - 1 && 'border-b border-line')}>
                 {editing?.at === at ? (
                   <RuleForm
                     rules={rules.toSpliced(at, 1)}
@@ -163,7 +167,7 @@ function OpenRules({ session, pair, changedPair, onClose }: OpenRulesProps) {
                 ) : (
                   <Rule
                     rule={rule}
-                    changes={changes[at] ?? 0}
+                    segments={segments}
                     waits={editing !== null}
                     onEdit={() => changedPair.change({ before: rule, typed: rule })}
                     onEarlier={at === 0 ? null : () => move(rule, at, at - 1)}
@@ -171,9 +175,9 @@ function OpenRules({ session, pair, changedPair, onClose }: OpenRulesProps) {
                     onRemove={() => save(rules.toSpliced(at, 1), { rule, at })}
                   />
                 )}
-              </li>
-            ))}
-          </ul>
+              </div>
+            )}
+          />
         )}
       </div>
     </Dialog>
@@ -183,13 +187,13 @@ function OpenRules({ session, pair, changedPair, onClose }: OpenRulesProps) {
 /** Where in the list the changed one is, and what it is to be; null where none is, or it is not there any more. */
 function changedOf(rules: readonly CaptionRule[], { before, typed }: ChangedPair) {
   const at = before === null ? -1 : rules.findIndex((rule) => ruleKey(rule) === ruleKey(before));
-  return at === -1 || typed === null ? null : { at, rule: typed };
+  return before === null || at === -1 || typed === null ? null : { at, before, rule: typed };
 }
 
 interface RuleProps {
   readonly rule: CaptionRule;
-  /** Captions that it would change. */
-  readonly changes: number;
+  /** All captions. */
+  readonly segments: readonly ShownSegment[];
   /** Another one is changed. */
   readonly waits: boolean;
   readonly onEdit: () => void;
@@ -200,8 +204,9 @@ interface RuleProps {
   readonly onRemove: () => void;
 }
 
-function Rule({ rule, changes, waits, onEdit, onEarlier, onLater, onRemove }: RuleProps) {
+function Rule({ rule, segments, waits, onEdit, onEarlier, onLater, onRemove }: RuleProps) {
   const { find, replace, matchCase, wholeWords } = rule;
+  const { changed } = useMemo(() => captionsChanged(segments, [rule]), [segments, rule]);
   return (
     <div className="flex items-center gap-2">
       <span className="min-w-0 flex-1 wrap-anywhere selectable">
@@ -212,7 +217,7 @@ function Rule({ rule, changes, waits, onEdit, onEarlier, onLater, onRemove }: Ru
       <span className="text-xs text-faint">
         {[matchCase && texts.matchCase, wholeWords && texts.wholeWords].filter(Boolean).join(' · ')}
       </span>
-      <span className="w-16 text-right text-xs text-muted tabular">{texts.changes(changes)}</span>
+      <span className="w-16 text-right text-xs text-muted tabular">{texts.changes(changed)}</span>
       <IconButton label={texts.edit(find)} icon={Pencil} size="sm" disabled={waits} onClick={onEdit} />
       <IconButton
         label={texts.earlier(find)}
