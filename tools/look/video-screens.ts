@@ -75,7 +75,7 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
     }),
     look('videos-new-preset', '/videos', { rows: { ...rows, presets } }, async (page) => {
       await press('New video')(page);
-      await page.getByLabel('Preset').selectOption({ index: 1 });
+      await page.getByRole('combobox', { name: 'Preset' }).selectOption({ index: 1 });
       await page.waitForTimeout(1500);
     }),
     look('videos-selection', '/videos', {}, async (page) => {
