@@ -72,6 +72,22 @@ describe('several videos that lack the same', () => {
   });
 });
 
+describe('a video among those to be rendered', () => {
+  it('is led to by its name, and the dialog stays where a key with Ctrl leads nowhere', async () => {
+    const page = await renderAll();
+    const dialog = page.getByRole('dialog', { name: 'Render 3 videos' });
+    const link = dialog.getByRole('link', { name: 'Episode 1' });
+    await link.press('Control+Enter');
+    await page.waitForTimeout(100);
+    expect(await dialog.count()).toBe(1);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Episode 1');
+    await link.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('searchbox', { name: 'Search videos' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('several videos whose settings are of another account', () => {
   it('are given those of this one, or go without, and are then ready', async () => {
     const ofOther = script

@@ -144,11 +144,8 @@ export function RenderVideos({ drafts, onStarted, onClose }: RenderVideosProps) 
             {[...blocked, ...waiting, ...ready].map((plan) => (
               <li key={plan.id} className="flex items-start gap-3 border-b border-line px-3 py-2 last:border-0">
                 <div className="min-w-0 flex-1">
-                  <Link
-                    to={`/videos/${plan.id}`}
-                    onClick={onClose}
-                    className="block truncate font-medium hover:underline"
-                  >
+                  {/* The dialog goes with its screen: closed by the press, it would also go where Ctrl leads nowhere. */}
+                  <Link to={`/videos/${plan.id}`} className="block truncate font-medium hover:underline">
                     <bdi>{titles.get(plan.id)}</bdi>
                   </Link>
                   {plan.exactPrice !== 'being-asked' && plan.problems.length > 0 && (
