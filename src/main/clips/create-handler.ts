@@ -49,6 +49,8 @@ export function clipCreateHandler(parts: CreateParts): OperationHandler<ClipInpu
       const question = ledgerQuestion(verdict, clipTexts.what, clipTexts.whereIsNoList);
       // Its own price was taken: there is nothing more to wait for. Anything else may still be explained by another answer.
       if (verdict.kind === 'moved' && verdict.credits === entry.cost) return { kind: 'ambiguous', question };
+      // The user was told once, perhaps long ago: what moved since then must not be a charge that they do not know of.
+      if (looking.late) return verdict.kind === 'clean' ? { kind: 'nothing' } : { kind: 'ambiguous', question };
       return looking.settling() ? { kind: 'nothing', question } : { kind: 'ambiguous', question };
     },
     confirmed: (entry, _input, data) => parts.confirmed(entry, remoteClip.parse(data)),

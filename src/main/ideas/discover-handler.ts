@@ -65,7 +65,8 @@ class AlreadyThere extends Refusal {
 interface DiscoverParts {
   /** The ideas were found there: written down at once. */
   readonly found: (entry: JournalEntry, ideas: readonly Idea[]) => void;
-  readonly confirmed: (entry: JournalEntry, summary: IdeaKeyword) => void;
+  /** `charged`: credits; null: nothing told of them. */
+  readonly confirmed: (entry: JournalEntry, summary: IdeaKeyword, charged: number | null) => void;
   readonly settled: (entry: JournalEntry) => void;
   readonly reopened: (entry: JournalEntry) => void;
 }
@@ -101,15 +102,16 @@ export function discoverHandler(parts: DiscoverParts): OperationHandler<Discover
         if (ideas !== null)
           return { kind: 'found', data: summaryOf(input, ideas), charged: discoverCredits(ideas.length) };
       }
-      if (looking.settling()) return { kind: 'nothing' };
+      // Of what was there before, the ledger alone shows that it was searched again: also right before that is paid for once more.
+      if (looking.settling() && !(looking.late && had)) return { kind: 'nothing' };
       const verdict = await lookAtLedger(client, ledger, looking);
       const question = ledgerQuestion(verdict, ideaTexts.what, ideaTexts.mayBeIt);
       // Clean, and never searched before: it was not done.
-      return verdict.kind === 'clean' && !had ? { kind: 'nothing' } : { kind: 'ambiguous', question };
+      return verdict.kind === 'clean' && (!had || looking.late) ? { kind: 'nothing' } : { kind: 'ambiguous', question };
     },
     // "A search with no ideas is free" (specification, "Ideas").
     took: (data) => (ideaKeyword.parse(data).ideas_count === 0 ? 0 : null),
-    confirmed: (entry, _input, data) => parts.confirmed(entry, ideaKeyword.parse(data)),
+    confirmed: (entry, _input, data, charged) => parts.confirmed(entry, ideaKeyword.parse(data), charged),
     settled: (entry) => parts.settled(entry),
     reopened: (entry) => parts.reopened(entry),
   };

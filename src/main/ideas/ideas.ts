@@ -41,7 +41,7 @@ export class Ideas {
       journalHandler(
         discoverHandler({
           found: (entry, ideas) => this.#read(entry.subjectId, ideas, 0),
-          confirmed: (entry, summary) => this.#discovered(entry, summary),
+          confirmed: (entry, summary, charged) => this.#discovered(entry, summary, charged),
           settled: (entry) => this.#notDone(entry),
           reopened: (entry) => this.#searching(entry.subjectId),
         }),
@@ -184,7 +184,7 @@ export class Ideas {
   }
 
   /** The service has searched; the ideas are read as soon as that is committed. */
-  #discovered(entry: JournalEntry, summary: IdeaKeyword): void {
+  #discovered(entry: JournalEntry, summary: IdeaKeyword, charged: number | null): void {
     const count = summary.ideas_count ?? null;
     this.#change(entry.subjectId, (search) => ({
       ...search,
@@ -192,7 +192,7 @@ export class Ideas {
       searchedAtTold: isInstant(summary.searched_at),
       status: count === 0 ? 'ready' : 'known',
       ideasCount: count,
-      credits: count === 0 ? 0 : entry.cost,
+      credits: charged ?? (count === 0 ? 0 : entry.cost),
       readAt: count === 0 ? this.#parts.clock.now() : null,
       error: null,
     }));

@@ -155,8 +155,9 @@ export class EntryBook {
       const entry = this.get(entryId);
       if (entry === null || isSettled(entry.state)) return;
       // What was found of one that is not looked for any more, since the user decides about it.
-      if (!isSettled(next(entry.state, event, this.#parts.clock.now(), this.policy(entry)))) return;
-      handler.confirmed(entry, data);
+      const after = next(entry.state, event, this.#parts.clock.now(), this.policy(entry));
+      if (!isSettled(after)) return;
+      handler.confirmed(entry, data, after.kind === 'confirmed' ? after.charged : null);
       this.apply(entry, event);
     });
   }

@@ -67,6 +67,9 @@ export interface Policy {
   readonly steady?: number | undefined;
 }
 
+/** What a lost one may have done is looked for, and kept, to be said where it ends otherwise. */
+export const isLookedFor = ({ retry }: Pick<Policy, 'retry'>): boolean => retry === 'evidence' || retry === 'never';
+
 export function assertNever(value: never): never {
   throw new Error(`not a journal event: ${JSON.stringify(value)}`);
 }

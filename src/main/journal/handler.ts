@@ -141,8 +141,8 @@ export interface OperationHandler<Input = unknown> {
   retryClass?(input: Input): RetryClass;
   /** Credits that it took by an answer without `meta.credits`; null, and where left out: that shows nothing of them. */
   took?(data: unknown): number | null;
-  /** Writes what came of it; runs inside the transaction that confirms the entry. */
-  confirmed(entry: JournalEntry, input: Input, data: unknown): void;
+  /** Writes what came of it; runs inside the transaction that confirms the entry. `charged`: credits; null: nothing told of them. */
+  confirmed(entry: JournalEntry, input: Input, data: unknown, charged: number | null): void;
   /**
    * Its answer was lost: it may be carried out until then, milliseconds since the epoch, whatever is sent after it. Runs inside
    * the transaction that says so.
@@ -176,7 +176,7 @@ export interface JournalHandler {
   undoneBy(entry: JournalEntry, earlier: JournalEntry): boolean;
   retryClass(entry: JournalEntry): RetryClass;
   took(data: unknown): number | null;
-  confirmed(entry: JournalEntry, data: unknown): void;
+  confirmed(entry: JournalEntry, data: unknown, charged: number | null): void;
   lost(entry: JournalEntry, until: number): void;
   settled(entry: JournalEntry): void;
   reopened(entry: JournalEntry): void;
@@ -210,7 +210,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     undoneBy: (entry, earlier) => handler.undoneBy?.(read(entry), read(earlier)) ?? false,
     retryClass: (entry) => handler.retryClass?.(read(entry)) ?? operation.retry,
     took: (data) => handler.took?.(data) ?? null,
-    confirmed: (entry, data) => handler.confirmed(entry, read(entry), data),
+    confirmed: (entry, data, charged) => handler.confirmed(entry, read(entry), data, charged),
     lost: (entry, until) => handler.lost?.(entry, read(entry), until),
     settled: (entry) => handler.settled?.(entry, read(entry)),
     reopened: (entry) => handler.reopened?.(entry, read(entry)),

@@ -14,7 +14,8 @@
 //      says until when, and `prepare` throws `TooEarly`. `evidence`, `never`:
 //      `snapshot` keeps what is there before, `probe` says `found`, `nothing` or `ambiguous`. It is asked at 3, 15 and 60 s
 //      and at the settle window; only a `nothing` at the window lets it be sent again, and for `never` only the user does.
-//      Right before that it is asked once more (`looking.late`), for what arrived later than anybody expected; with
+//      Right before that, whoever lets it be sent, it is asked once more (`looking.late`), for what arrived later than anybody
+//      expected: what the user was not told of when they chose to send it again is asked about anew. With
 //      `findsAnew` also where it was cancelled or refused meanwhile, and the same is asked for anew.
 //      A list without end is read with `list-evidence.ts`. While `looking.settling()`, finding nothing is enough.
 //      `ledger-evidence.ts` has balance and ledger for both: `takeLedger` in `snapshot`, `lookAtLedger` in `probe`. "Moved"

@@ -1,4 +1,5 @@
-import type { EntryState, Question } from '../records/index.ts';
+import type { EntryState, Question, Told } from '../records/index.ts';
+import { sentences } from '../texts/common.ts';
 import { journalTexts } from '../texts/journal.ts';
 import { assertNever, type Policy, type Probe } from './event.ts';
 import { sinceLost } from './since-lost.ts';
@@ -26,12 +27,35 @@ export const asking = (
   return { kind: 'ask', evidence, question, attempts, ...takenBefore(state) };
 };
 
-/** What was found right before it is sent again. What the user was told of, and wants all the same, is sent. */
+/** A question to whoever answered another one: what they were told is not so any more. */
+const anewOf = (question: Question): Question => ({
+  ...question,
+  text: sentences(journalTexts.lookedAgain, question.text),
+});
+
+/** Whether that is what the user read when they chose to send it again. */
+const isToldOf = (told: Told | undefined, question: Question): boolean =>
+  told?.text === question.text || told?.text === anewOf(question).text;
+
+/** What the attempt took that the user was told of is said by what is found of it, or is asked about anew. */
+const takenBeforeTold = ({ told, mayHaveTaken = 0 }: Waiting): ReturnType<typeof takenBefore> =>
+  told !== undefined && mayHaveTaken > told.taken ? { mayHaveTaken: mayHaveTaken - told.taken } : {};
+
+/**
+ * What was found right before it is sent again. What the user was told of, and wants all the same, is sent; they may have answered
+ * long after it was looked for, so that whatever else shows by now is asked about.
+ */
 export function arrivedLate(state: Waiting, probe: Probe, now: number, policy: Policy): EntryState {
-  const { lostEvidence: evidence, losses = 0 } = state;
+  const { lostEvidence: evidence, losses = 0, told } = state;
   if (evidence === undefined) return state;
-  if (probe.kind === 'found') return { kind: 'confirmed', at: now, charged: probe.charged, startedAt: null };
-  if (probe.kind === 'ambiguous' && !isWantedAnyhow(state)) return asking({ ...state, evidence }, probe.question);
+  if (probe.kind === 'found')
+    return { kind: 'confirmed', at: now, charged: probe.charged, startedAt: null, ...takenBeforeTold(state) };
+  if (probe.kind === 'ambiguous') {
+    if (!isWantedAnyhow(state)) return asking({ ...state, evidence }, probe.question);
+    if (isToldOf(told, probe.question)) return state;
+    const { attempts } = state;
+    return asking({ evidence, attempts, ...takenBeforeTold(state) }, anewOf(probe.question));
+  }
   // The user may want to be asked only since it waits.
   return probe.kind === 'nothing' && policy.askBeforeResend && losses > 0
     ? asking({ ...state, evidence }, { ...policy.askText, text: journalTexts.askedByWish })
@@ -41,7 +65,7 @@ export function arrivedLate(state: Waiting, probe: Probe, now: number, policy: P
 /** What follows where a request was sent and no complete answer came. */
 export function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Policy, waitMs = 0): EntryState {
   const againAt = now + Math.max(waitMs, resendDelay(state.attempts));
-  const tries = triesOf({ ...state, losses: (state.losses ?? 0) + 1 });
+  const tries = triesOf({ ...state, losses: (state.losses ?? 0) + 1, told: undefined });
   switch (policy.retry) {
     case 'safe':
       return waiting(tries, 'service-trouble', againAt);

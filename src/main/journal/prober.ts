@@ -12,7 +12,7 @@ import { isDefinite, isOfAccount, saidToWait } from './outcome.ts';
 import { notRecorded } from './delivery.ts';
 import type { Run } from './run.ts';
 import { sinceLost } from './since-lost.ts';
-import type { Probe } from './event.ts';
+import { isLookedFor, type Probe } from './event.ts';
 
 /** When to look again where the account itself is turned away, milliseconds; `back` comes sooner. */
 const turnedAwayRetryMs = 10 * 60_000;
@@ -51,8 +51,7 @@ export class Prober {
     const { book } = this.#parts;
     const before = book.get(id);
     if (before?.state.kind !== 'waiting' || before.state.lostEvidence === undefined) return false;
-    // The user alone decides about what is never sent again by itself, and has.
-    if (book.policy(before).retry !== 'evidence') return false;
+    if (!isLookedFor(book.policy(before))) return false;
     const late: Looking = { ...looking, settling: () => true, late: true };
     const finding = await handler
       .probe(client, before, before.state.lostEvidence, late)

@@ -1,7 +1,7 @@
 import { isSettled, type EntryState } from '../records/index.ts';
 import { journalTexts } from '../texts/journal.ts';
 import { released } from './account-seen.ts';
-import { assertNever, type BackReason, type JournalEvent, type Policy } from './event.ts';
+import { assertNever, isLookedFor, type BackReason, type JournalEvent, type Policy } from './event.ts';
 import { arrivedLate, asking, lost, probed } from './lost-outcome.ts';
 import { isOverdue } from './since-lost.ts';
 import { anew, anyhow, isWantedAnyhow, lostBefore, takenBefore, tried, waiting } from './tries.ts';
@@ -59,9 +59,10 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'answer':
       if (state.kind !== 'ask') return state;
       if (event.choice === 'leave-it') return { kind: 'left', at: now, asked: askedOf(state) };
-      return waiting(
-        anyhow({ ...(isLookedFor(policy) && { lostEvidence: state.evidence }), ...takenWith(state, event.cost) }),
-      );
+      return waiting({
+        ...anyhow({ ...(isLookedFor(policy) && { lostEvidence: state.evidence }), ...takenWith(state, event.cost) }),
+        ...(isLookedFor(policy) && { told: { text: state.question.text, taken: event.cost ?? 0 } }),
+      });
     case 'approve':
       return state.kind === 'waiting' && state.reason === 'approval' ? waiting(state) : state;
     case 'cancel':
@@ -75,7 +76,8 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
         ? asking(state, { ...policy.askText, text: journalTexts.notFoundOut })
         : state;
     case 'retry':
-      if (state.kind === 'waiting') return waiting(isWantedAnyhow(state) ? anyhow(state) : anew(state));
+      if (state.kind === 'waiting')
+        return waiting(isWantedAnyhow(state) ? { ...anyhow(state), told: state.told } : anew(state));
       return state.kind === 'refused' ? waiting(anew(state)) : state.kind === 'cancelled' ? takenUp(state) : state;
     case 'restart':
       if (state.kind !== 'sending') return state;
@@ -88,9 +90,6 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
       return assertNever(event);
   }
 }
-
-/** What a lost one may have done is kept, to be said where it ends otherwise. */
-const isLookedFor = ({ retry }: Policy): boolean => retry === 'evidence' || retry === 'never';
 
 function back(state: EntryState, reason: BackReason, now: number): EntryState {
   if (state.kind === 'waiting' && state.reason === reason) return waiting(state);

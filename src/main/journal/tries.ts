@@ -1,4 +1,4 @@
-import type { EntryState, MayArrive, WaitDetail, WaitReason } from '../records/index.ts';
+import type { EntryState, MayArrive, Told, WaitDetail, WaitReason } from '../records/index.ts';
 
 export type Waiting = EntryState & { kind: 'waiting' };
 
@@ -12,6 +12,8 @@ export interface Tries {
   readonly mayArrive?: MayArrive | undefined;
   /** See `EntryState`. */
   readonly mayHaveTaken?: number | undefined;
+  /** See `EntryState`. */
+  readonly told?: Told | undefined;
 }
 type Lost = Pick<Tries, 'lostEvidence' | 'mayArrive' | 'mayHaveTaken'>;
 export const untried: Tries = { attempts: 0 };
@@ -33,8 +35,8 @@ export const lostBefore = ({ lostEvidence, mayArrive, mayHaveTaken }: Lost): Los
 export const takenBefore = ({ mayHaveTaken }: Pick<Lost, 'mayHaveTaken'>): Pick<Lost, 'mayHaveTaken'> =>
   mayHaveTaken === undefined ? {} : { mayHaveTaken };
 
-export function triesOf({ attempts, losses, ...lost }: Tries): Tries {
-  return { attempts, ...(losses !== undefined && { losses }), ...lostBefore(lost) };
+export function triesOf({ attempts, losses, told, ...lost }: Tries): Tries {
+  return { attempts, ...(losses !== undefined && { losses }), ...lostBefore(lost), ...(told && { told }) };
 }
 
 export const tried = (tries: Tries): Tries => triesOf({ ...tries, attempts: tries.attempts + 1 });

@@ -102,6 +102,12 @@ const lostEvidence = z.unknown().optional();
 const mayArrive = z.object({ since: instant, steady: z.number().optional(), forMs: z.number() }).optional();
 export type MayArrive = NonNullable<z.infer<typeof mayArrive>>;
 /**
+ * What the user read of an attempt whose answer was lost when they chose to send it again all the same, and credits that it counts as
+ * having taken since: where a look right before it leaves tells otherwise, they are asked anew. Left out: nothing was asked.
+ */
+const told = z.object({ text: z.string(), taken: credits }).optional();
+export type Told = NonNullable<z.infer<typeof told>>;
+/**
  * It came out of restored data and was not agreed to since: it may have been sent meanwhile. `was`: credits that were agreed to.
  * Left out: neither.
  */
@@ -123,6 +129,7 @@ export const entryState = z.discriminatedUnion('kind', [
     lostEvidence,
     mayArrive,
     mayHaveTaken,
+    told,
     detail: waitDetail.nullable().default(null),
   }),
   /** `sealed`: the last byte may have left, so from here on the service may have done it. */
@@ -137,6 +144,7 @@ export const entryState = z.discriminatedUnion('kind', [
     lostEvidence,
     mayArrive,
     mayHaveTaken,
+    told,
   }),
   z.object({
     kind: z.literal('unknown'),

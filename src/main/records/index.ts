@@ -21,6 +21,7 @@ export {
   type MayArrive,
   type OverLimit,
   type Question,
+  type Told,
   type WaitDetail,
   type WaitReason,
 } from './entry.ts';

@@ -37,6 +37,8 @@ export const journalTexts = {
   /** What is asked where only the user's own setting keeps it from being sent again. */
   askedByWish:
     'The answer was lost. Nothing of it was found on the service, so it was probably not done. You chose to be asked before a charge is sent again.',
+  /** Comes before what is asked anew of whoever chose to send it again. */
+  lookedAgain: 'Not sent again yet: a last look before that shows something else than what you were told.',
   notFoundOut:
     'No answer for a long time: the service could not be asked whether it was done. Look at your credits before you decide.',
   nobodyToAsk:

@@ -216,6 +216,30 @@ describe.concurrent('text to video', () => {
     },
   );
 
+  it('looks at the ledger once more before it sends again what was asked about, and asks anew where it was charged since', async () => {
+    await using maker = await Maker.start();
+    await maker.control.fault(create, { type: 'drop-before' });
+    const { id, queueId } = await maker.studio.ask('textToVideo.create', wanted);
+    await maker.queue(queueId, ({ state }) => state === 'unknown');
+    const asked = await maker.passUntil(queueId, ({ state }) => state === 'needs-you', 8_000);
+    expect(asked.question?.text).toContain('No charge');
+    // It was held up on its way, for longer than anybody reckoned with.
+    const { model, prompt: words } = wanted;
+    expect((await maker.api('POST', '/text-to-video', { model, prompt: words, modifiers })).status).toBe(202);
+    await maker.restart();
+    await maker.studio.ask('queue.answer', { id: queueId, choice: 'send-again' });
+    const anew = await maker.queue(queueId, ({ question }) => question?.text !== asked.question?.text && !!question);
+    expect(anew.question?.text).toBe(
+      'Not sent again yet: a last look before that shows something else than what you were told. ' +
+        'The answer was lost. The service charged 2 credits meanwhile, and the clip cannot be reached from here.',
+    );
+    expect(await maker.ledger()).toEqual([-2]);
+    // Whoever wants it all the same gets it, and is not asked a third time.
+    await maker.studio.ask('queue.answer', { id: queueId, choice: 'send-again' });
+    await maker.until('clips', id, ({ status }) => status === 'completed');
+    expect(await maker.ledger()).toEqual([-2, -2]);
+  });
+
   it('says why it failed and what came back, over a restart, and is made again for a new charge', async () => {
     await using maker = await Maker.start();
     await maker.control.fault(create, { type: 'job-fail', code: 'X', message: 'The picture was too dark.' });

@@ -194,6 +194,36 @@ describe.concurrent('ideas', () => {
     expect(await maker.queue(next.queueId ?? '', ({ state }) => state === 'done')).toMatchObject({ credits: 15 });
   });
 
+  it('show what was charged, and not what was agreed to', async () => {
+    await using maker = await Maker.start();
+    const data = { name: 'pottery', slug: 'pottery', network: 'google', ideas_count: 3, searched_at: null };
+    const meta = { credits: { cost: 9, remaining: 991 } };
+    const body = { message: 'Ideas discovered.', status: 200, data, meta };
+    await maker.control.fault(discover, { type: 'status', status: 200, body });
+    const { id, queueId } = await maker.studio.ask('ideas.discover', wanted);
+    expect(await maker.queue(queueId ?? '', ({ state }) => state === 'done')).toMatchObject({ credits: 9 });
+    expect(await maker.until('ideaSearches', id, ({ ideasCount }) => ideasCount === 3)).toMatchObject({ credits: 9 });
+  });
+
+  it('that are searched anew are looked for once more before whoever was asked pays for them again', async () => {
+    await using maker = await Maker.start();
+    await found(maker);
+    await maker.control.fault(discover, { type: 'drop-before' });
+    const { queueId } = await maker.studio.ask('ideas.discover', { ...wanted, again: true });
+    const id = queueId ?? '';
+    await maker.queue(id, ({ state }) => state === 'unknown');
+    const asked = await maker.passUntil(id, ({ state }) => state === 'needs-you');
+    expect(asked.question?.text).toContain('No charge was seen');
+    await maker.api('POST', '/ideas/discover', { keyword: wanted.keyword, network: wanted.network });
+    await maker.studio.ask('queue.answer', { id, choice: 'send-again' });
+    const anew = await maker.queue(id, ({ question }) => question?.text.includes('charged 15 credits') === true);
+    expect(anew.state).toBe('needs-you');
+    expect(await maker.sent('POST', '/ideas/discover')).toBe(3);
+    await maker.studio.ask('queue.answer', { id, choice: 'send-again' });
+    await maker.queue(id, ({ state }) => state === 'done');
+    expect(await maker.ledger()).toEqual([-15, -15, -15]);
+  });
+
   it('are refused before anything leaves where the keyword or the price is wrong, or the search is under way', async () => {
     await using maker = await Maker.start();
     for (const keyword of ['', 'a', '  a  ', 'x'.repeat(81)]) {

@@ -227,11 +227,40 @@ describe('an entry of the journal', () => {
     it('is not asked about again where the user wants it sent all the same', () => {
       const ask: EntryState = { kind: 'ask', evidence: 'before', question: askText, attempts: 1 };
       const again = next(ask, { type: 'answer', choice: 'send-again', cost: null }, 0, policy);
-      expect(again).toEqual({ ...waiting, lostEvidence: 'before' });
+      expect(again).toEqual({ ...waiting, lostEvidence: 'before', told: { text: askText.text, taken: 0 } });
       expect(next(again, several, 9, policy)).toBe(again);
       const atOnce = next(again, { type: 'retry' }, 0, policy);
       expect(next(atOnce, several, 9, policy)).toBe(atOnce);
       expect(next(again, found, 9, policy).kind).toBe('confirmed');
+    });
+
+    it('is asked about anew where a last look shows something else than the user was told, and counts once as taken', () => {
+      const ask: EntryState = { kind: 'ask', evidence: 'before', question: askText, attempts: 1, mayHaveTaken: 3 };
+      const sendAgain: JournalEvent = { type: 'answer', choice: 'send-again', cost: 7 };
+      const charged: JournalEvent = {
+        type: 'probed',
+        probe: { kind: 'ambiguous', question: { ...askText, text: 'It was charged.' } },
+      };
+      const again = next(ask, sendAgain, 0, policy);
+      expect(again).toMatchObject({ mayHaveTaken: 10 });
+      // Nothing that it waits for, nor a try that never left, makes the user's word another one.
+      const begun = next(again, { type: 'start', evidence: 'later' }, 0, policy);
+      const held = next(begun, { type: 'not-sent', reason: 'network', notBefore: null }, 0, policy);
+      const anew = next(next(held, { type: 'back', reason: 'network' }, 0, policy), charged, 9, policy);
+      expect(anew).toMatchObject({ kind: 'ask', evidence: 'before', mayHaveTaken: 3 });
+      expect(anew.kind === 'ask' && anew.question.text).toBe(
+        'Not sent again yet: a last look before that shows something else than what you were told. It was charged.',
+      );
+      const wanted = next(anew, sendAgain, 0, policy);
+      expect(wanted).toMatchObject({ kind: 'waiting', mayHaveTaken: 10 });
+      expect(next(wanted, charged, 9, policy)).toBe(wanted);
+      // What is found is what the user was told of; what was lost before that stays.
+      expect(next(wanted, found, 9, policy)).toMatchObject({ kind: 'confirmed', charged: 7, mayHaveTaken: 3 });
+    });
+
+    it('is asked about where an earlier version did not keep what the user was told', () => {
+      const older: EntryState = { ...waiting, lostEvidence: 'before' };
+      expect(next(older, several, 9, policy)).toMatchObject({ kind: 'ask', evidence: 'before' });
     });
 
     it('is kept in mind also where nothing would ever show it, so that what ends otherwise is not called free', () => {
