@@ -104,6 +104,35 @@ describe('the credits of an account', () => {
   });
 });
 
+it('the tables of credits say what all of their rows are together, where there are several', async () => {
+  const summary = creditSummary(false);
+  const openWith = (changes: object) =>
+    screens.open(
+      '/account',
+      {},
+      `answers['credits.summary'] = answers['credits.refresh'] = ${JSON.stringify({ ...summary, ...changes })};`,
+    );
+  const page = await openWith({});
+  const card = page.getByRole('region', { name: 'Credits over time' });
+  const totals = (label: string) =>
+    card
+      .getByRole('table', { name: label })
+      .getByRole('row', { name: /^Total/u })
+      .getByRole('cell')
+      .allInnerTexts();
+  await card.getByRole('row', { name: /^Total/u }).waitFor();
+  const amounts = (texts: readonly string[]) => texts.map((text) => text.split('\n')[0]);
+  expect(amounts(await totals('By kind'))).toEqual(['348', '2,861', '64']);
+  await card.getByRole('radio', { name: 'By month' }).click();
+  expect(amounts(await totals('By month'))).toEqual(['2,820', '72', '4,500']);
+  await page.context().close();
+
+  const single = await openWith({ byKind: summary.byKind.slice(0, 1) });
+  await single.getByRole('table', { name: 'By kind' }).waitFor();
+  expect(await single.getByRole('row', { name: /^Total/u }).count()).toBe(0);
+  await single.context().close();
+});
+
 it('a ledger without an entry is not offered as a file', async () => {
   const summary = JSON.stringify({ ...creditSummary(false), entries: 0, balance: [], byKind: [], byMonth: [] });
   const page = await screens.open(

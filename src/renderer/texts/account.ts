@@ -59,6 +59,7 @@ export const accountTexts = {
   spent: 'Spent',
   refunded: 'Refunded',
   granted: 'Added',
+  total: 'Total',
   month: 'Month',
   exportCsv: 'Export as CSV…',
   exported: 'Ledger exported',

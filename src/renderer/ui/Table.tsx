@@ -6,6 +6,8 @@ interface Column<T> {
   readonly head: string;
   readonly align?: 'end' | undefined;
   readonly cell: (row: T) => ReactNode;
+  /** What all rows are together, where several are. */
+  readonly total?: ReactNode;
 }
 
 interface TableProps<T> {
@@ -40,6 +42,24 @@ export function Table<T>({ label, columns, rows, keyOf }: TableProps<T>) {
           </tr>
         ))}
       </tbody>
+      {rows.length > 1 && columns.some(({ total }) => total !== undefined) && (
+        <tfoot>
+          <tr className="border-t border-line-strong font-medium">
+            {columns.map((column, index) => {
+              const Cell = index === 0 ? 'th' : 'td';
+              return (
+                <Cell
+                  key={column.key}
+                  scope={index === 0 ? 'row' : undefined}
+                  className={cx('px-2 py-2 font-medium', side(column))}
+                >
+                  {column.total}
+                </Cell>
+              );
+            })}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

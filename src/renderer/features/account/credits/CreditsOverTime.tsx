@@ -83,48 +83,81 @@ function Knowledge({ summary, isReading }: { readonly summary: CreditSummary; re
   );
 }
 
-function ByKind({ summary }: { readonly summary: CreditSummary }) {
-  if (summary.byKind.length === 0) return <p className="text-muted">{accountTexts.ledgerEmpty}</p>;
+/** Of all rows that the table shows. */
+const sumOf = <Row,>(rows: readonly Row[], amountOf: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + amountOf(row), 0);
+
+/** Nothing of it is no amount. */
+const creditsOrNone = (amount: number) => (amount === 0 ? '–' : <Credits amount={amount} />);
+
+function ByKind({ summary: { byKind } }: { readonly summary: CreditSummary }) {
+  if (byKind.length === 0) return <p className="text-muted">{accountTexts.ledgerEmpty}</p>;
   return (
     <Table
       label={accountTexts.byKind}
-      rows={summary.byKind}
+      rows={byKind}
       keyOf={(row) => row.kind}
       columns={[
-        { key: 'kind', head: accountTexts.operation, cell: (row) => operationName(row.kind) },
-        { key: 'count', head: accountTexts.times, align: 'end', cell: (row) => formatNumber(row.count) },
-        { key: 'spent', head: accountTexts.spent, align: 'end', cell: (row) => <Credits amount={row.spent} /> },
+        {
+          key: 'kind',
+          head: accountTexts.operation,
+          cell: (row) => operationName(row.kind),
+          total: accountTexts.total,
+        },
+        {
+          key: 'count',
+          head: accountTexts.times,
+          align: 'end',
+          cell: (row) => formatNumber(row.count),
+          total: formatNumber(sumOf(byKind, ({ count }) => count)),
+        },
+        {
+          key: 'spent',
+          head: accountTexts.spent,
+          align: 'end',
+          cell: (row) => <Credits amount={row.spent} />,
+          total: <Credits amount={sumOf(byKind, ({ spent }) => spent)} />,
+        },
         {
           key: 'refunded',
           head: accountTexts.refunded,
           align: 'end',
-          cell: (row) => (row.refunded === 0 ? '–' : <Credits amount={row.refunded} />),
+          cell: (row) => creditsOrNone(row.refunded),
+          total: creditsOrNone(sumOf(byKind, ({ refunded }) => refunded)),
         },
       ]}
     />
   );
 }
 
-function ByMonth({ summary }: { readonly summary: CreditSummary }) {
+function ByMonth({ summary: { byMonth } }: { readonly summary: CreditSummary }) {
   return (
     <Table
       label={accountTexts.byMonth}
-      rows={summary.byMonth}
+      rows={byMonth}
       keyOf={(row) => row.month}
       columns={[
-        { key: 'month', head: accountTexts.month, cell: (row) => formatMonth(row.month) },
-        { key: 'spent', head: accountTexts.spent, align: 'end', cell: (row) => <Credits amount={row.spent} /> },
+        { key: 'month', head: accountTexts.month, cell: (row) => formatMonth(row.month), total: accountTexts.total },
+        {
+          key: 'spent',
+          head: accountTexts.spent,
+          align: 'end',
+          cell: (row) => <Credits amount={row.spent} />,
+          total: <Credits amount={sumOf(byMonth, ({ spent }) => spent)} />,
+        },
         {
           key: 'refunded',
           head: accountTexts.refunded,
           align: 'end',
-          cell: (row) => (row.refunded === 0 ? '–' : <Credits amount={row.refunded} />),
+          cell: (row) => creditsOrNone(row.refunded),
+          total: creditsOrNone(sumOf(byMonth, ({ refunded }) => refunded)),
         },
         {
           key: 'granted',
           head: accountTexts.granted,
           align: 'end',
-          cell: (row) => (row.granted === 0 ? '–' : <Credits amount={row.granted} />),
+          cell: (row) => creditsOrNone(row.granted),
+          total: creditsOrNone(sumOf(byMonth, ({ granted }) => granted)),
         },
       ]}
     />
