@@ -43,6 +43,31 @@ describe('the first screen', () => {
   });
 });
 
+describe('the first screen of who has one script', () => {
+  it.each([
+    [1280, 800],
+    [900, 600],
+  ])('leads on to a voice and to ideas, beside each other, at %d x %d', async (width, height) => {
+    const page = await screens.open('/', { drafts: drafts.slice(0, 1), transcriptions: [], voiceClones: [] }, '', {
+      viewport: { width, height },
+    });
+    const box = async (name: RegExp) =>
+      (await page.getByRole('main').getByRole('link', { name }).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const [voice, idea] = [await box(/^Make a voice/), await box(/^Find an idea/)];
+    expect(voice.y).toBe(idea.y);
+    expect(voice.width).toBeLessThan(width / 2);
+    await page.getByRole('button', { name: 'Choose files to transcribe…' }).waitFor();
+    await page.context().close();
+  });
+
+  it('has no card across its whole width where only one leads on', async () => {
+    const page = await screens.open('/', { drafts, transcriptions: [], voiceClones: [] });
+    const card = await page.getByRole('link', { name: /^Make a voice/ }).boundingBox();
+    expect(card?.width).toBeLessThan(640);
+    await page.context().close();
+  });
+});
+
 describe('what is new in the library', () => {
   it('plays where it is kept', async () => {
     const page = await screens.open('/', { drafts, library: files });

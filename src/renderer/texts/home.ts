@@ -10,7 +10,7 @@ export const homeTexts = {
   drop: {
     title: 'Drop audio or video to transcribe it',
     text: 'Anywhere in this window. You see each file’s length and exact cost before anything is sent.',
-    action: 'Choose files…',
+    action: 'Choose files to transcribe…',
   },
   voice: { title: 'Make a voice', text: 'Clone a voice from 1 to 3 short recordings.' },
   idea: { title: 'Find an idea', text: 'See what people are searching for.' },

@@ -137,7 +137,7 @@ export const queueTexts = {
   empty: {
     title: 'Nothing in the queue',
     text: 'Render a video, or drop audio or video anywhere in this window. Whatever you start appears here with its state, cost and result.',
-    action: 'Choose files…',
+    action: 'Choose files to transcribe…',
   },
   noMatch: { title: 'Nothing matches', text: 'No entry fits the search and the filters.', action: 'Show all' },
   actions: {

@@ -17,7 +17,8 @@ import { StartCards } from './StartCards.tsx';
 export function HomeScreen() {
   const account = useActiveAccount();
   const name = account?.kind === 'service' ? (account.profile?.name ?? null) : null;
-  const isNew = useIsNew();
+  const made = useMade();
+  const isNew = made !== null && made.videos === 0 && made.transcriptions === 0;
   return (
     <Screen
       title={homeTexts.greeting(name)}
@@ -35,29 +36,30 @@ export function HomeScreen() {
       {isNew && <StartCards />}
       <RecentVideos />
       <div className="@container">
-        <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2 @2xl:[&>:last-child:nth-child(odd)]:col-span-2">
+        {/* A list without a neighbour has the whole row; what only leads on would be lost in it. */}
+        <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2 @2xl:[&>:last-child:nth-child(odd):not(a)]:col-span-2">
           <Running />
           <NewFiles />
           <Recent />
           <VoiceCard />
-          {isNew && <LinkCard to="/ideas" icon={Lightbulb} {...homeTexts.idea} />}
+          {made !== null && made.videos < fewVideos && <LinkCard to="/ideas" icon={Lightbulb} {...homeTexts.idea} />}
         </div>
       </div>
     </Screen>
   );
 }
 
-/** Whether an account has nothing yet; not before that is known. */
-function useIsNew(): boolean {
+/** As long as there are fewer, where to find ideas is pointed out. */
+const fewVideos = 4;
+
+/** How much an account has; null before that is known. */
+function useMade(): { readonly videos: number; readonly transcriptions: number } | null {
   const accountId = useActiveAccount()?.id ?? null;
   const drafts = useCollection('drafts');
   const transcriptions = useAccountRows('transcriptions');
-  return (
-    drafts.status === 'ready' &&
-    transcriptions.status === 'ready' &&
-    transcriptions.rows.length === 0 &&
-    !ownDrafts(drafts.rows, accountId).some(({ trashedAt }) => trashedAt === null)
-  );
+  if (drafts.status !== 'ready' || transcriptions.status !== 'ready') return null;
+  const videos = ownDrafts(drafts.rows, accountId).filter(({ trashedAt }) => trashedAt === null).length;
+  return { videos, transcriptions: transcriptions.rows.length };
 }
 
 /** To who has no voice of their own. */
