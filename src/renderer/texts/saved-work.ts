@@ -54,7 +54,7 @@ export const savedWorkTexts = {
   },
 
   pick: {
-    title: 'What is not here',
+    title: 'Choose what to bring back',
     from: (name: string, at: number): string => `${name} · ${formatDateTime(at)}`,
     list: 'Work in the copy that is not here',
     all: 'All of them',
