@@ -4,12 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Account, AppError, StudioStatus } from '../../bridge/index.ts';
 import { ask } from '../bridge.ts';
 import { TrayHandle } from '../features/staging/index.tsx';
+import { commonTexts } from '../texts/common.ts';
 import { asSentence } from '../texts/format.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { attempt, Badge, Button, Credits, cx, Menu, Tooltip, useNow } from '../ui/index.ts';
 import { accountName } from './account-name.ts';
 import { useActiveAccount, useRows, useStudioStatus } from './collections.ts';
 import { hindranceOf } from './hindrance.ts';
+import { takePractice } from './use-error-actions.ts';
 
 /** Who works here, what there is to spend, and whether anything keeps the work from going on. */
 export function TopBar() {
@@ -65,6 +67,9 @@ function AccountSwitcher() {
           onSelect: () => void attempt(() => ask('account.activate', { accountId: account.id })),
         })),
         ...(accounts.length > 0 ? (['separator'] as const) : []),
+        ...(accounts.some(({ kind }) => kind === 'practice')
+          ? []
+          : [{ label: commonTexts.usePractice, icon: FlaskConical, onSelect: () => void takePractice() }]),
         { label: frameTexts.addAccount, icon: Plus, onSelect: () => void navigate('/welcome') },
         { label: frameTexts.areas.account, icon: UserRound, onSelect: () => void navigate('/account') },
       ]}

@@ -5,6 +5,9 @@ import { attempt, type EverywhereActions } from '../ui/index.ts';
 import { useActiveAccount } from './collections.ts';
 import { getCredits, getCreditsWords } from './GetCredits.tsx';
 
+/** Whether the practice account is in use; why not is said in a notice. */
+export const takePractice = (): Promise<boolean> => attempt(() => ask('account.usePractice', {}));
+
 /** What the button below an error does, whatever screen it stands on. */
 export function useErrorActions(): EverywhereActions {
   const navigate = useNavigate();
@@ -20,6 +23,7 @@ export function useErrorActions(): EverywhereActions {
           refresh: () => void attempt(() => ask('account.refresh', { accountId: account.id })),
         }),
       },
+      practice: takePractice,
       words: account?.kind === 'practice' ? { 'open-billing': getCreditsWords(account) } : {},
     }),
     [navigate, account],

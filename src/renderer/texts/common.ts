@@ -50,6 +50,9 @@ export const commonTexts = {
   /** Of a list that could not be read. */
   readAgain: (detail: string): string => `${detail} Backlot keeps trying by itself.`,
   readAgainUnexpected: 'Nothing you made is lost. Backlot keeps trying by itself; if this persists, restart it.',
+  /** Where something needs an account and there is none. */
+  usePractice: 'Use the practice account',
+  startingPractice: 'Starting…',
   error: {
     'sign-in': 'Sign in',
     retry: 'Try again',

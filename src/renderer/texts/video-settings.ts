@@ -85,7 +85,7 @@ export const videoSettingsTexts = {
   /** `name`: what it is called in the account, where that says it. */
   voiceOfOther: (name: string | null, account: string): string =>
     name === null ? `A voice of ${account}` : `${name} (${account})`,
-  voiceHint: 'Reads the script. Rendering needs one.',
+  voiceHint: 'Reads the script.',
   chooseVoice: 'Choose a voice',
   changeVoice: 'Change',
   noVoice: 'No voice yet',
@@ -93,6 +93,9 @@ export const videoSettingsTexts = {
   voiceGone: 'This voice no longer exists. Choose another one.',
   voiceTitle: 'Choose a voice',
   voiceTitleHint: 'Listen first: hearing a voice costs nothing.',
+  voicesNeedAccount: 'Voices come with an account',
+  voicesNeedAccountHint:
+    'The practice account has some to listen to. It works without a network and costs nothing. Or sign in to use the voices of your account.',
   useVoice: (name: string): string => `Use ${name}`,
   voiceChosen: (name: string): string => `Voice: ${name}`,
   use: 'Use',

@@ -1,3 +1,4 @@
+import { commonTexts } from './common.ts';
 import { plural } from './format.ts';
 
 export const welcomeTexts = {
@@ -15,8 +16,8 @@ export const welcomeTexts = {
     title: 'Use the practice account',
     text: 'Try everything right away. The whole service runs on your computer.',
     points: ['No account', 'No network', 'No real credits'],
-    action: 'Use the practice account',
-    busy: 'Starting…',
+    action: commonTexts.usePractice,
+    busy: commonTexts.startingPractice,
   },
   signIn: {
     title: 'Sign in',

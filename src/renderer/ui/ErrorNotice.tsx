@@ -1,21 +1,12 @@
 import { CircleAlert, CircleSlash, CircleUserRound } from 'lucide-react';
-import { createContext, useContext } from 'react';
-import type { AppError, ErrorAction } from '../../bridge/errors.ts';
+import { useContext } from 'react';
+import type { AppError } from '../../bridge/errors.ts';
 import { commonTexts } from '../texts/common.ts';
 import { Button } from './Button.tsx';
 import { cx } from './class-names.ts';
+import { type ErrorActions, ErrorActionsContext } from './error-actions.ts';
 import { errorReasons } from './error-reasons.ts';
-
-type ErrorActions = Partial<Record<ErrorAction, () => void>>;
-
-export interface EverywhereActions {
-  readonly actions: ErrorActions;
-  /** Where an action is called otherwise than usual. */
-  readonly words: Partial<Record<ErrorAction, string>>;
-}
-const ErrorActionsContext = createContext<EverywhereActions>({ actions: {}, words: {} });
-/** What each action does everywhere (sign in, settings, billing); a screen adds its own with `actions`. */
-export const ErrorActionsProvider = ErrorActionsContext.Provider;
+import { WaysIn } from './WaysIn.tsx';
 
 interface ErrorNoticeProps {
   readonly error: AppError;
@@ -68,7 +59,12 @@ export function ErrorNotice({ error, actions, bare = false, className }: ErrorNo
           </p>
         </div>
       </div>
-      {error.action && run && (
+      {needsAccount(error) && (
+        <div className={cx('flex flex-wrap gap-2', !bare && 'ml-6.5')}>
+          <WaysIn size="sm" />
+        </div>
+      )}
+      {error.action && run && !needsAccount(error) && (
         <Button size="sm" className={bare ? undefined : 'ml-6.5'} onClick={run}>
           {everywhere.words[error.action] ?? commonTexts.error[error.action]}
         </Button>

@@ -2,7 +2,7 @@ import { Clapperboard, Info, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AppError, VideoPlan, VideoProblem } from '../../../bridge/index.ts';
-import { useCommand, useKeys, usePay } from '../../app/index.ts';
+import { useActiveAccount, useCommand, useKeys, usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { exactPriceTexts } from '../../texts/exact-price.ts';
@@ -37,6 +37,8 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
   const draft = useStore(session.state, (state) => state.draft);
   const row = useQueueRowOf(draft.id);
   const pay = usePay();
+  /** It is written and saved without one; a press says what is needed to make the video. */
+  const needsAccount = useActiveAccount() === undefined;
   const status = stateOf(draft, row);
   const tell = useToldUntil(status === 'failed' || status === 'needs-you');
   // What failed may be its script or its page: then it was never rendered.
@@ -126,7 +128,11 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
       : waiting
         ? exactPriceTexts.waiting(1)
         : answer.plan === null && answer.error === null && texts.pricing;
-  const button = (
+  const button = needsAccount ? (
+    <Button icon={Clapperboard} onClick={look}>
+      {texts.needsAccount}
+    </Button>
+  ) : (
     <Button
       variant={(status === 'done' || exportFailed || toWrite) && !dialog ? 'secondary' : 'primary'}
       icon={Clapperboard}
@@ -152,7 +158,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow, onWatc
           {changed}
         </span>
       )}
-      <IconButton label={texts.details} icon={Info} keys={keys} onClick={() => setDialog(true)} />
+      {!needsAccount && <IconButton label={texts.details} icon={Info} keys={keys} onClick={() => setDialog(true)} />}
       {button}
       {status === 'done' && onWatch !== null && (
         <Button variant="primary" icon={Play} onClick={onWatch}>

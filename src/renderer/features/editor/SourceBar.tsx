@@ -112,7 +112,7 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
       </div>
       {open && !own && (
         // A script that is there is read beside it.
-        <div className={cx('flex min-h-0 flex-col', hasScript ? 'max-h-[36vh]' : 'max-h-[45vh]')}>
+        <div className={cx('flex min-h-0 flex-col', hasScript ? 'max-h-[36vh]' : 'max-h-[52vh]')}>
           <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-1">
             <WritingFields source={source} problems={problems} onChange={write} />
           </div>
@@ -160,7 +160,6 @@ function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
       {source.kind === 'generated' ? (
         <Field
           label={texts.topic}
-          hint={texts.topicHint}
           errors={topicLength > longestSentTopic ? [texts.topicTooLong] : wrong('topic')}
           aside={topicLength > longestSentTopic * 0.8 && texts.lengthOf(topicLength, longestSentTopic)}
         >
@@ -168,6 +167,7 @@ function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
             <TextInput
               {...input}
               spellCheck
+              placeholder={texts.topicHint}
               maxLength={longestTopic}
               value={source.topic}
               onChange={(event) => change({ topic: event.target.value })}

@@ -2,10 +2,10 @@ import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { AppError } from '../../../bridge/index.ts';
-import { usePay } from '../../app/index.ts';
+import { useActiveAccount, usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
-import { Button, ErrorNotice, useAfterPaint, useToldUntil } from '../../ui/index.ts';
+import { Button, ErrorNotice, useAfterPaint, useToldUntil, WaysIn } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
 import { useDeedsOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -19,8 +19,21 @@ interface WriteScriptProps {
   readonly hasScript: boolean;
 }
 
-/** Has the script written, for the price on the button. */
-export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
+/** Has the script written, for the price on the button; says what that takes to who has no account. */
+export function WriteScript(props: WriteScriptProps) {
+  return useActiveAccount() === undefined ? (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="text-muted">{texts.needsAccount}</p>
+      <span className="flex flex-wrap gap-2">
+        <WaysIn size="sm" />
+      </span>
+    </div>
+  ) : (
+    <WriteButton {...props} />
+  );
+}
+
+function WriteButton({ session, draftId, hasScript }: WriteScriptProps) {
   const source = useStore(session.state, ({ draft }) => draft.scriptSource);
   const title = useStore(session.state, ({ draft }) => draft.title.trim() === '');
   const saved = useAfterPaint(session.state, ({ saving }) => saving === 'saved');

@@ -1,8 +1,9 @@
 import { AudioLines } from 'lucide-react';
+import { useActiveAccount } from '../../app/index.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { videoSettingsTexts as texts } from '../../texts/video-settings.ts';
 import { voicesTexts } from '../../texts/voices.ts';
-import { afterPaint, announce, Button, cx, Dialog, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { afterPaint, announce, Button, cx, Dialog, EmptyState, ErrorNotice, Skeleton, WaysIn } from '../../ui/index.ts';
 import { everyVoice, nowChosen, type SystemVoice, useSystemVoices } from './use-system-voices.ts';
 import { VoiceFilters } from './VoiceFilters.tsx';
 import { VoiceLine, voiceName } from './VoiceLine.tsx';
@@ -14,8 +15,29 @@ interface VoicePickerProps {
   readonly onClose: () => void;
 }
 
-/** All voices, to be listened to before one is chosen. */
-export function VoicePicker({ chosen, onChoose, onClose }: VoicePickerProps) {
+/** All voices, to be listened to before one is chosen; and what comes first for who has no account, whose voices they are. */
+export function VoicePicker(props: VoicePickerProps) {
+  return useActiveAccount() === undefined ? <WithoutVoices onClose={props.onClose} /> : <Voices {...props} />;
+}
+
+function WithoutVoices({ onClose }: Pick<VoicePickerProps, 'onClose'>) {
+  return (
+    <Dialog
+      open
+      size="lg"
+      steady
+      onClose={onClose}
+      title={texts.voiceTitle}
+      footer={<Button onClick={onClose}>{commonTexts.cancel}</Button>}
+    >
+      <EmptyState icon={AudioLines} title={texts.voicesNeedAccount} action={<WaysIn />}>
+        {texts.voicesNeedAccountHint}
+      </EmptyState>
+    </Dialog>
+  );
+}
+
+function Voices({ chosen, onChoose, onClose }: VoicePickerProps) {
   const search = useSystemVoices();
   const { found, loading, error } = search;
   const choose = (voice: SystemVoice): void => {
