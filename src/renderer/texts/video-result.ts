@@ -5,6 +5,9 @@ export const videoResultTexts = {
   tab: 'Video',
   none: 'No video yet',
   noneHint: 'Once the service has made it, you can watch and save it here.',
+  noneWithoutAccount:
+    'Making a video takes an account. The practice account is free, and works right away without a network.',
+  noneReady: 'Everything it needs is there. Look at the steps and what they cost, and start it.',
   workingHint: 'It appears here by itself, even after a restart. The service has no way to cancel.',
   since: 'For',
   failed: 'The video failed',

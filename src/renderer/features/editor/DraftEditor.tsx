@@ -171,6 +171,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
             versionCount={versionCount}
             figures={figures}
             problems={problems}
+            answer={tab === 'video' ? answer : notPlanned}
             options={options}
             optionsError={optionsError}
             onOptionsAgain={again}

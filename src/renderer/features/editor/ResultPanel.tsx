@@ -1,4 +1,4 @@
-import { Captions, Clapperboard, Download } from 'lucide-react';
+import { Captions, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -9,14 +9,16 @@ import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videoResultTexts } from '../../texts/video-result.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { attempt, Button, Elapsed, EmptyState, ErrorNotice, RefreshButton, StateBadge, toast } from '../../ui/index.ts';
+import { attempt, Button, Elapsed, ErrorNotice, RefreshButton, StateBadge, toast } from '../../ui/index.ts';
 import { isUnwatched } from '../queue/phase.ts';
 import { useFilmsByDraft } from '../videos/kept-films.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { ExportAgain } from './ExportAgain.tsx';
+import { NoVideoYet } from './NoVideoYet.tsx';
 import type { ShownFigures } from './shown-figures.ts';
 import { refusedProblem } from './refused-problem.ts';
+import type { PlanAnswer } from './use-plan.ts';
 import { useVideoDetail } from './use-video-detail.ts';
 import { VideoFacts } from './VideoFacts.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -27,12 +29,14 @@ interface ResultPanelProps {
   readonly session: DraftSession;
   readonly draft: Draft;
   readonly figures: StoreApi<ShownFigures>;
+  /** What making the video takes. */
+  readonly answer: PlanAnswer;
   /** Leads to where it is put right. */
   readonly onShow: (problem: VideoProblem) => void;
 }
 
 /** What became of the draft: under way, failed and why, or the video itself. */
-export function ResultPanel({ session, draft, figures, onShow }: ResultPanelProps) {
+export function ResultPanel({ session, draft, figures, answer, onShow }: ResultPanelProps) {
   const { id, remote } = draft;
   const row = useQueueRowOf(id);
   const status = stateOf(draft, row);
@@ -107,11 +111,7 @@ export function ResultPanel({ session, draft, figures, onShow }: ResultPanelProp
       {(remote?.url || detail?.exportable) && status !== 'running' && (
         <ExportAgain session={session} figures={figures} />
       )}
-      {status === 'draft' && player === null && (
-        <EmptyState icon={Clapperboard} title={texts.none}>
-          {texts.noneHint}
-        </EmptyState>
-      )}
+      {status === 'draft' && player === null && <NoVideoYet answer={answer} onShow={onShow} />}
       <VideoFacts draft={draft} refresh={!underWay && refresh} />
     </div>
   );

@@ -12,6 +12,7 @@ import { SceneList } from './SceneList.tsx';
 import { VersionList } from './VersionList.tsx';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
 import type { FiguresStore, ShownFigures } from './shown-figures.ts';
+import type { PlanAnswer } from './use-plan.ts';
 
 const tabs = ['settings', 'scenes', 'versions', 'video'] as const;
 export type PanelTab = (typeof tabs)[number];
@@ -24,6 +25,8 @@ interface SidePanelProps {
   readonly versionCount: number;
   readonly figures: FiguresStore;
   readonly problems: readonly VideoProblem[];
+  /** What making the video takes; the same one as long as that is not shown. */
+  readonly answer: PlanAnswer;
   readonly options: VideoOptions | null;
   readonly optionsError: AppError | null;
   readonly onOptionsAgain: () => void;
@@ -77,7 +80,13 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
           <VersionList session={session} draftId={draft.id} count={props.versionCount} />
         </Tabs.Content>
         <Tabs.Content value="video" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
-          <ResultPanel session={session} draft={draft} figures={figures.store} onShow={props.onShow} />
+          <ResultPanel
+            session={session}
+            draft={draft}
+            figures={figures.store}
+            answer={props.answer}
+            onShow={props.onShow}
+          />
         </Tabs.Content>
       </Tabs.Root>
     </aside>
