@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useEffect } from 'react';
 import { queueTexts } from '../../texts/queue.ts';
 import { PictureSheet, statePictures, VirtualList } from '../../ui/index.ts';
 import { GroupLine, groupHeight } from './GroupLine.tsx';
@@ -41,6 +41,10 @@ export const QueueList = memo(function QueueList(props: QueueListProps) {
     // oxlint-disable-next-line react/exhaustive-deps
     [width, accountOf, measured],
   );
+  // What comes over the end of the list comes over the row that the keyboard selects there.
+  useEffect(() => {
+    if (covered) document.querySelector('[data-row] :focus-visible')?.scrollIntoView({ block: 'nearest' });
+  }, [covered]);
   const tellVisible = useTellVisible('main');
   const visible = useCallback(
     (shown: readonly QueueLine[]) => tellVisible(shown.flatMap((line) => (isGroup(line) ? [] : line.id))),
@@ -59,7 +63,7 @@ export const QueueList = memo(function QueueList(props: QueueListProps) {
         heightOf={lineHeight}
         onVisible={visible}
         scrollTo={openId}
-        className={covered ? 'pb-16' : undefined}
+        className={covered ? 'scroll-pb-16 pb-16' : undefined}
         render={(row) => {
           if (isGroup(row)) return <GroupLine group={row} onToggle={onToggleGroup} />;
           const account = accountOf(row.accountId);

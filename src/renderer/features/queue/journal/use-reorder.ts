@@ -59,6 +59,8 @@ async function moving(id: string, ids: ReadonlySet<string>, move: () => Promise<
   // A row that moved in the document lost the focus on the way.
   const button = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-open-row]`);
   if (document.activeElement === document.body || document.activeElement?.matches('main, section')) button?.focus();
+  // One that kept it may lie out of sight now.
+  if (document.activeElement === button) button?.scrollIntoView({ block: 'nearest' });
   const to = places();
   const stayed = to.every((place, index) => place === from[index]);
   const place = Math.min(...to);
