@@ -52,6 +52,41 @@ describe('the keyboard stays in the list', () => {
     await page.context().close();
   });
 
+  it('on the row, and in its menu, when it begins where the list shows the order of what waits', async () => {
+    const waits = row('a', { state: 'waiting', position: 1, actions: ['cancel'] });
+    const page = await screens.open('/queue', { queue: [waits, ...rows.slice(1)] });
+    await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Next up first' });
+    await page.locator('[data-row="a"]').locator('xpath=ancestor::*[@draggable="true"]').waitFor();
+    await opener(page, 'a').focus();
+    await page.keyboard.press('Shift+F10');
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    await change(page, [row('a', { state: 'uploading', phase: 'waiting-for-answer', actions: [] })]);
+    await page.locator('[draggable="true"]').waitFor({ state: 'detached' });
+    expect(await menu.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('a');
+    await change(page, [waits]);
+    await page.locator('[draggable="true"]').waitFor();
+    await expect.poll(() => focused(page)).toBe('a');
+    await page.context().close();
+  });
+
+  it('on nothing else but where it is when the menu of a row that it passed comes back', async () => {
+    const waits = row('a', { state: 'waiting', position: 1, actions: ['cancel'] });
+    const page = await screens.open('/queue', { queue: [waits, ...rows.slice(1)] });
+    const more = page.getByRole('button', { name: 'More actions for Row a' });
+    await more.focus();
+    await page.getByRole('searchbox', { name: 'Search the queue' }).focus();
+    await change(page, [row('a', { state: 'uploading', phase: 'waiting-for-answer', actions: [] })]);
+    await more.waitFor({ state: 'detached' });
+    await change(page, [row('a', { state: 'done', actions: ['remove'] })]);
+    await more.waitFor();
+    expect(await focused(page)).toBe('INPUT');
+    await page.context().close();
+  });
+
   it('on the row whose menu had gone while it was open, once it is closed', async () => {
     const waits = row('a', { state: 'waiting', position: 1, actions: ['cancel'] });
     const page = await screens.open('/queue', { queue: [waits, ...rows.slice(1)] });

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { type Menu, type MenuPlace, placeOf } from './Menu.tsx';
@@ -19,6 +19,13 @@ interface NearMenuProps extends Pick<ComponentProps<typeof IconButton>, 'label' 
 export function NearMenu({ label, size = 'md', about, className, empty = false, children }: NearMenuProps) {
   /** What came near; a place where the menu was asked for. */
   const [near, setNear] = useState<'pointer' | 'focus' | 'click' | MenuPlace | null>(null);
+  const taken = useRef(false);
+  /** The focus was on the bare button that this one replaces: once, not when it goes and comes back with what it offers. */
+  const takeFocus = useCallback((element: HTMLButtonElement | null) => {
+    if (element === null || taken.current) return;
+    taken.current = true;
+    element.focus();
+  }, []);
   if (near !== null) {
     return children({
       trigger: (
@@ -65,6 +72,3 @@ export function NearMenu({ label, size = 'md', about, className, empty = false, 
     </button>
   );
 }
-
-/** The focus was on the bare button that this one replaces. */
-const takeFocus = (element: HTMLButtonElement | null): void => element?.focus();

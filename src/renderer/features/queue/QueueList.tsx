@@ -79,12 +79,12 @@ export const QueueList = memo(function QueueList(props: QueueListProps) {
               onSelect={onSelect}
             />
           );
-          return reorder !== null && waitsForItsTurn(row) ? (
-            <Draggable id={row.id} reorder={reorder}>
+          return reorder === null ? (
+            line
+          ) : (
+            <Draggable id={row.id} waits={waitsForItsTurn(row)} reorder={reorder}>
               {line}
             </Draggable>
-          ) : (
-            line
           );
         }}
       />

@@ -53,7 +53,8 @@ function OfferedMenu({ row, isOffered, trigger, initiallyOpen = false }: Offered
   return (
     <Menu
       onOpenChange={setIsOpen}
-      initiallyOpen={initiallyOpen}
+      // Gone with what it offered, it comes back closed.
+      initiallyOpen={isOpen && initiallyOpen}
       trigger={trigger}
       items={[
         ...(cancelled

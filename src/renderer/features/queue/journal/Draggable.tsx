@@ -9,18 +9,20 @@ let dragged: { readonly id: string; readonly block: ReadonlySet<string> } | null
 
 interface DraggableProps {
   readonly id: string;
+  /** It still waits. Once it does not, it stays the same row: one that is drawn anew would lose the keyboard and its menu. */
+  readonly waits: boolean;
   readonly reorder: Reorder;
   readonly children: ReactNode;
 }
 
 /**
- * A row that waits, to be dragged before or behind another one. The keyboard has Alt with ↑ and ↓, and buttons beside the
+ * A row of the order of what waits, to be dragged before or behind another one. The keyboard has Alt with ↑ and ↓, and buttons beside the
  * list.
  */
-export function Draggable({ id, reorder, children }: DraggableProps) {
+export function Draggable({ id, waits, reorder, children }: DraggableProps) {
   const [half, setHalf] = useState<'upper' | 'lower' | null>(null);
   const over = (event: DragEvent<HTMLElement>): void => {
-    if (dragged === null || dragged.block.has(id)) return;
+    if (!waits || dragged === null || dragged.block.has(id)) return;
     // The window would refuse it: it takes files from outside only.
     event.preventDefault();
     event.stopPropagation();
@@ -31,8 +33,8 @@ export function Draggable({ id, reorder, children }: DraggableProps) {
     // The keyboard's way is another one, see above.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      draggable
-      title={texts.dragHint}
+      draggable={waits}
+      title={waits ? texts.dragHint : undefined}
       onDragStart={(event) => {
         dragged = { id, block: reorder.blockOf(id) };
         event.dataTransfer.effectAllowed = 'move';
@@ -45,21 +47,23 @@ export function Draggable({ id, reorder, children }: DraggableProps) {
       onDragLeave={() => setHalf(null)}
       onDrop={(event) => {
         setHalf(null);
-        if (dragged === null || dragged.block.has(id)) return;
+        if (!waits || dragged === null || dragged.block.has(id)) return;
         event.preventDefault();
         event.stopPropagation();
         reorder.drop(dragged.id, id, halfOf(event));
       }}
       className={cx(
         'group/drag relative',
-        half === 'upper' && 'shadow-[inset_0_2px_0_var(--accent)]',
-        half === 'lower' && 'shadow-[inset_0_-2px_0_var(--accent)]',
+        waits && half === 'upper' && 'shadow-[inset_0_2px_0_var(--accent)]',
+        waits && half === 'lower' && 'shadow-[inset_0_-2px_0_var(--accent)]',
       )}
     >
-      <GripVertical
-        aria-hidden
-        className="absolute top-1/2 left-0 size-4 -translate-y-1/2 text-faint opacity-0 group-hover/drag:opacity-100"
-      />
+      {waits && (
+        <GripVertical
+          aria-hidden
+          className="absolute top-1/2 left-0 size-4 -translate-y-1/2 text-faint opacity-0 group-hover/drag:opacity-100"
+        />
+      )}
       {children}
     </div>
   );
