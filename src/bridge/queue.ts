@@ -145,8 +145,11 @@ export const queueCalls = {
   ),
   /** `expectedCredits`: what they take themselves, with what goes on after them (`retryTotal`). */
   'queue.retry': call(z.strictObject({ ids, expectedCredits: z.number().min(0) }), nothing),
-  /** The user's choice for an entry that needs them. */
-  'queue.answer': call(z.strictObject({ id, choice: z.enum(['send-again', 'leave-it']) }), nothing),
+  /** The user's choice for an entry that needs them. `seen`: the text of the question that they read; left out: whichever stands. */
+  'queue.answer': call(
+    z.strictObject({ id, choice: z.enum(['send-again', 'leave-it']), seen: z.string().optional() }),
+    nothing,
+  ),
   'queue.stopWatching': call(z.strictObject({ ids }), nothing),
   'queue.watch': call(z.strictObject({ ids }), nothing),
   /** `gone`: what was taken off the list; `kept`: what stays, because something waits for it. */

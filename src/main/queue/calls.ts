@@ -24,7 +24,7 @@ export function queueCallHandlers({
   return {
     'queue.cancel': ({ ids }) => queue.cancel(ids),
     'queue.retry': ({ ids, expectedCredits }) => queue.retry(ids, expectedCredits),
-    'queue.answer': ({ id, choice }) => queue.answer(id, choice),
+    'queue.answer': ({ id, choice, seen }) => queue.answer(id, choice, seen),
     'queue.stopWatching': ({ ids }) => queue.setWatched(ids, false),
     'queue.watch': ({ ids }) => queue.setWatched(ids, true),
     'queue.remove': ({ ids }) => queue.remove(ids),

@@ -118,6 +118,13 @@ export class Charges {
     return entry !== null && waitsForApproval(entry);
   }
 
+  /** Throws a `Refusal` where an entry asks something else by now than the user read; they read whichever stands where it is left out. */
+  refuseOtherQuestion(id: string, seen: string | undefined): void {
+    const state = this.#parts.entries.get(id)?.state;
+    if (seen === undefined || state?.kind !== 'ask' || state.question.text === seen) return;
+    throw new Refusal({ code: 'question-changed', ...queueTexts.askedAnew, action: 'refresh' });
+  }
+
   /** The refusal of a yes that does not say to which price: none was seen. */
   notAgreed(id: string): Refusal {
     const entry = this.#parts.entries.get(id);

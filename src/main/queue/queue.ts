@@ -181,9 +181,11 @@ export class Queue {
 
   /**
    * The user's decision after a lost answer. About a price leaving it is cancelling it, and a yes goes to `approve`, which says
-   * for how much: what is answered here was asked before, and the price came up since.
+   * for how much: what is answered here was asked before, and the price came up since. Throws a `Refusal` where another question
+   * stands than was `seen`: it was looked for once more, and a second click, or another window, answers what was asked before.
    */
-  answer(id: string, choice: 'send-again' | 'leave-it'): void {
+  answer(id: string, choice: 'send-again' | 'leave-it', seen?: string): void {
+    this.#charges.refuseOtherQuestion(id, seen);
     if (!this.#charges.waitsForYes(id)) this.#parts.journal().answer(id, choice);
     else if (choice === 'leave-it') this.cancel([id]);
     else throw this.#charges.notAgreed(id);

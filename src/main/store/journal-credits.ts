@@ -67,6 +67,10 @@ export class JournalCredits {
    * another, and all whose outcome is open. What is dated later was written down before the clock was put right, and counts too, as
    * long as nothing was asked for after it that went out before the first instant: from then on it was not of this day. What the
    * user chose to send again may have been charged before, whatever became of it.
+   *
+   * A transcription is of the day on which the service took it, also where it is measured, and charged, only after midnight: no
+   * answer tells when that was, and so it counts on one day, the one on which it was let go. What a later look finds out of its
+   * price, or of a refund, changes the sum of that day.
    */
   spentBetween(accountId: string, from: number, to: number): DaySpending {
     const row = this.#db.get(

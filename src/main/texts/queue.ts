@@ -52,6 +52,10 @@ export const queueTexts = {
     title: `${title === null ? 'This' : `“${title}”`} cannot be tried again`,
     detail: 'It is not in the list any more, it did not fail, or it was asked for again since.',
   }),
+  askedAnew: {
+    title: 'Something else is asked by now',
+    detail: 'Nothing was decided. Read the question once more.',
+  },
   notAgreed: (price: number) => ({
     title: 'Its price has to be agreed to first',
     detail: `It would take ${creditWords(price)} now. Look again and confirm.`,

@@ -234,8 +234,11 @@ describe.concurrent('text to video', () => {
         'The answer was lost. The service charged 2 credits meanwhile, and the clip cannot be reached from here.',
     );
     expect(await maker.ledger()).toEqual([-2]);
+    // A second click, and a window that shows it as it was, answer the question before.
+    const before = { id: queueId, choice: 'send-again', seen: asked.question?.text } as const;
+    expect(await maker.studio.try('queue.answer', before)).toMatchObject({ error: { code: 'question-changed' } });
     // Whoever wants it all the same gets it, and is not asked a third time.
-    await maker.studio.ask('queue.answer', { id: queueId, choice: 'send-again' });
+    await maker.studio.ask('queue.answer', { ...before, seen: anew.question?.text });
     await maker.until('clips', id, ({ status }) => status === 'completed');
     expect(await maker.ledger()).toEqual([-2, -2]);
   });

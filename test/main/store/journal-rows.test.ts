@@ -152,6 +152,18 @@ describe('what an account has', () => {
     expect(rows.credits.spentBetween('me', 100, 200)).toEqual({ least: 299, most: 299, unpriced: 0 });
   });
 
+  it('spent on a transcription is of the day on which it was taken, also where it is measured on the next', () => {
+    const upload = { operation: 'transcriptions.create', accountId: 'me', cost: 7, subjectId: 'talk' };
+    rows.save(entryWith({ ...upload, id: 'talk', state: { ...confirmed(199), charged: 0 }, updatedAt: 199 }));
+    const spent = (from: number, to: number): number => rows.credits.spentBetween('me', from, to).most;
+    const job = jobWith({ accountId: 'me', kind: 'transcription', entryId: 'talk', subjectId: 'talk', createdAt: 199 });
+    const jobs = new JobRows(db);
+    jobs.save(job);
+    expect([spent(100, 200), spent(200, 300)]).toEqual([7, 0]);
+    jobs.save({ ...job, lookedAt: 205, detail: { ...job.detail, credits: 9 } });
+    expect([spent(100, 200), spent(200, 300)]).toEqual([9, 0]);
+  });
+
   it('spent before the clock was put right is of the day as well, and of none once something went out after it', () => {
     const spend = (at: number): void =>
       rows.save(entryWith({ accountId: 'me', cost: 7, state: { ...confirmed(at), charged: 7 }, updatedAt: at }));

@@ -23,7 +23,7 @@ export function Question({ row, question }: QuestionProps) {
   const { id, credits } = row;
   const answer = async (next: Choice): Promise<void> => {
     setChoice(next);
-    if (!price) await attempt(() => ask('queue.answer', { id, choice: next }));
+    if (!price) await attempt(() => ask('queue.answer', { id, choice: next, seen: question.text }));
     else await (next === 'leave-it' ? cancel() : agree());
     setChoice(null);
   };
