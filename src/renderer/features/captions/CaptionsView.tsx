@@ -233,7 +233,13 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
           onReview={() => setDialog('review')}
         />
         {playable && (
-          <Transport ref={transport} player={player} durationS={endS} following={following} onFollow={follow} />
+          <Transport
+            ref={transport}
+            player={player}
+            durationS={player.durationS ?? endS}
+            following={following}
+            onFollow={follow}
+          />
         )}
         <ReviewDialog
           open={dialog === 'review'}

@@ -4,6 +4,7 @@ import { formatClock, formatLength } from '../../texts/format.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
 import { useKeys } from '../../app/index.ts';
 import { Button, cx, IconButton, Select } from '../../ui/index.ts';
+import { lengthShown } from './length-shown.ts';
 import { stepBySecond } from './second-steps.ts';
 import { speeds } from './speeds.ts';
 import type { Player } from './use-player.ts';
@@ -15,7 +16,7 @@ export interface TransportHandle {
 
 interface TransportProps {
   readonly player: Player;
-  /** What the transcription says, until the file itself does. */
+  /** Seconds: what is told of it elsewhere on the screen. */
   readonly durationS: number | null;
   readonly following: boolean;
   readonly onFollow: (following: boolean) => void;
@@ -26,24 +27,26 @@ const speedOptions = speeds.map((speed) => ({ value: String(speed), label: texts
 
 /** Play, position, speed and following, below the text. */
 export function Transport({ player, durationS, following, onFollow, ref }: TransportProps) {
-  const duration = player.durationS ?? durationS ?? 0;
+  const duration = lengthShown(player.durationS, durationS);
+  // What its end is filled up with is not counted.
+  const latest = duration === 0 ? Infinity : duration;
   const clock = useRef<HTMLSpanElement>(null);
   const scrubber = useRef<HTMLInputElement>(null);
   useImperativeHandle(
     ref,
     () => ({
       show: (seconds) => {
-        const text = formatClock(seconds);
+        const text = formatClock(Math.min(seconds, latest));
         if (clock.current !== null && clock.current.textContent !== text) clock.current.textContent = text;
         const input = scrubber.current;
         if (input === null) return;
         input.value = String(seconds);
         input.style.setProperty('--played', String(duration > 0 ? Math.min(1, seconds / duration) : 0));
-        const words = formatLength(seconds);
+        const words = formatLength(Math.min(seconds, latest));
         if (input.getAttribute('aria-valuetext') !== words) input.setAttribute('aria-valuetext', words);
       },
     }),
-    [duration],
+    [duration, latest],
   );
   return (
     <section
@@ -75,7 +78,7 @@ export function Transport({ player, durationS, following, onFollow, ref }: Trans
         onClick={() => player.seek(player.position() + 1)}
       />
       <span ref={clock} className="w-14 text-right text-xs tabular">
-        {formatClock(player.position())}
+        {formatClock(Math.min(player.position(), latest))}
       </span>
       <input
         ref={scrubber}
