@@ -60,7 +60,7 @@ export const voicesTexts = {
   },
   delete: 'Delete voice',
   deleting: 'Deleting…',
-  boughtSlot: 'bought slot',
+  boughtSlot: 'Bought slot',
   genders,
   genderOf: (gender: string): string => named(genders, gender) ?? gender,
   kindOf: (type: string): string => named(kinds, type) ?? type,

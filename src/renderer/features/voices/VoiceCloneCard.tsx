@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { QueueRow, VoiceClone } from '../../../bridge/index.ts';
 import { creationsTexts } from '../../texts/creations.ts';
-import { languageName } from '../../texts/languages.ts';
 import { asSentence } from '../../texts/format.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { errorReasons, NearMenu, Menu, PlayButton, Progress, RelativeTime, StateBadge, Told } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
 import { saidWhy } from '../creations/index.ts';
 import { saidShare } from '../queue/said.ts';
+import { voiceFacts } from './VoiceLine.tsx';
 
 interface VoiceCloneCardProps {
   readonly clone: VoiceClone;
@@ -27,11 +27,7 @@ export function VoiceCloneCard({ clone, row, onUseAgain, onEdit, onDelete }: Voi
   const about = useId();
   const preparing = row?.state === 'waiting' && row.phase === 'preparing' ? texts.preparing : null;
   const error = clone.error ?? (state === 'failed' ? row?.error : null);
-  const facts = [
-    gender === null ? null : texts.genderOf(gender),
-    language === null ? null : languageName(language),
-    slotType === 'addon' ? texts.boughtSlot : null,
-  ].filter((fact) => fact !== null);
+  const facts = [...voiceFacts({ language, gender }), ...(slotType === 'addon' ? [texts.boughtSlot] : [])];
   return (
     <article aria-label={name} className="flex items-center gap-3 rounded-xl border border-line bg-raised p-3">
       {previewUrl === null ? (
@@ -124,7 +120,7 @@ function Second({ held, facts, description }: SecondProps) {
         {held}
       </p>
     );
-  const told = facts.join(', ');
+  const told = facts.join(' · ');
   return (
     <p className="flex whitespace-pre text-faint">
       <span className="shrink-0">{told}</span>

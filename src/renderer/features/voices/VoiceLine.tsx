@@ -6,15 +6,19 @@ import type { SystemVoice } from './use-system-voices.ts';
 
 export const voiceName = ({ id, name }: SystemVoice): string => name || texts.unnamed(id);
 
+/** What is known of a voice, in the same words and order in every list. */
+export const voiceFacts = ({ language, accent, gender, type }: Partial<SystemVoice>): string[] =>
+  [
+    language ? languageName(language) : null,
+    accent || null,
+    gender ? texts.genderOf(gender) : null,
+    type && type !== 'standard' ? texts.kindOf(type) : null,
+  ].filter((fact) => fact !== null);
+
 /** A voice to listen to: its sample, its name, what is known of it. */
 export function VoiceLine({ voice }: { readonly voice: SystemVoice }) {
   const name = voiceName(voice);
-  const facts = [
-    voice.language ? languageName(voice.language) : null,
-    voice.accent || null,
-    voice.gender ? texts.genderOf(voice.gender) : null,
-    voice.type && voice.type !== 'standard' ? texts.kindOf(voice.type) : null,
-  ].filter((fact) => fact !== null);
+  const facts = voiceFacts(voice).join(' · ');
   return (
     <>
       {voice.previewUrl === null ? (
@@ -37,8 +41,8 @@ export function VoiceLine({ voice }: { readonly voice: SystemVoice }) {
             <span className="shrink-0 text-xs text-faint tabular">{texts.pace(voice.words_per_minute)}</span>
           ) : null}
         </div>
-        <p title={facts.join(' · ')} className="truncate text-xs text-muted">
-          {facts.join(' · ')}
+        <p title={facts} className="truncate text-xs text-muted">
+          {facts}
         </p>
       </div>
     </>
