@@ -40,8 +40,10 @@ export const stagedItem = z.object({
   soundTracks: soundTracks.nullish(),
   /** Why it was refused. */
   problem: appError.nullable(),
-  /** Things worth knowing before sending (clipping, silence, converted here). */
+  /** Things worth knowing before sending, since what is made of it is worse for them (clipping, much silence). */
   warnings: z.array(z.string()),
+  /** Things worth knowing that do no harm (converted here). */
+  notes: z.array(z.string()).optional(),
   /** This content was transcribed before: the local id of that transcription. `started`: that was not done yet. */
   alreadySent: z.object({ transcriptionId: z.string(), at: instant, started: z.boolean().optional() }).nullable(),
   /** The same for what holds the same, and for nothing else; left out until it is known. */

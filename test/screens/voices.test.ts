@@ -29,7 +29,24 @@ it.each([
   await page.context().close();
 });
 
+it('a sample says with a calm sign what does no harm, and with that of a warning what does', async () => {
+  const said = { ...sample, warnings: ['It is very quiet.'], notes: ['It will be converted on this computer to fit.'] };
+  const page = await screens.open('/voices', { staged: [said] });
+  await page.getByRole('button', { name: 'New voice' }).first().click();
+  const signOf = (words: string) => page.getByText(words).locator('xpath=..').locator('svg');
+  await expect.poll(() => signOf('It is very quiet.').getAttribute('class')).toContain('text-warning');
+  expect(await signOf('It will be converted').getAttribute('class')).toContain('text-info');
+  await page.context().close();
+});
+
 describe('a voice of one’s own', () => {
+  it('is described in the words and the order of every other voice', async () => {
+    const page = await screens.open('/voices', { voiceClones });
+    const card = page.getByRole('article', { name: 'Ana, warm' });
+    await expect.poll(() => card.textContent()).toContain('English · Female · Close to the microphone');
+    await page.context().close();
+  });
+
   it('leads to a speech that it speaks, beside the text that was written', async () => {
     const page = await screens.open(
       '/voices',

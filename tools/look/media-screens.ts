@@ -47,7 +47,8 @@ const samples: readonly StagedItem[] = [
     source: 'file',
     sizeBytes: 48_000_000,
     sendBytes: 6_300_000,
-    warnings: ['Converted to M4A here, because FLAC is not taken.', 'Some parts are cut off (clipping).'],
+    warnings: ['The sound is clipped: the recording was too loud in places. The clone may sound rough.'],
+    notes: ['It will be converted on this computer to fit.'],
   }),
   recording('r3', {
     name: 'song.mid',

@@ -19,6 +19,7 @@ export const refusals = {
   needsFfmpeg: (kind: string) => refusal('needs-ffmpeg', mediaTexts.needsFfmpeg(kind)),
   damaged: () => refusal('damaged-file', mediaTexts.damaged),
   noAudio: () => refusal('no-audio', mediaTexts.noAudio),
+  silence: () => refusal('silence', mediaTexts.silence),
   noSuchTrack: (number: number, count: number) => refusal('no-such-track', mediaTexts.noSuchTrack(number, count)),
   tooLong: () => refusal('too-long', mediaTexts.tooLong),
   tooLarge: (bytes: number) => refusal('too-large', mediaTexts.tooLarge(bytes)),

@@ -167,8 +167,9 @@ export class Examining {
   async #examineSample(path: string, track: number | undefined, signal: AbortSignal): Promise<Partial<StagedItem>> {
     const check = await this.#parts.media.checkSample(path, { signal, track });
     if (!check.ok) return refused(check.refused);
-    const { sizeBytes, durationS, hasVideo, sendBytes, warnings, soundTracks } = check.sample;
-    return { state: 'ready', sizeBytes, durationS, hasVideo, sendBytes, warnings: [...warnings], soundTracks };
+    const { sizeBytes, durationS, hasVideo, sendBytes, warnings, notes, soundTracks } = check.sample;
+    const said = { warnings: [...warnings], notes: [...notes] };
+    return { state: 'ready', sizeBytes, durationS, hasVideo, sendBytes, soundTracks, ...said };
   }
 
   #write(record: StagedRecord): void {

@@ -52,6 +52,11 @@ export const mediaTexts = {
     title: 'No audio track',
     detail: 'The file has no sound in it, so there is nothing to use. Choose one with audio.',
   },
+  silence: {
+    title: 'There is nothing to hear in it',
+    detail:
+      'It is silent from beginning to end, and no voice can be made from that. Check that the right microphone or sound track was recorded, and choose another recording.',
+  },
   noSuchTrack: (number: number, tracks: number) => ({
     title: `Sound track ${number} is not there any more`,
     detail: `The file was changed and has ${tracks === 1 ? 'one sound track' : `${tracks} sound tracks`} now. Add it again and choose one.`,
@@ -100,7 +105,7 @@ export const mediaTexts = {
 
   sample: {
     clipped: 'The sound is clipped: the recording was too loud in places. The clone may sound rough.',
-    nothingToHear: 'There is nothing to hear in it.',
+    hardlyHeard: 'Hardly anything can be heard in it. Turn it up, or record closer to the microphone.',
     muchSilence: 'More than half of it is silence.',
     quiet: 'It is very quiet. Record closer to the microphone.',
     short: 'It is shorter than 10 seconds. A longer sample makes a better clone.',

@@ -64,6 +64,11 @@ describe('checking a voice sample', () => {
   ] as const)('%s goes %s', async (name, how) => {
     const sample = await checked(await media[name]());
     expect(sample.how).toBe(how);
+    // It does no harm.
+    expect([sample.warnings.join().includes('convert'), sample.notes.length]).toEqual([
+      false,
+      how === 'converted' ? 1 : 0,
+    ]);
     expect(sample.levels?.peak).toBeGreaterThan(0.2);
     expect(sample.levels?.silentShare).toBeLessThan(0.5);
   });
@@ -100,12 +105,21 @@ describe('checking a voice sample', () => {
     expect(await refused(hour)).toBe('sample-too-long');
   });
 
-  it('warns of silence, of a quiet and of a clipped sample', async () => {
-    const silent = await checked(
-      await ffmpegFile('silence.wav', '-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '12'),
-    );
-    expect(silent.levels).toMatchObject({ peak: 0, silentShare: 1 });
-    expect(silent.warnings.join()).toMatch(/nothing to hear/);
+  it('refuses what is silence alone, also that of a muted microphone, and no recording that is only very quiet', async () => {
+    const silence = await ffmpegFile('silence.wav', '-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '12');
+    expect(await refused(silence)).toBe('silence');
+    const noise = ['-f', 'lavfi', '-i', 'anoisesrc=r=44100:d=12:a=0.0001'];
+    expect(await refused(await ffmpegFile('muted.wav', ...noise))).toBe('silence');
+    // −69 dBFS: a voice that has to be turned up a lot, and is heard then.
+    const faint = await checked(await ffmpegFile('faint.wav', ...tone(12), '-af', 'volume=-48dB'));
+    expect(faint.levels).toMatchObject({ silentShare: 1, isSilence: false });
+    expect(faint.warnings).toEqual([expect.stringMatching(/Hardly anything can be heard/)]);
+    // Behind the ten minutes by which others are judged.
+    const late = ['-f', 'lavfi', '-i', 'sine=f=300:r=8000:d=3,adelay=605000'];
+    expect(await refused(await ffmpegFile('late.wav', ...late))).toBe('accepted');
+  });
+
+  it('warns of a quiet and of a clipped sample', async () => {
     const quiet = await checked(await ffmpegFile('quiet.wav', ...tone(12), '-af', 'volume=0.2'));
     expect(quiet.warnings).toEqual([expect.stringMatching(/very quiet/)]);
     const loud = await checked(await ffmpegFile('loud.wav', ...tone(12), '-af', 'volume=30dB'));
@@ -304,7 +318,7 @@ describe('the rules of samples', () => {
     const parts = createLevelMeter();
     for (let i = 0; i < samples.length; i += 777) parts.add(samples.subarray(i, i + 777));
     expect(parts.result()).toEqual(whole.result());
-    expect(levelWarnings({ peak: 1, clippedShare: 0, silentShare: 0 }, 5)).toHaveLength(1);
+    expect(levelWarnings({ peak: 1, clippedShare: 0, silentShare: 0, isSilence: false }, 5)).toHaveLength(1);
   });
 });
 

@@ -57,6 +57,7 @@ export const instantMedia: Media = {
         levels: null,
         soundTracks: null,
         warnings: [],
+        notes: [],
       },
     });
   },

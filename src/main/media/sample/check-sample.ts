@@ -4,7 +4,7 @@ import { mediaTexts } from '../../texts/media.ts';
 import { titleOf } from '../file-name.ts';
 import type { PrepareOptions } from '../prepare.ts';
 import type { ProbedMedia, RefusedMedia } from '../probed-media.ts';
-import { UnusableFileError } from '../refusal.ts';
+import { refusals, UnusableFileError } from '../refusal.ts';
 import { soundSourceOf, withDecodable, type SampleTools } from './decodable.ts';
 import { levelWarnings, type SampleLevels } from './levels.ts';
 import { planSample } from './sample-plan.ts';
@@ -24,8 +24,10 @@ export interface CheckedSample {
   readonly levels: SampleLevels | null;
   /** Which of several is used; null where there are not several. */
   readonly soundTracks: SoundTracks | null;
-  /** Plain words about its sound, and about a conversion. */
+  /** Plain words about what makes the clone worse. */
   readonly warnings: readonly string[];
+  /** And about what does no harm: a conversion. */
+  readonly notes: readonly string[];
 }
 
 export type SampleCheck =
@@ -62,12 +64,25 @@ export async function checkSample(
       if (onlyUnheard && plan.how !== 'converted') return null;
       throw error;
     });
+    if (levels?.isSilence) throw new UnusableFileError(refusals.silence());
     const warnings = [...media.warnings, ...(levels === null ? [] : levelWarnings(levels, durationS))];
-    if (plan.how === 'converted') warnings.push(mediaTexts.sample.converted);
+    const notes = plan.how === 'converted' ? [mediaTexts.sample.converted] : [];
     const sendBytes = plan.how === 'converted' ? null : plan.bytes;
     return {
       ok: true,
-      sample: { path, title, sizeBytes, durationS, hasVideo, how: plan.how, sendBytes, levels, soundTracks, warnings },
+      sample: {
+        path,
+        title,
+        sizeBytes,
+        durationS,
+        hasVideo,
+        how: plan.how,
+        sendBytes,
+        levels,
+        soundTracks,
+        warnings,
+        notes,
+      },
     };
   } catch (error) {
     if (!(error instanceof UnusableFileError)) throw error;

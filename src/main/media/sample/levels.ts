@@ -8,16 +8,24 @@ export interface SampleLevels {
   readonly clippedShare: number;
   /** Share of windows of 50 ms whose RMS is below −50 dBFS. */
   readonly silentShare: number;
+  /** Nothing can be heard in it however far it is turned up: no window reaches −75 dBFS. A quiet recording is louder than that. */
+  readonly isSilence: boolean;
 }
 
 /** Frames a second of what a meter is given. */
 export const levelRate = 48_000;
 const windowFrames = levelRate / 20;
 const silenceMeanSquare = 10 ** (-50 / 10);
+const nothingMeanSquare = 10 ** (-75 / 10);
 const clippedFrom = 0.999;
 
 /** Adds up levels chunk by chunk. */
-export function createLevelMeter(): { add(samples: Float32Array): void; result(): SampleLevels } {
+export function createLevelMeter(): {
+  add(samples: Float32Array): void;
+  /** Whether anything was heard so far. */
+  heard(): boolean;
+  result(): SampleLevels;
+} {
   let frames = 0;
   let peak = 0;
   let clipped = 0;
@@ -25,10 +33,13 @@ export function createLevelMeter(): { add(samples: Float32Array): void; result()
   let silent = 0;
   let inWindow = 0;
   let squares = 0;
+  let loudest = 0;
   const closeWindow = (): void => {
     if (inWindow === 0) return;
     windows += 1;
-    if (squares / inWindow < silenceMeanSquare) silent += 1;
+    const meanSquare = squares / inWindow;
+    if (meanSquare < silenceMeanSquare) silent += 1;
+    if (meanSquare > loudest) loudest = meanSquare;
     inWindow = 0;
     squares = 0;
   };
@@ -44,12 +55,14 @@ export function createLevelMeter(): { add(samples: Float32Array): void; result()
       }
       frames += samples.length;
     },
+    heard: () => loudest >= nothingMeanSquare,
     result() {
       closeWindow();
       return {
         peak,
         clippedShare: frames === 0 ? 0 : clipped / frames,
         silentShare: windows === 0 ? 1 : silent / windows,
+        isSilence: windows > 0 && loudest < nothingMeanSquare,
       };
     },
   };
@@ -60,7 +73,7 @@ export function levelWarnings(levels: SampleLevels, durationS: number): readonly
   const texts = mediaTexts.sample;
   const warnings: string[] = [];
   if (levels.clippedShare > 0.0005) warnings.push(texts.clipped);
-  if (levels.silentShare === 1) warnings.push(texts.nothingToHear);
+  if (levels.silentShare === 1) warnings.push(texts.hardlyHeard);
   else if (levels.silentShare > 0.5) warnings.push(texts.muchSilence);
   if (levels.silentShare < 1 && levels.peak < 0.1) warnings.push(texts.quiet);
   if (durationS < 10) warnings.push(texts.short);

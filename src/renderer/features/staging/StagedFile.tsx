@@ -21,7 +21,7 @@ interface StagedFileProps {
 /** One file with everything worth knowing before it is sent. */
 export function StagedFile({ item, listen = false, sameAs, folder }: StagedFileProps) {
   const navigate = useNavigate();
-  const { id, name, state, problem, warnings, alreadySent, mediaUrl, soundTracks } = item;
+  const { id, name, state, problem, warnings, notes, alreadySent, mediaUrl, soundTracks } = item;
   const plays = listen && mediaUrl !== null && state === 'ready';
   return (
     <div className="px-4 pb-2">
@@ -61,6 +61,11 @@ export function StagedFile({ item, listen = false, sameAs, folder }: StagedFileP
         {warnings.map((warning) => (
           <Note key={warning} icon={<TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warning" />}>
             {warning}
+          </Note>
+        ))}
+        {notes?.map((note) => (
+          <Note key={note} icon={<Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-info" />}>
+            {note}
           </Note>
         ))}
         {sameAs !== undefined && (
