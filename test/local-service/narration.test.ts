@@ -186,6 +186,20 @@ describe('recordings', () => {
     expect(Math.abs(best)).toBeLessThan(80);
   });
 
+  it('are made by turns: a short one is done long before those that it came after', async () => {
+    const stopped = new AbortController();
+    const done: string[] = [];
+    const record = async (name: string, text: string): Promise<void> => {
+      await voices.record(text, plain, stopped.signal).catch(() => null);
+      done.push(name);
+    };
+    const long = ['first', 'second', 'third'].map((name) => record(name, prose.repeat(40)));
+    await record('short', 'Hello there.');
+    expect(done).toEqual(['short']);
+    stopped.abort();
+    await Promise.all(long);
+  });
+
   it('stop when they are told to, also in the middle, and the thread goes on', async () => {
     const controller = new AbortController();
     const reading = voices.record('A long sentence that is said again. '.repeat(300), plain, controller.signal);

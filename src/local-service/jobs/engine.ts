@@ -16,7 +16,7 @@ export interface Job {
   readonly stallMs: number;
 }
 
-type Lane = 'sound' | 'films';
+type Lane = 'sound' | 'speech' | 'films';
 
 /** What the work of a phase came to, or what it threw. */
 export type Outcome = { readonly result: unknown } | { readonly failure: unknown };
@@ -32,8 +32,8 @@ export type NextPhase = { readonly phase: string; readonly dueAt: number } | 'do
 export interface JobRules {
   readonly kind: string;
   /**
-   * Where the work of a phase waits for its turn; left out: always with everything that reads, hears and speaks. Films take
-   * minutes each, and nothing else should wait for them. Null: there is nothing to do but to wait.
+   * Where the work of a phase waits for its turn; left out: always with everything that reads and hears. Films and long texts
+   * take minutes each, and nothing else should wait for them. Null: there is nothing to do but to wait.
    */
   lane?(job: Job): Lane | null;
   work(job: Job, signal: AbortSignal): Promise<unknown>;
@@ -77,8 +77,11 @@ const toJob = (row: Row): Job => ({
   stallMs: row.stall_ms,
 });
 
-/** How many jobs of a lane do real work at a time: decoding takes a core, and films are made one after another anyway. */
-const workers: Readonly<Record<Lane, number>> = { sound: 2, films: 1 };
+/**
+ * How many jobs of a lane do real work at a time: decoding takes a core, and films are made one after another anyway. Texts are
+ * spoken a passage of each by turns, in one thread, so that a short one is done long before those that it came after.
+ */
+const workers: Readonly<Record<Lane, number>> = { sound: 2, speech: 16, films: 1 };
 /** The longest that a moved clock waits for real work, in real milliseconds; what is not done then ends when it is. */
 const advancePatienceMs = 25_000;
 const longestTimerMs = 2 ** 31 - 1;
@@ -109,6 +112,7 @@ export class JobEngine {
   readonly #resting = new Set<number>();
   readonly #lanes: Readonly<Record<Lane, { busy: number; readonly waiting: (() => void)[] }>> = {
     sound: { busy: 0, waiting: [] },
+    speech: { busy: 0, waiting: [] },
     films: { busy: 0, waiting: [] },
   };
   #stop = new AbortController();

@@ -61,6 +61,7 @@ function jobRules(service: Service): JobRules {
   const nameOf = (id: number): string => `${randomness.name('speech', id)}.mp3`;
   return {
     kind,
+    lane: () => 'speech',
     async work(job, signal) {
       const row = byId.get(job.resource);
       if (row === undefined) throw new Error('There is no such speech.');
