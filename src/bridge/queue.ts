@@ -77,6 +77,8 @@ export const queueRow = z.object({
   reason: z.string().nullable(),
   /** It goes on at the service, and nobody looks at it here, since its account is signed out. Left out: somebody does. */
   unseen: z.literal(true).optional(),
+  /** What it takes, where it waits for credits that the balance does not cover; null: not known. Left out: it waits for none. */
+  lacksCredits: z.number().nullable().optional(),
   /** Which earlier step was refused, cancelled or left, and why, in few words: it goes on only when the user takes that up. */
   behind: z.string().optional(),
   /** When it continues by itself at the earliest, where the limit of requests a minute holds it back; null elsewhere. */

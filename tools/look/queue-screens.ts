@@ -208,6 +208,22 @@ const notWatched: readonly QueueRow[] = [
   ...rows,
 ];
 
+/** A batch that the balance does not cover. */
+const withoutCredits: readonly QueueRow[] = Array.from({ length: 60 }, (_, at) =>
+  row(`c${at}`, `Spring sale, take ${at + 1}`, {
+    ...batch,
+    kind: 'video-render',
+    state: 'waiting',
+    phase: 'waiting',
+    reason: 'Waits for credits: the balance does not cover it. It continues by itself.',
+    lacksCredits: 1300,
+    credits: 1300,
+    startedAt: null,
+    position: at,
+    actions: ['cancel'],
+  }),
+);
+
 const scenarioRows: Scenario['rows'] = { ...emptyRows, queue: rows, transcriptions: sample.transcriptions };
 
 const look = (name: string, route: string, act?: Look['act'], over: Partial<Scenario['rows']> = {}): Look => ({
@@ -236,6 +252,7 @@ export const queueLooks: readonly Look[] = [
   look('not-watched', '/queue', group('state'), { queue: notWatched }),
   look('not-watched-detail', '/queue', open('Spring sale'), { queue: notWatched }),
   look('not-watched-compact', '/compact', undefined, { queue: notWatched }),
+  look('without-credits', '/queue', undefined, { queue: withoutCredits }),
   look('here', '/queue', undefined, { queue: localRows }),
   look('here-detail', '/queue', open('Welcome'), { queue: localRows }),
   look(

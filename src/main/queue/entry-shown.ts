@@ -15,6 +15,7 @@ import { failedActions, type Shown } from './shown.ts';
 import {
   approvalQuestion,
   behindWords,
+  creditsLacked,
   diskWords,
   lostWords,
   whyWaiting,
@@ -39,6 +40,7 @@ export function fromEntry(entry: JournalEntry, activity: Activity | null, holds:
           phase: 'waiting',
           reason: whyWaiting(state, holds, waits),
           behind: behindWords(waits),
+          lacksCredits: creditsLacked(state, entry.cost, holds, waits),
           waitsUntil: limitEnds(state, holds, waits),
           actions: waits.obstacle ? ['open', 'cancel'] : waitingActions(waits.account ?? state.reason, holds),
         }

@@ -35,6 +35,7 @@ export function queueRow(
     phase: shown.phase,
     reason: shown.reason,
     ...(shown.behind && { behind: shown.behind }),
+    ...(shown.lacksCredits !== undefined && { lacksCredits: shown.lacksCredits }),
     waitsUntil: shown.waitsUntil ?? null,
     progress: job === null && shown.state === 'uploading' ? (activity?.progress ?? null) : null,
     createdAt: entry.createdAt,

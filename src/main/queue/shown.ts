@@ -7,6 +7,7 @@ export type Shown = Pick<QueueRow, 'state' | 'phase' | 'reason' | 'error' | 'act
   /** See `QueueRow`; left out: null. */
   readonly waitsUntil?: number | null;
   readonly behind?: string | null;
+  readonly lacksCredits?: number | null | undefined;
   /** Where it is not what was agreed to. */
   readonly credits?: number | null;
 };

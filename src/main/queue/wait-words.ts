@@ -108,6 +108,21 @@ export function behindWords({ step, obstacle }: Waits): string | null {
   return words.step(step.title, step.because === 'refused' ? (step.refusal ?? words.refused) : words[step.because]);
 }
 
+/**
+ * What an entry takes that says that it waits for credits: as the service turned it away, or as was agreed (`cost`); null where
+ * neither tells. Undefined: it says something else.
+ */
+export function creditsLacked(
+  state: Waiting,
+  cost: number | null,
+  holds: Holds,
+  waits: Waits,
+): number | null | undefined {
+  if (state.reason !== 'credits' && waits.account !== 'credits') return undefined;
+  if (whyWaiting(state, holds, waits) !== accountWords('credits', state)) return undefined;
+  return (state.detail?.kind === 'credits' ? state.detail.required : null) ?? cost;
+}
+
 function accountWords(reason: AccountReason, { detail }: Waiting): string {
   switch (reason) {
     case 'sign-in':

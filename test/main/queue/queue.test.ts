@@ -174,10 +174,16 @@ describe('the queue', () => {
     desk.durationS = 1_800;
     await desk.settle();
     expect(desk.row(entryId).reason).toContain('10 are missing');
+    expect(desk.row(entryId).lacksCredits).toBe(30);
     const small = desk.transcribe({ durationS: 60, credits: 25 });
     await desk.settle(600_000);
     expect(creates()).toBe(1);
     expect(desk.row(small.entryId).reason).toContain('Waits for credits');
+    expect(desk.row(small.entryId).lacksCredits).toBe(25);
+    // It says something else meanwhile.
+    desk.reachable = false;
+    expect(desk.row(small.entryId)).not.toHaveProperty('lacksCredits');
+    desk.reachable = true;
     expect(desk.looks.length).toBeGreaterThan(0);
     desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
     desk.durationS = 60;
@@ -185,6 +191,7 @@ describe('the queue', () => {
     await desk.settle();
     expect(desk.row(entryId).reason).toContain('1 is missing');
     expect(desk.row(small.entryId).state).toBe('running');
+    expect(desk.row(small.entryId)).not.toHaveProperty('lacksCredits');
     desk.answers.set('transcriptions.create', () => remoteTranscription(2, { status: 'pending' }));
     desk.journal.accountSeen('me', { id: 1, credits: { remaining: 30 } });
     await desk.settle();

@@ -23,6 +23,7 @@ import { waitsForItsTurn } from './journal/order.ts';
 import { type Reorder, useReorder } from './journal/use-reorder.ts';
 import { useWithoutGone } from './gone.ts';
 import { isGroup, linesOf } from './groups.ts';
+import { LackedCreditsNotice } from './LackedCreditsNotice.tsx';
 import { QueueControls } from './QueueControls.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -139,6 +140,7 @@ export function QueueScreen() {
           }
         >
           <PausedNotice />
+          <LackedCreditsNotice rows={all} />
           <MainActionElsewhere value={openedRow !== undefined || chosen.length > 0}>
             <ApprovalNotice rows={all} />
           </MainActionElsewhere>
