@@ -706,6 +706,35 @@ describe('an entry that the user cancelled', () => {
   });
 });
 
+it.each([
+  ['what failed can be selected', 0],
+  ['some are selected', 2],
+])('no line of the details of an entry is hidden in a small window where %s', async (_, selected) => {
+  const error = { code: 'refused', title: 'The service refused it', detail: 'The file has no sound track.' };
+  const failed = { state: 'failed', phase: 'failed', error, actions: ['retry', 'remove'] } as const;
+  const queue = ['a', 'b', 'c'].map((id) =>
+    queueRow({ ...failed, id, title: `Row ${id}`, actions: [...failed.actions] }),
+  );
+  const page = await screens.open('/queue', { queue }, '', { viewport: { width: 900, height: 600 } });
+  await page.getByRole('button', { name: 'Failed 3', exact: true }).click();
+  const all = page.getByRole('button', { name: 'Select all 3 failed' });
+  await all.waitFor();
+  if (selected > 0) for (const id of ['a', 'b']) await page.getByRole('checkbox', { name: `Select Row ${id}` }).check();
+  await page.locator('[data-row="c"] [data-open-row]').click();
+  const details = await page.locator('[data-details-of="c"]').boundingBox();
+  const bar = page.locator('.shadow-pop', { has: all });
+  await bar.waitFor();
+  await expect
+    .poll(async () => {
+      const box = await bar.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 900) <= (details?.x ?? 0);
+    })
+    .toBe(true);
+  const inside = await bar.evaluate((box) => box.scrollWidth <= box.clientWidth);
+  expect(inside).toBe(true);
+  await page.context().close();
+});
+
 it('“Select all failed” takes what failed, and nothing that waits', async () => {
   const error = { code: 'refused', title: 'The service refused it', detail: 'd' };
   const actions = ['retry', 'remove'] as const;

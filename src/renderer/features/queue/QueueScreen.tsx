@@ -191,6 +191,7 @@ export function QueueScreen() {
                     chosen={chosen}
                     failed={failed}
                     reorder={reorder}
+                    detailsOpen={openedRow !== undefined}
                     onSelectFailed={setSelected}
                     onClear={selection.clear}
                   />

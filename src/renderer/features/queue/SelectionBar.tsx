@@ -19,15 +19,18 @@ interface SelectionBarProps {
   readonly failed: readonly QueueRow[];
   /** Changes the order of what waits; null where the list shows another order. */
   readonly reorder: Reorder | null;
+  /** The details of an entry are open, and in a small window lie over the end of the rows. */
+  readonly detailsOpen: boolean;
   readonly onSelectFailed: (ids: readonly string[]) => void;
   readonly onClear: () => void;
 }
 
 /**
  * What can be done with several entries at once, with what it costs. It lies over the end of the list, which it moves
- * nowhere.
+ * nowhere, and beside the details that lie over the rows: it would hide a line of them.
  */
-export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { chosen, failed, reorder, detailsOpen, onSelectFailed, onClear } = props;
   const { retry } = useRowActions();
   const { byImportance } = useChosenItems(reorder);
   const approvable = chosen.filter(agreedTogether);
@@ -38,6 +41,8 @@ export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear 
       className={cx(
         chosen.length + failed.length > 0 &&
           'absolute inset-x-0 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-2rem)] flex-wrap items-center gap-2 animate-appear rounded-lg bg-raised py-1.5 pr-1.5 pl-3 shadow-pop',
+        // As wide as the details are; where that leaves no room for a button, it lies over them.
+        detailsOpen && '@2xl/queue:@max-3xl/queue:right-80 @2xl/queue:@max-3xl/queue:max-w-[calc(100%-22rem)]',
       )}
     >
       <SelectedCount words={chosen.length > 0 ? queueTexts.selected(chosen.length) : null} />
