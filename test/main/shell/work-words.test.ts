@@ -8,9 +8,17 @@ describe('what is said outside of the window', () => {
     expect(
       trayWords(
         {
-          ...{ ...noWork, needsYou: 1, preparing: 1, sending: 2, running: 3, saving: 5, waiting: 1 },
+          ...noWork,
+          needsYou: 1,
+          preparing: 1,
+          sending: 2,
+          running: 3,
+          saving: 5,
+          waiting: 1,
           // One of the practice account is at work and watched, two are not, since it is signed out.
-          ...{ practice: 3, unseenPractice: 2, unseen: 7 },
+          practice: 3,
+          unseenPractice: 2,
+          unseen: 7,
         },
         true,
       ),

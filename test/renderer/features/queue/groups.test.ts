@@ -54,19 +54,17 @@ describe('groups of the queue', () => {
     const unseen = queueRow({ id: 'u', accountId: 'gone', state: 'running', unseen: true });
     const left = queueRow({ id: 'w', state: 'running', actions: ['open', 'watch'] });
     expect(words(linesOf([unseen, left, ...rows], 'state', none, names))).toEqual([
-      ...[
-        '# Needs you 1',
-        'c',
-        '# In progress 1',
-        'd',
-        '# Failed 1',
-        'b',
-        '# Not watched 2',
-        'u',
-        'w',
-        '# Done 1',
-        'a',
-      ],
+      '# Needs you 1',
+      'c',
+      '# In progress 1',
+      'd',
+      '# Failed 1',
+      'b',
+      '# Not watched 2',
+      'u',
+      'w',
+      '# Done 1',
+      'a',
     ]);
   });
 
