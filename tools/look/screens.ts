@@ -14,6 +14,7 @@ import * as sample from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
 import { drafts } from './sample-videos.ts';
 import { videoLooks } from './video-screens.ts';
+import { withoutAccountLooks } from './without-account-screens.ts';
 
 type Rows = Scenario['rows'];
 const rich: Rows = {
@@ -217,6 +218,7 @@ export const looks: readonly Look[] = [
   ...mediaLooks,
   ...queueLooks,
   ...videoLooks(rich),
+  ...withoutAccountLooks(),
   ...journalLooks,
   ...lostLooks,
   ...captionLooks,
