@@ -107,7 +107,7 @@ test('axe finds nothing on any screen of a new account', async ({ launchApp }) =
       .getByRole('radio', { name: 'Browse voices' })
       .or(page.getByRole('tab', { name: 'Browse voices' }))
       .click();
-    await expect(page.getByText(/\d wpm/).first()).toBeVisible();
+    await expect(page.getByText(/\d words\/min/).first()).toBeVisible();
     await inspection.look('system voices');
     inspection.end();
   } finally {

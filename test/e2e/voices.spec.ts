@@ -131,7 +131,7 @@ test('system voices can be searched and filtered', async ({ launchApp }) => {
       .or(page.getByRole('radio', { name: 'Browse voices' }))
       .first()
       .click();
-    await expect(page.getByText(/\d wpm/).first()).toBeVisible();
+    await expect(page.getByText(/\d words\/min/).first()).toBeVisible();
     await page.getByLabel('Search by name').fill('zzzz');
     await expect(page.getByText('No voice matches')).toBeVisible();
   } finally {

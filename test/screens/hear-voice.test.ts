@@ -61,7 +61,7 @@ describe('the voice that is chosen for a video', () => {
   it('has what is known of it on as many lines as it takes, none of which begins or ends with a separator', async () => {
     const page = await screens.open('/videos/d1', { drafts }, found);
     const facts = page.getByText('British').locator('xpath=ancestor-or-self::p');
-    expect((await facts.textContent())?.trim()).toBe('English · British · 164\u00a0wpm');
+    expect((await facts.textContent())?.trim()).toBe('English · British · 164\u00a0words/min');
     const dangling = await facts.evaluate((line) => {
       const { ownerDocument: page } = line;
       const wrong: number[] = [];

@@ -75,7 +75,7 @@ describe('a voice of the service', () => {
       `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify({ text: 'So we went down. '.repeat(41) }))} };`,
     );
     await page.getByRole('radio', { name: 'Browse voices' }).click();
-    await page.getByText('164 wpm', { exact: true }).waitFor();
+    await page.getByText('164 words/min', { exact: true }).waitFor();
     // The usual kind goes without saying.
     await page.getByText('English · British · Female', { exact: true }).waitFor();
     await page.getByText('Italian · Female · Community', { exact: true }).waitFor();

@@ -24,7 +24,7 @@ type MonthValue = StoredIdea['trends'][number];
 /** Words of the ideas screen. */
 export const ideasTexts = {
   screen: 'Ideas',
-  subtitle: 'What people search for, and how hard it is to rank.',
+  subtitle: 'What people search for, and how hard it is to be found there.',
   keyword: 'Keyword',
   keywordHint: 'A topic, as people would type it',
   network: 'Where people search',
@@ -41,7 +41,8 @@ export const ideasTexts = {
   searches: 'Searches',
   found: (count: number | null): string => (count === null ? '' : plural(count, '# idea', '# ideas')),
   empty: 'Find what to make next',
-  emptyHint: 'Enter a topic and a network to see what people search for there, how often, and whether it is growing.',
+  emptyHint:
+    'Enter a topic and choose where people search: you see what they look for there, how often, and whether it is growing.',
   noIdeas: 'Nothing found',
   noIdeasHint:
     'The service has no ideas for this keyword there. Nothing was charged. Try a broader word or another network.',

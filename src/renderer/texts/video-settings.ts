@@ -101,7 +101,7 @@ export const videoSettingsTexts = {
   use: 'Use',
   chosen: 'In use',
   /** Words per minute, short: it stands last in a line that has little room. */
-  pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)}\u00a0wpm`,
+  pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)}\u00a0words/min`,
 
   genre: 'Genre',
   genreHint: 'The style of every picture. AI images and AI clips need one.',

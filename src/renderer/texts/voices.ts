@@ -151,7 +151,7 @@ export const voicesTexts = {
   fromBefore: 'These are the voices it listed before. They can be heard once it answers.',
   unnamed: (id: number): string => `Voice ${id}`,
   /** Words per minute, short: it stands last in a line that has little room. */
-  pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)} wpm`,
+  pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)} words/min`,
   pages: 'Pages of voices',
   page: (page: number, total: number | null): string =>
     total === null
