@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/index.ts';
+import { speech } from '../../tools/look/creation-screens.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
@@ -78,4 +79,36 @@ it('a row that is moved down by keys is seen whole where it is then', async () =
     await expect.poll(() => held(page), { timeout: 2000 }).toEqual({ row: 'r0', seen: true });
   }
   await page.context().close();
+});
+
+describe.each(sizes)('in a form for speech of $width by $height, with all that its foot can have', (viewport) => {
+  it('what has the keyboard is above the foot, and the price is no column of single words', async () => {
+    const page = await screens.open('/speech', { speech }, '', { viewport });
+    await page.getByRole('button', { name: 'New speech' }).click();
+    const text = page.getByLabel('Text', { exact: true });
+    await text.fill('So we went down to the harbour at five.');
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Use this text again' }).click();
+    const putBack = page.getByRole('button', { name: 'Put back what you had typed' });
+    await putBack.waitFor();
+    const price = page.getByRole('form').getByText(/credits per 1,000 characters/u);
+    expect((await price.boundingBox())?.height).toBeLessThan(40);
+    await text.focus();
+    const covered: string[] = [];
+    while (!(await putBack.evaluate((button) => button.matches(':focus')))) {
+      await page.keyboard.press('Tab');
+      await page.waitForTimeout(50);
+      const end = (await price.boundingBox())?.y ?? 0;
+      const { name, bottom } = (await page.evaluate(`(() => {
+        const { activeElement } = document;
+        return { name: activeElement.ariaLabel ?? activeElement.outerHTML.slice(0, 80), bottom: activeElement.getBoundingClientRect().bottom };
+      })()`)) as { readonly name: string; readonly bottom: number };
+      if (bottom > end && !(await putBack.evaluate((button) => button.matches(':focus')))) covered.push(name);
+    }
+    expect(covered).toEqual([]);
+    await page.context().close();
+  });
 });

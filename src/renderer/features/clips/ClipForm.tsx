@@ -156,7 +156,7 @@ export function ClipForm({ form: kept, onMade, onClose, onPutBack }: ClipFormPro
         )}
         {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
         <FormFoot>
-          <output className="min-w-0 flex-1 text-xs text-faint">
+          <output className="min-w-0 flex-[1_1_10rem] text-xs text-faint">
             {model !== null && credits !== null && priceOf(model)}
             {model !== null && credits === null && (price.asking ? texts.pricing : !price.error && texts.noEstimate)}
           </output>

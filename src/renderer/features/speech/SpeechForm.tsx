@@ -157,7 +157,9 @@ export function SpeechForm({ form: kept, used, onMade, onClose, onPutBack }: Spe
         </div>
         {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
         <FormFoot>
-          <span className="min-w-0 flex-1 text-xs text-faint">{texts.price(speechCredits(''), parts.length > 1)}</span>
+          <span className="min-w-0 flex-[1_1_10rem] text-xs text-faint">
+            {texts.price(speechCredits(''), parts.length > 1)}
+          </span>
           <PutBack run={onPutBack} />
           {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
           <Button type="submit" variant="primary" icon={AudioLines} credits={credits} busy={busy && texts.sending}>
