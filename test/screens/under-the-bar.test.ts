@@ -72,10 +72,13 @@ it('a row that is moved down by keys is seen whole where it is then', async () =
   await expect.poll(() => page.locator('[data-row]').first().getAttribute('data-row')).toBe('r0');
   await page.locator('[data-row="r0"] [data-open-row]').focus();
   await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Clear selection' }).waitFor();
+  const item = page.locator('li:has([data-row="r0"])');
   for (const place of [4, 5, 6, 7, 8, 9]) {
     await page.keyboard.press('Alt+ArrowDown');
     // As main answers.
     await page.evaluate(`lookChange('queue', ${JSON.stringify([{ ...rows[0], position: place + 0.5 }])}, [])`);
+    await expect.poll(() => item.getAttribute('aria-posinset')).toBe(String(place + 1));
     await expect.poll(() => held(page), { timeout: 2000 }).toEqual({ row: 'r0', seen: true });
   }
   await page.context().close();

@@ -43,8 +43,9 @@ export function useReorder(selected: RefObject<ReadonlySet<string>>): Reorder {
   }, [selected]);
 }
 
-/** The new order comes as a change of the collection, some frames after the answer. */
+/** The new order comes as a change of the collection, some frames after the answer; on a busy computer later. */
 const arrivesWithinMs = 120;
+const mostLooks = 5;
 
 async function moving(id: string, ids: ReadonlySet<string>, move: () => Promise<unknown>): Promise<void> {
   const places = (): readonly number[] => {
@@ -53,7 +54,11 @@ async function moving(id: string, ids: ReadonlySet<string>, move: () => Promise<
   };
   const from = places();
   if (!(await attempt(move))) return;
-  await new Promise((resolve) => setTimeout(resolve, arrivesWithinMs));
+  const isWhereItWas = (): boolean => places().every((place, index) => place === from[index]);
+  for (let looks = 0; looks < mostLooks && (looks === 0 || isWhereItWas()); looks += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- One look after the other.
+    await new Promise((resolve) => setTimeout(resolve, arrivesWithinMs));
+  }
   const row = rowsNow('queue').find((one) => one.id === id);
   if (row === undefined) return;
   // A row that moved in the document lost the focus on the way.
@@ -61,9 +66,8 @@ async function moving(id: string, ids: ReadonlySet<string>, move: () => Promise<
   if (document.activeElement === document.body || document.activeElement?.matches('main, section')) button?.focus();
   // One that kept it may lie out of sight now.
   if (document.activeElement === button) button?.scrollIntoView({ block: 'nearest' });
-  const to = places();
-  const stayed = to.every((place, index) => place === from[index]);
-  const place = Math.min(...to);
+  const stayed = isWhereItWas();
+  const place = Math.min(...places());
   const count = waitingOrder(rowsNow('queue')).length;
   if (ids.size > 1)
     announce(stayed ? journalTexts.blockHeldBack(ids.size) : journalTexts.blockMoved(ids.size, place, count));
