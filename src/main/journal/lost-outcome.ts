@@ -33,9 +33,9 @@ const anewOf = (question: Question): Question => ({
   text: sentences(journalTexts.lookedAgain, question.text),
 });
 
-/** Whether that is what the user read when they chose to send it again. */
-const isToldOf = (told: Told | undefined, question: Question): boolean =>
-  told?.text === question.text || told?.text === anewOf(question).text;
+/** Whether that is what the user read when they chose to send it again, with whatever else was said before or behind it. */
+const isToldOf = (told: Told | undefined, { text }: Question): boolean =>
+  told !== undefined && ` ${told.text} `.includes(` ${text} `);
 
 /** What the attempt took that the user was told of is said by what is found of it, or is asked about anew. */
 const takenBeforeTold = ({ told, mayHaveTaken = 0 }: Waiting): ReturnType<typeof takenBefore> =>

@@ -29,6 +29,9 @@ describe('what the ledger says of a lost charge', () => {
     const ledger = new Ledger(100, 2);
     const before = ledger.snapshot();
     expect(judged(before, { ...before, balance: 93 }, [])).toMatchObject({ kind: 'moved', credits: 7 });
+    // One that is known explains it as well before it has its line, and nothing beside it.
+    expect(judged(before, { ...before, balance: 93 }, [7])).toEqual({ kind: 'clean' });
+    expect(judged(before, { ...before, balance: 86 }, [7])).toMatchObject({ kind: 'moved', credits: 7 });
     ledger.move(-7);
     ledger.move(7);
     expect(judged(before, ledger.snapshot(), [])).toMatchObject({ kind: 'moved', credits: 7 });

@@ -97,6 +97,15 @@ describe('the window after a lost outcome', () => {
   const sealed: EntryState = { kind: 'sending', evidence: null, sealed: true, since: 0, attempts: 1 };
   const clean = { type: 'probed', probe: { kind: 'nothing' } } as const;
 
+  it('begins now where it began in what is now the future, and no steady clock tells how long ago', () => {
+    const lost = next(sealed, { type: 'lost' }, day, policy);
+    const looked = next(lost, clean, 0, policy);
+    expect(looked).toMatchObject({ kind: 'unknown', since: 0, probes: 1 });
+    expect(looked.kind === 'unknown' && looked.nextProbeAt).toBeLessThanOrEqual(windowMs);
+    expect(next(looked, clean, windowMs - second, policy).kind).toBe('unknown');
+    expect(next(looked, clean, windowMs, policy).kind).toBe('waiting');
+  });
+
   it('is not over before it is, and is over soon after, whatever the clock is set to and however often it is started anew', () => {
     const step = fc.oneof(
       fc.record({ what: fc.constant('look' as const), ms: fc.integer({ min: 0, max: 40 * second }) }),

@@ -254,6 +254,10 @@ describe('an entry of the journal', () => {
       const wanted = next(anew, sendAgain, 0, policy);
       expect(wanted).toMatchObject({ kind: 'waiting', mayHaveTaken: 10 });
       expect(next(wanted, charged, 9, policy)).toBe(wanted);
+      // So is what came out of restored data, where that is said behind it (`ask-before-sending.ts`).
+      const restored: EntryState = { ...ask, question: { ...askText, text: 'It was charged. This is of before.' } };
+      const restoredAgain = next(restored, sendAgain, 0, policy);
+      expect(next(restoredAgain, charged, 9, policy)).toBe(restoredAgain);
       // What is found is what the user was told of; what was lost before that stays.
       expect(next(wanted, found, 9, policy)).toMatchObject({ kind: 'confirmed', charged: 7, mayHaveTaken: 3 });
     });

@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../../src/bridge/index.ts';
+import { heldUpBy, type QueueRow } from '../../../src/bridge/index.ts';
 import { allOperations, type Operation } from '../../../src/contract/index.ts';
 import type { JournalEntry } from '../../../src/main/journal/index.ts';
 import type { Execution } from './wire.ts';
@@ -177,7 +177,8 @@ export function explained(row: QueueRow): string[] {
     case 'waiting':
       return row.reason === null || row.reason === '' ? say('a reason') : [];
     case 'needs-you':
-      return row.question === null ? say('a question') : [];
+      // Two versions of a draft are decided about in the draft: the row leads there.
+      return row.question === null && heldUpBy(row.error) === null ? say('a question') : [];
     case 'failed':
       return row.error === null && row.reason === null ? say('an error') : [];
     case 'draft':
