@@ -519,6 +519,55 @@ describe('the journal', () => {
     expect(test.state(entry).kind).toBe('confirmed');
   });
 
+  it('does not send again what the service is still at work on, as far as the last look shows, and looks once more', async () => {
+    loseAnswer();
+    const entry = test.add();
+    await test.settle();
+    test.paused = true;
+    await test.settle(300_000);
+    expect(test.state(entry)).toMatchObject({ kind: 'waiting', losses: 1 });
+    answer();
+    // Neither there nor not there yet, as a file that is still being measured.
+    test.finding = () => Promise.reject(new Error('The service still measures it.'));
+    test.paused = false;
+    test.journal.wake();
+    await test.settle(30_000);
+    expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason: 'earlier-change' });
+    expect(test.remote.sent).toHaveLength(1);
+    test.finding = () => Promise.resolve({ kind: 'found', data: { id: 1 }, charged: 3 });
+    await test.settle(90_000);
+    expect(test.state(entry)).toMatchObject({ kind: 'confirmed', charged: 3 });
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it('asks anew, and sends nothing, where it was charged since the user chose to send it again, also where nothing lists it', async () => {
+    const told = { text: 'No charge was seen.', sendAgain: 'Again.', leaveIt: 'Leave.' };
+    const charged = { ...told, text: 'It was charged.' };
+    loseAnswer();
+    test.finding = () => Promise.resolve({ kind: 'ambiguous', question: told });
+    const entry = test.add({ operation: 'textToVideo.create' });
+    await test.settle(300_000);
+    expect(test.state(entry)).toMatchObject({ kind: 'ask', question: told });
+    answer();
+    test.finding = () => Promise.resolve({ kind: 'ambiguous', question: charged });
+    test.paused = true;
+    test.journal.answer(entry.id, 'send-again');
+    // What was answered is kept over a start of the program.
+    await test.restart();
+    test.paused = false;
+    test.journal.wake();
+    await test.settle();
+    expect(test.state(entry)).toMatchObject({
+      kind: 'ask',
+      question: { text: expect.stringContaining(charged.text) as string },
+    });
+    expect(test.remote.sent).toHaveLength(1);
+    test.journal.answer(entry.id, 'send-again');
+    await test.settle();
+    expect(test.state(entry).kind).toBe('confirmed');
+    expect(test.remote.sent).toHaveLength(2);
+  });
+
   it('cancels with a thing also what of it has begun, and is held back by the limit of requests before it leaves', async () => {
     test.remote.attempt = ({ signal }) =>
       new Promise((_resolve, reject) => {
