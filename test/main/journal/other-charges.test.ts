@@ -51,6 +51,7 @@ describe('what others of the account may have been charged since a snapshot', ()
     ['asked about since', { state: ask }, { certain: [], possible: [9] }],
     ['asked about in its moment', { state: ask, updatedAt: taken }, { certain: [], possible: [9] }],
     ['asked about before', { state: ask, updatedAt: 5 }, { certain: [], possible: [] }],
+    ['left since', { state: { kind: 'left', at: 1_500, asked: null } }, { certain: [], possible: [9] }],
     ['free', { state: unknown, cost: 0 }, { certain: [], possible: [] }],
     ['not sent yet', {}, { certain: [], possible: [] }],
     ['of another account', { state: unknown, accountId: 'other' }, { certain: [], possible: [] }],
