@@ -195,6 +195,22 @@ describe('what the user chose to send again after its answer was lost', () => {
     expect(test.state(other ?? { id: '' })).toMatchObject(over(which, 6));
   });
 
+  it('is asked about the limit anew that the first one was let over: the second is another charge', async () => {
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.reject(new UnknownOutcomeError(facts, 'dropped'));
+    };
+    test.limits = { job: 2, batch: null, day: null };
+    const lost = test.journal.add({ ...wish(), operation: 'textToVideo.create' });
+    expect(test.journal.approve(lost.id, 3)).toBe(true);
+    await test.settle(30 * 60_000);
+    expect(test.state(lost).kind).toBe('ask');
+    test.journal.answer(lost.id, 'send-again');
+    await test.settle(60_000);
+    expect(test.state(lost)).toMatchObject(over('job', 3));
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
   it('counts with every one of its attempts where that is lost, too', async () => {
     const lost = await lose();
     test.remote.attempt = (options) => {

@@ -111,7 +111,7 @@ describe('a video that says a later time right before its export is sent again',
     video: { id: 1, status: 'completed', url: 'u', retries: 0, updated_at: 'later' },
   };
   const seen = { ...before, script: seenOf({ id: 7, script: 'a' }).script, status: 'completed', url: 'u' };
-  const look = (lines: number, explained = lines, own = [5]) => {
+  const look = (lines: number, explained = lines, own = [5], status = 'completed') => {
     const call = ({ name }: { name: string }): Promise<unknown> => {
       const ledger = Array.from({ length: lines }, (_, id) => ({ label: `Speech ${id}`, credit_spend: '-7' }));
       const answers: Record<string, unknown> = {
@@ -121,7 +121,7 @@ describe('a video that says a later time right before its export is sent again',
       };
       return Promise.resolve({ data: answers[name], meta: { total: lines } });
     };
-    const evidence = { video: seen, ledger: { takenAt: 5, balance: 100, lines: [], total: 0 } };
+    const evidence = { video: { ...seen, status }, ledger: { takenAt: 5, balance: 100, lines: [], total: 0 } };
     const otherCharges = () => ({ certain: Array.from({ length: explained }, () => 7), possible: [] });
     const now = () => 9;
     const looking = { now, own, otherCharges, knownBalance: () => null, settling: () => true, late: true };
@@ -140,6 +140,11 @@ describe('a video that says a later time right before its export is sent again',
 
   it('is asked about also where that is as much as it takes: somebody else may have exported', async () => {
     expect(await look(2, 1, [7])).toMatchObject({ kind: 'ambiguous' });
+  });
+
+  it('was exported where it began and took that much; it is asked about where it took another amount, as of somebody else', async () => {
+    expect(await look(1, 0, [7], 'failed')).toMatchObject({ kind: 'found', charged: 7 });
+    expect(await look(1, 0, [5], 'failed')).toMatchObject({ kind: 'ambiguous' });
   });
 
   it('is asked about where more was charged since than the ledger shows', async () => {
