@@ -879,8 +879,8 @@ describe('the groups and the order of the queue', () => {
     await page.locator('[data-row]').first().waitFor();
     expect(await page.getByLabel('Group', { exact: true }).inputValue()).toBe('kind');
     expect(await page.getByLabel('Order', { exact: true }).inputValue()).toBe('oldest');
-    expect(await page.locator('[data-row]').count()).toBe(rows.length);
-    expect(await heads(page)).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(rows.length);
+    await expect.poll(() => heads(page)).toBeGreaterThan(0);
     await page.context().close();
   });
 
