@@ -64,7 +64,7 @@ describe('an account that nothing can be sent for', () => {
     const said = page.getByText('Not part of a trial: the service makes this only with a paid subscription.');
     await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
     expect(await said.count()).toBe(0);
-    await page.getByRole('button', { name: /files to transcribe/u }).click();
+    await page.getByRole('button', { name: /^\d+ files to transcribe/u }).click();
     await page.getByRole('complementary').getByText('Not part of a trial').waitFor();
     await page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true }).click();
     for (const area of ['Transcriptions', 'Voices', 'Speech', 'Characters', 'Launch clips', 'Ideas']) {

@@ -60,7 +60,7 @@ describe('drafts that were begun in another account', () => {
     const trash = await screens.open('/videos/trash', { drafts: [], accounts }, answer);
     const list = trash.getByRole('region', { name: 'Emptied, still recoverable' });
     await list.getByText('Episode 3').waitFor();
-    expect(await list.getByText(words).count()).toBe(2);
+    await expect.poll(() => list.getByText(words).count()).toBe(2);
     await trash.context().close();
   });
 

@@ -47,7 +47,7 @@ describe('one thing stands out as the next to do', () => {
 
   it('beside files that are about to be transcribed: to transcribe them, and in a dialog over them its own', async () => {
     const page = await screens.open('/videos', { drafts, staged: stagedItems });
-    await page.getByRole('button', { name: /files to transcribe/ }).click();
+    await page.getByRole('button', { name: /^\d+ files to transcribe/ }).click();
     await expect.poll(() => mainActions(page)).toEqual([expect.stringMatching(/^Transcribe \d/u)]);
     await newVideoButton(page).click();
     await expect.poll(() => mainActions(page)).toHaveLength(1);

@@ -125,7 +125,7 @@ export const looks: readonly Look[] = [
   look('transcriptions-empty', '/transcriptions', { ...emptyRows }),
   look('staging', '/transcriptions', { staged: sample.stagedItems }, async (page) => {
     await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('button', { name: /files to transcribe/ }).click();
+    await page.getByRole('button', { name: /^\d+ files to transcribe/ }).click();
   }),
   look('transcript', '/transcriptions/t1'),
   look('voices', '/voices'),
