@@ -50,7 +50,7 @@ describe('drafts that were begun in another account', () => {
   it('say so where they are searched for, and where they can still be had back', async () => {
     const page = await screens.open('/videos', { drafts: four, accounts });
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('Episode');
+    await page.getByRole('combobox', { name: 'Search everything' }).fill('Episode');
     await page.getByRole('option', { name: 'Episode 3' }).waitFor();
     const found = page.getByRole('option', { name: /^Episode/u });
     await expect.poll(async () => (await found.allInnerTexts()).filter((text) => text.includes(words))).toHaveLength(2);

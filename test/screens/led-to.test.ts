@@ -18,7 +18,7 @@ it.each([
     'the palette',
     async (page: Awaited<ReturnType<Screens['open']>>) => {
       await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('combobox').fill('Cleo');
+      await page.getByRole('dialog').getByRole('combobox').fill('Cleo');
       await page.getByRole('option', { name: 'Cleo' }).click();
     },
   ],

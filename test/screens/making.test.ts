@@ -179,11 +179,11 @@ it.each([
     await notice.getByRole('button', { name: 'Close' }).click();
     // Once the notice is gone, by what finds everything.
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('put back nowhere');
+    await page.getByRole('dialog').getByRole('combobox').fill('put back nowhere');
     await page.keyboard.press('Enter');
     await expect.poll(() => asked(page, `${calls}.putBack`)).toEqual([{ ids: ['nowhere'] }]);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('put back nowhere');
+    await page.getByRole('dialog').getByRole('combobox').fill('put back nowhere');
     await page.getByText('No results.').waitFor();
     await page.context().close();
   },

@@ -237,7 +237,7 @@ it('leads to a part of the settings whose control has the keyboard in sight, in 
   const page = await screens.open('/', {}, '', { viewport: { width: 900, height: 600 } });
   for (const part of ['Keyboard shortcuts', 'Practice account', 'Appearance']) {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(part);
+    await page.getByRole('dialog').getByRole('combobox').fill(part);
     await page.getByRole('option').last().click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     const isInSight = `(() => {
