@@ -15,6 +15,9 @@ interface VoicePickerProps {
   readonly onClose: () => void;
 }
 
+/** With and without an account. */
+const frame = { open: true, size: 'lg', steady: true, title: texts.voiceTitle } as const;
+
 /** All voices, to be listened to before one is chosen; and what comes first for who has no account, whose voices they are. */
 export function VoicePicker(props: VoicePickerProps) {
   return useActiveAccount() === undefined ? <WithoutVoices onClose={props.onClose} /> : <Voices {...props} />;
@@ -22,14 +25,7 @@ export function VoicePicker(props: VoicePickerProps) {
 
 function WithoutVoices({ onClose }: Pick<VoicePickerProps, 'onClose'>) {
   return (
-    <Dialog
-      open
-      size="lg"
-      steady
-      onClose={onClose}
-      title={texts.voiceTitle}
-      footer={<Button onClick={onClose}>{commonTexts.cancel}</Button>}
-    >
+    <Dialog {...frame} onClose={onClose} footer={<Button onClick={onClose}>{commonTexts.cancel}</Button>}>
       <EmptyState icon={AudioLines} title={texts.voicesNeedAccount} action={<WaysIn />}>
         {texts.voicesNeedAccountHint}
       </EmptyState>
@@ -48,11 +44,8 @@ function Voices({ chosen, onChoose, onClose }: VoicePickerProps) {
   };
   return (
     <Dialog
-      open
-      size="lg"
-      steady
+      {...frame}
       onClose={onClose}
-      title={texts.voiceTitle}
       description={texts.voiceTitleHint}
       footer={
         <>

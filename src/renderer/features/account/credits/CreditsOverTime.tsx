@@ -1,7 +1,7 @@
 // What became of the credits: over time, by kind, and what was not refunded.
 // Belongs here: charts and lists of the ledger. Does not: prices.
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Account, CreditSummary } from '../../../../bridge/index.ts';
 import { ask } from '../../../bridge.ts';
 import { accountTexts } from '../../../texts/account.ts';
@@ -83,12 +83,26 @@ function Knowledge({ summary, isReading }: { readonly summary: CreditSummary; re
   );
 }
 
-/** Of all rows that the table shows. */
-const sumOf = <Row,>(rows: readonly Row[], amountOf: (row: Row) => number): number =>
-  rows.reduce((sum, row) => sum + amountOf(row), 0);
-
 /** Nothing of it is no amount. */
 const creditsOrNone = (amount: number) => (amount === 0 ? '–' : <Credits amount={amount} />);
+
+/** A column of numbers, and what all rows that the table shows are together. */
+function summed<Key extends string>(
+  rows: readonly Readonly<Record<Key, number>>[],
+  key: Key,
+  head: string,
+  shown: (amount: number) => ReactNode = creditsOrNone,
+) {
+  const total = rows.reduce((sum, row) => sum + row[key], 0);
+  return {
+    key,
+    head,
+    align: 'end',
+    cell: (row: Readonly<Record<Key, number>>) => shown(row[key]),
+    total: shown(total),
+  } as const;
+}
+const always = (amount: number) => <Credits amount={amount} />;
 
 function ByKind({ summary: { byKind } }: { readonly summary: CreditSummary }) {
   if (byKind.length === 0) return <p className="text-muted">{accountTexts.ledgerEmpty}</p>;
@@ -104,27 +118,9 @@ function ByKind({ summary: { byKind } }: { readonly summary: CreditSummary }) {
           cell: (row) => operationName(row.kind),
           total: accountTexts.total,
         },
-        {
-          key: 'count',
-          head: accountTexts.times,
-          align: 'end',
-          cell: (row) => formatNumber(row.count),
-          total: formatNumber(sumOf(byKind, ({ count }) => count)),
-        },
-        {
-          key: 'spent',
-          head: accountTexts.spent,
-          align: 'end',
-          cell: (row) => <Credits amount={row.spent} />,
-          total: <Credits amount={sumOf(byKind, ({ spent }) => spent)} />,
-        },
-        {
-          key: 'refunded',
-          head: accountTexts.refunded,
-          align: 'end',
-          cell: (row) => creditsOrNone(row.refunded),
-          total: creditsOrNone(sumOf(byKind, ({ refunded }) => refunded)),
-        },
+        summed(byKind, 'count', accountTexts.times, formatNumber),
+        summed(byKind, 'spent', accountTexts.spent, always),
+        summed(byKind, 'refunded', accountTexts.refunded),
       ]}
     />
   );
@@ -138,27 +134,9 @@ function ByMonth({ summary: { byMonth } }: { readonly summary: CreditSummary }) 
       keyOf={(row) => row.month}
       columns={[
         { key: 'month', head: accountTexts.month, cell: (row) => formatMonth(row.month), total: accountTexts.total },
-        {
-          key: 'spent',
-          head: accountTexts.spent,
-          align: 'end',
-          cell: (row) => <Credits amount={row.spent} />,
-          total: <Credits amount={sumOf(byMonth, ({ spent }) => spent)} />,
-        },
-        {
-          key: 'refunded',
-          head: accountTexts.refunded,
-          align: 'end',
-          cell: (row) => creditsOrNone(row.refunded),
-          total: creditsOrNone(sumOf(byMonth, ({ refunded }) => refunded)),
-        },
-        {
-          key: 'granted',
-          head: accountTexts.granted,
-          align: 'end',
-          cell: (row) => creditsOrNone(row.granted),
-          total: creditsOrNone(sumOf(byMonth, ({ granted }) => granted)),
-        },
+        summed(byMonth, 'spent', accountTexts.spent, always),
+        summed(byMonth, 'refunded', accountTexts.refunded),
+        summed(byMonth, 'granted', accountTexts.granted),
       ]}
     />
   );
