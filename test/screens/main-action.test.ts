@@ -4,7 +4,7 @@ import { presets } from '../../tools/look/preset-screens.ts';
 import { stagedItems } from '../../tools/look/sample-rows.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
-import { newVideoButton, type Screens, startScreens } from './open-screen.ts';
+import { asked, newVideoButton, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -71,8 +71,13 @@ describe('one thing stands out as the next to do', () => {
     const question = { text: 'The answer was lost.', sendAgain: 'Again.', leaveIt: 'Leave it.' };
     const queue = [queueRow({ id: 'a', title: 'Row', state: 'needs-you', question, credits: 9, actions: ['answer'] })];
     const page = await screens.open('/queue?entry=a', { queue });
-    await page.getByRole('complementary').getByRole('button', { name: /^Send again/u }).waitFor(); // prettier-ignore
+    const again = page.getByRole('complementary').getByRole('button', { name: /^Send again/u });
+    await again.waitFor();
     expect(await mainActions(page)).toEqual([]);
+    // With the question that was read: another one may be asked by the time that it arrives.
+    await again.click();
+    const answered = { id: 'a', choice: 'send-again', seen: question.text };
+    await expect.poll(() => asked(page, 'queue.answer')).toEqual([answered]);
     await page.context().close();
   });
 });
